@@ -48,9 +48,9 @@ export async function benchChat({ say, isShort }: BenchOptions): Promise<void> {
     for (const size of sizes) {
       const memory: Series[] = [];
       for (const [at, hall] of halls.entries()) {
-        const own = sockets[at] as Listener[];
+        const hallSockets = sockets[at] as Listener[];
         say(`${hall.name}: ${size} sockets`);
-        await connectAll(hall, own, size);
+        await connectAll(hall, hallSockets, size);
         const perSocket = ((await hall.memory()) - (empty[at] ?? 0)) / size / 1024;
         memory.push({ name: `${hall.name}: memory of a socket`, unit: 'KiB', values: [perSocket] });
       }

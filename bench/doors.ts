@@ -108,19 +108,19 @@ async function measure(
   const times: number[] = [];
   const memory: number[] = [];
   let failed = 0;
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let count = 0; count < forMs / EVERY_MS; count += 1) {
     const began = performance.now();
     const answer = askOnce(`${stage.url}/api/info`).then((status) => {
       times.push(performance.now() - began);
       if (status !== 200) failed += 1;
     });
-    asked.push(answer.catch(() => void (failed += 1)));
+    requests.push(answer.catch(() => void (failed += 1)));
     if (count % (1000 / EVERY_MS) === 0)
-      asked.push(residentMemory(stage).then((millions) => void memory.push(millions)));
+      requests.push(residentMemory(stage).then((millions) => void memory.push(millions)));
     await pause(EVERY_MS);
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   return { times: times.toSorted((a, b) => a - b), failed, memory };
 }
 

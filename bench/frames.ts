@@ -28,11 +28,11 @@ export async function benchFrames({ say, isShort }: BenchOptions): Promise<void>
   const { traceMs, rounds } = isShort ? SHORT : FULL;
   say('starting the site');
   const stack = await startStack({ SPIN_BET_MS: '3000', SPIN_ROUND_MS: '12500' });
-  const found = await findChromium();
+  const launch = await findChromium();
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: found.args,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    executablePath: launch.executablePath,
+    args: launch.args,
+    env: { ...(process.env as Record<string, string>), ...launch.env },
   });
   try {
     const player = await signInByApi(stack, { coins: 6_000 });

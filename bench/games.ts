@@ -44,7 +44,7 @@ export async function benchGames({ say, isShort }: BenchOptions): Promise<void> 
     console.log(
       `\nGames: ${PLAYERS} players, ${HTTP_CONNECTIONS} connections, ${rounds} interleaved rounds of ${ms / 1000} s, median (least … most)`,
     );
-    for (const one of series) printSeries(one);
+    for (const entry of series) printSeries(entry);
     console.log('');
     const [base, ...games] = series;
     if (base !== undefined)

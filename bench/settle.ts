@@ -50,7 +50,7 @@ export async function benchSettle({ say, isShort }: BenchOptions): Promise<void>
     console.log(
       `\nSettle: ${PLAYERS} players, ${rounds} interleaved rounds of ${ms / 1000} s, median (least … most)`,
     );
-    for (const one of Object.values(series)) printSeries(one);
+    for (const entry of Object.values(series)) printSeries(entry);
     printSeries(wal);
     console.log('');
     const single = of('single-bet function, 16 connections');

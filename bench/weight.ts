@@ -46,11 +46,11 @@ export async function benchWeight({ say, isShort }: BenchOptions): Promise<void>
   say('starting the site');
   const stack = await startStack();
   const port = await freePort();
-  const found = await findChromium();
+  const launch = await findChromium();
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    args: [...found.args, '--disable-gpu', `--remote-debugging-port=${port}`],
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    executablePath: launch.executablePath,
+    args: [...launch.args, '--disable-gpu', `--remote-debugging-port=${port}`],
+    env: { ...(process.env as Record<string, string>), ...launch.env },
   });
   try {
     const player = await signInByApi(stack);
@@ -120,9 +120,9 @@ async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): P
     await page.goto('/', { waitUntil: 'networkidle' });
     await atRest(scales);
     const before = new Set(loaded().map(({ url }) => url));
-    const asked = page.waitForEvent('request', (request) => request.resourceType() === 'script');
+    const scriptRequest = page.waitForEvent('request', (request) => request.resourceType() === 'script');
     await go(page);
-    await asked;
+    await scriptRequest;
     await atRest(scales);
     const further = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
     line(name, await gzipSize(further.map(({ url }) => url)), BARS.route, `${further.length} files`);

@@ -62,9 +62,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
     const advisories = files.map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
     const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-    const found = affectedPackages(lock, advisories);
-    for (const line of found) console.log(line);
-    console.log(`${files.length} advisories, ${found.length} of installed packages`);
-    process.exitCode = found.length === 0 && files.length > 0 ? 0 : 1;
+    const findings = affectedPackages(lock, advisories);
+    for (const line of findings) console.log(line);
+    console.log(`${files.length} advisories, ${findings.length} of installed packages`);
+    process.exitCode = findings.length === 0 && files.length > 0 ? 0 : 1;
   }
 }

@@ -16,7 +16,7 @@ const advisory = (name, change, more = {}) => ({
   ...more,
 });
 const between = (...events) => ({ ranges: [{ type: 'SEMVER', events }] });
-const found = (...args) => affectedPackages(lock, [advisory(...args)]);
+const linesFor = (...args) => affectedPackages(lock, [advisory(...args)]);
 
 describe('an advisory', () => {
   it.each([
@@ -38,11 +38,11 @@ describe('an advisory', () => {
     ['of other versions', '@rome/senate', { versions: ['0.5.0'] }, []],
     ['of another package', 'coins', between({ introduced: '0' }), []],
   ])('%s names what is installed', (_name, name, change, lines) => {
-    expect(found(name, change)).toEqual(lines);
+    expect(linesFor(name, change)).toEqual(lines);
   });
 
   it('of another registry, or withdrawn, names nothing', () => {
-    expect(found('coin', between({ introduced: '0' }), { withdrawn: '2026-01-01T00:00:00Z' })).toEqual([]);
+    expect(linesFor('coin', between({ introduced: '0' }), { withdrawn: '2026-01-01T00:00:00Z' })).toEqual([]);
     const python = {
       id: 'P',
       affected: [{ package: { ecosystem: 'PyPI', name: 'coin' }, ...between({ introduced: '0' }) }],

@@ -30,14 +30,14 @@ export function countBrowserResults({ stats, errors, suites }, code) {
 
 /** The tests of a suite and of the suites inside it. */
 function testsOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ file, title, tests }) =>
+  const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       name: `e2e/${file} [${projectName}]: ${title}`,
       status,
       results,
     })),
   );
-  return [...own, ...suites.flatMap(testsOf)];
+  return [...ownTests, ...suites.flatMap(testsOf)];
 }
 
 function describeFailure({ name, results }) {

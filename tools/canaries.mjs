@@ -61,8 +61,8 @@ const FORBIDDEN = [
 /** Returns the text of an import between two files. */
 function specifier(from, to) {
   if (to.startsWith('node:')) return to;
-  const found = path.posix.relative(path.posix.dirname(from), to);
-  return found.startsWith('.') ? found : `./${found}`;
+  const relative = path.posix.relative(path.posix.dirname(from), to);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
 /** A small tree of files that break every rule once: the cruiser must report each, or it has stopped seeing. */

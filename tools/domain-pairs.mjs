@@ -27,13 +27,14 @@ export function domainOf(file) {
 export function pairsOf(files, read) {
   const pairs = new Map();
   for (const file of files) {
-    const own = domainOf(file);
-    const used = pairs.get(own) ?? new Set();
-    pairs.set(own, used);
+    const domain = domainOf(file);
+    const used = pairs.get(domain) ?? new Set();
+    pairs.set(domain, used);
     if (FREE.test(file)) continue;
     for (const [, target] of read(file).matchAll(IMPORTED)) {
-      const found = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
-      if (!found.startsWith('..') && !FREE.test(found) && domainOf(found) !== own) used.add(domainOf(found));
+      const importPath = path.posix.normalize(path.posix.join(path.posix.dirname(file), target));
+      if (!importPath.startsWith('..') && !FREE.test(importPath) && domainOf(importPath) !== domain)
+        used.add(domainOf(importPath));
     }
   }
   return pairs;

@@ -74,9 +74,10 @@ function firstMissing(root) {
 }
 
 async function runNpmCi(root) {
-  const wanted = wantedPackages(root).map(([folder]) => path.join(root, folder, 'package.json'));
+  const manifests = wantedPackages(root).map(([folder]) => path.join(root, folder, 'package.json'));
   const progress = showProgress(
-    () => `Installing packages: ${wanted.filter((file) => existsSync(file)).length} of ${wanted.length}`,
+    () =>
+      `Installing packages: ${manifests.filter((file) => existsSync(file)).length} of ${manifests.length}`,
   );
   // The pages are built with packages for development, which npm leaves out where NODE_ENV is production.
   const include = ['--include=dev', '--include=optional'];

@@ -32,22 +32,22 @@ export function constantsOf(/** @type {string} */ source) {
 
 /** The sentences in a file of words: texts of some words, outside of types and imports. */
 export function sentencesOf(/** @type {string} */ source) {
-  const found = new Set();
+  const sentences = new Set();
   const visit = (/** @type {any} */ node) => {
     if (typeof node !== 'object' || node === null) return;
     if (node.type === 'ImportDeclaration' || node.type?.startsWith('Ts')) return;
     const text = { StringLiteral: node.value, JSXText: node.value, TemplateElement: node.cooked }[node.type];
-    const said = text?.replace(/\s+/g, ' ').trim();
+    const sentence = text?.replace(/\s+/g, ' ').trim();
     if (
-      said &&
-      said.split(' ').filter((/** @type {string} */ word) => /\p{L}{2}/u.test(word)).length >= SENTENCE
+      sentence &&
+      sentence.split(' ').filter((/** @type {string} */ word) => /\p{L}{2}/u.test(word)).length >= SENTENCE
     )
-      found.add(said);
+      sentences.add(sentence);
     for (const [name, child] of Object.entries(node))
       if (name !== 'span' && !(node.type === 'JSXAttribute' && node.name.value === 'className')) visit(child);
   };
   visit(parse(source));
-  return found;
+  return sentences;
 }
 
 /**
@@ -133,13 +133,15 @@ export function uncountedIn(first, source) {
 
 /** Returns the faults of a language's file beside the first one's, a sentence each. */
 export function faultsOf(/** @type {string} */ first, /** @type {string} */ other) {
-  const given = constantsOf(other);
+  const constants = constantsOf(other);
   const sentences = sentencesOf(first);
   return [
     ...constantsOf(first)
-      .filter(({ name }) => !given.some((one) => one.name === name))
+      .filter(({ name }) => !constants.some((one) => one.name === name))
       .map(({ name }) => `gives no ${name}`),
-    ...given.filter(({ isTyped }) => !isTyped).map(({ name }) => `${name} doesn’t have the first one’s type`),
+    ...constants
+      .filter(({ isTyped }) => !isTyped)
+      .map(({ name }) => `${name} doesn’t have the first one’s type`),
     ...[...sentencesOf(other)].filter((text) => sentences.has(text)).map((text) => `“${text}” is as it was`),
   ];
 }

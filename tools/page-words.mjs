@@ -24,10 +24,10 @@ const LETTERS = /\p{L}{2,}/u;
 export function textsIn(source) {
   const module = parseSync(source, { syntax: 'typescript', tsx: true });
   /** @type {string[]} */
-  const found = [];
+  const texts = [];
   const say = (/** @type {string} */ text) => {
-    const shown = text.replace(/\s+/g, ' ').trim();
-    if (SAID.test(shown) && !NOT_SAID.has(shown)) found.push(shown);
+    const line = text.replace(/\s+/g, ' ').trim();
+    if (SAID.test(line) && !NOT_SAID.has(line)) texts.push(line);
   };
   /** @param {any} node */
   const walk = (node) => {
@@ -35,7 +35,7 @@ export function textsIn(source) {
     if (node === null || typeof node !== 'object') return undefined;
     switch (node.type) {
       case 'JSXText':
-        if (LETTERS.test(node.value)) found.push(node.value.replace(/\s+/g, ' ').trim());
+        if (LETTERS.test(node.value)) texts.push(node.value.replace(/\s+/g, ' ').trim());
         return undefined;
       case 'StringLiteral':
         return say(node.value);
@@ -60,7 +60,7 @@ export function textsIn(source) {
     }
   };
   walk(module.body);
-  return found;
+  return texts;
 }
 
 const INTL = /\bIntl\.|\.toLocale\w*String\(|=== 1n? \? '(\w+)' : '\1/;

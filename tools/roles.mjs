@@ -55,17 +55,17 @@ export function isNamed(file, form) {
 export function misnamed(files, forms, parts) {
   const roles = forms.filter((form) => form !== PART);
   const odd = files.filter((file) => !roles.some((form) => isNamed(file, form)));
-  const found = forms.includes(PART) ? odd.filter((file) => isNamed(file, PART)) : [];
+  const partFiles = forms.includes(PART) ? odd.filter((file) => isNamed(file, PART)) : [];
   return [
     ...odd
-      .filter((file) => !found.includes(file))
+      .filter((file) => !partFiles.includes(file))
       .map((file) => `${file} has no name of the table in docs/architecture.md.`),
     ...roles
       .filter((form) => !files.some((file) => isNamed(file, form)))
       .map((form) => `docs/architecture.md has ${form}, and no file is named so.`),
     ...disagreements(
       parts,
-      found.map((file) => path.posix.basename(file)),
+      partFiles.map((file) => path.posix.basename(file)),
     ),
   ];
 }
@@ -109,8 +109,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folders = headings.filter((one) => !ofParts.includes(one)).flatMap((one) => namesUnder(one, lines));
   const wrong = [
     ...SIDES.flatMap(({ homes, roles: heading, parts }) => {
-      const own = files.filter((file) => homes.some((home) => file.startsWith(`${home}/`)));
-      return misnamed(own, namesUnder(heading, roles), parts === undefined ? [] : namesUnder(parts, lines));
+      const sideFiles = files.filter((file) => homes.some((home) => file.startsWith(`${home}/`)));
+      return misnamed(
+        sideFiles,
+        namesUnder(heading, roles),
+        parts === undefined ? [] : namesUnder(parts, lines),
+      );
     }),
     ...disagreements(folders, foldersOf(files)),
     ...headings

@@ -54,9 +54,9 @@ const STAGES = [
 const TROUBLE = { names: ['spin-void', 'connection-lost'], take: pictureTrouble };
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2);
+  const filters = process.argv.slice(2);
   const [unwanted, chosen] = [true, false].map((isOut) =>
-    wanted.filter((part) => part.startsWith('!') === isOut).map((part) => part.replace('!', '')),
+    filters.filter((part) => part.startsWith('!') === isOut).map((part) => part.replace('!', '')),
   );
   const isWanted = (name) =>
     (chosen.length === 0 || chosen.some((part) => name.includes(part))) &&
@@ -64,7 +64,7 @@ await runMain(async () => {
   const stages = STAGES.filter(({ names }) => names.some(isWanted));
   const shots = SHOTS.filter(({ name }) => isWanted(name));
   await buildWeb(root, process.env);
-  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  if (filters.length === 0) rmSync(folder, { recursive: true, force: true });
 
   let doing = 'starting the site';
   const camera = await openCamera(folder);

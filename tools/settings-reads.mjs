@@ -56,7 +56,7 @@ export function readsOf(source, isElements = false) {
       hidden.push(`process.env under the name ${node.id.value}`);
     for (const [key, child] of Object.entries(node)) {
       if (key === 'span') continue;
-      if (Array.isArray(child)) for (const one of child) visit(one, node);
+      if (Array.isArray(child)) for (const item of child) visit(item, node);
       else visit(child, node);
     }
   }
@@ -96,7 +96,7 @@ export function readsOfProject() {
  * @returns a sentence for each variable that the table lacks, and for each setting and field that nothing reads.
  */
 export function wrongReads(reads, groups, config) {
-  const known = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));
+  const names = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));
   const files = Object.entries(reads);
   const readIn = (isIncluded) =>
     new Set(files.filter(([file]) => isIncluded(file)).flatMap(([, { names }]) => [...names]));
@@ -106,7 +106,7 @@ export function wrongReads(reads, groups, config) {
   return [
     ...files.flatMap(([file, { variables, hidden }]) => [
       ...[...variables]
-        .filter((name) => !known.has(name) && !SYSTEM.has(name))
+        .filter((name) => !names.has(name) && !SYSTEM.has(name))
         .map((name) => `${file} reads ${name}, which ${TABLE}table.ts does not have.`),
       ...(TEST.test(file) ? [] : hidden).map(
         (how) => `${file} reads the environment by ${how}, so no one can see what it reads.`,

@@ -16,12 +16,12 @@ const GAP = 8;
 const LABEL = 22;
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2);
+  const filters = process.argv.slice(2);
   mkdirSync(folder, { recursive: true });
   const sheets = await openSheets(root);
   try {
     for (const [name, frames] of Object.entries(SHEETS)) {
-      if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+      if (filters.length > 0 && !filters.some((part) => name.includes(part))) continue;
       const shots = [];
       for (const frame of frames) shots.push({ ...frame, picture: await sheets.take(frame) });
       await compose(shots, path.join(folder, `${name}.png`));

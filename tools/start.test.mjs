@@ -19,14 +19,14 @@ async function start(env) {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes) => {
-      said += bytes;
+      output += bytes;
     });
   }
   const [code] = await once(child, 'exit');
-  return { code, lines: said.trim().split('\n') };
+  return { code, lines: output.trim().split('\n') };
 }
 
 async function busyPort() {
@@ -90,7 +90,7 @@ describe('the file .env', () => {
 
   it('counts for npm run staff and npm run audit as well', () => {
     writeFileSync(path.join(folder, '.env'), 'NAME=livia\nPORT=4000\n');
-    const said = execFileSync(
+    const output = execFileSync(
       process.execPath,
       [
         path.join(import.meta.dirname, 'with-env.mjs'),
@@ -99,7 +99,7 @@ describe('the file .env', () => {
       ],
       { cwd: folder, env: { PATH: process.env.PATH, PORT: '5000' }, encoding: 'utf8' },
     );
-    expect(said).toBe('livia 5000\n');
+    expect(output).toBe('livia 5000\n');
   });
 
   it.each([

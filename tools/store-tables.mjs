@@ -16,8 +16,8 @@ const COMMON = ['platform'];
 /** The prefixes of the tables that a domain may name. */
 export function prefixesOf(domain) {
   const [first, second] = domain.split('/');
-  const own = PREFIXES[first] ?? [(first === 'games' && second ? second : first).replaceAll('-', '_')];
-  return [...own, ...COMMON];
+  const prefixes = PREFIXES[first] ?? [(first === 'games' && second ? second : first).replaceAll('-', '_')];
+  return [...prefixes, ...COMMON];
 }
 
 /** The tables among these that a text of a domain names and that are another's. */

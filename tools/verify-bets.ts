@@ -17,8 +17,8 @@ const BUILD = path.resolve(import.meta.dirname, '../packages/verify/build.mjs');
 const PLAYS_A_BATTLE = 300;
 
 const { values } = parseArgs({ options: { bets: { type: 'string', default: '100000' } } });
-const wanted = Number(values.bets);
-if (!Number.isSafeInteger(wanted) || wanted < 100) {
+const target = Number(values.bets);
+if (!Number.isSafeInteger(target) || target < 100) {
   console.error('Usage: npm run verify:bets [-- --bets <100 or more>]');
   process.exit(1);
 }
@@ -40,7 +40,7 @@ try {
     read<{ id: string; price: number }[]>('/api/games/upgrader/items?minPrice=2&sort=asc&limit=50'),
   ]);
   const cheap = cases.filter(({ price }) => price <= 5);
-  const progress = setInterval(() => say(`${placed} of ${wanted} bets placed`), 5_000);
+  const progress = setInterval(() => say(`${placed} of ${target} bets placed`), 5_000);
   await Promise.all(stage.seats.map((seat) => playOn(seat, cheap, items))).finally(() =>
     clearInterval(progress),
   );
@@ -99,12 +99,12 @@ async function playOn(
     () => mines(seat),
     () => spin(seat),
   ];
-  let own = 0;
-  while (placed < wanted) {
-    own += 1;
-    const count = own % PLAYS_A_BATTLE === 0 ? await battle(seat, pick(cheap)) : await pick(plays)();
+  let turn = 0;
+  while (placed < target) {
+    turn += 1;
+    const count = turn % PLAYS_A_BATTLE === 0 ? await battle(seat, pick(cheap)) : await pick(plays)();
     placed += count;
-    if (own % BETS_A_SEED === 0) await rotate(seat);
+    if (turn % BETS_A_SEED === 0) await rotate(seat);
   }
 }
 

@@ -64,10 +64,10 @@ for (const { name, bets } of everyGame()) {
     else failed += 1;
     for (const fault of proof.faults) say(`FAILED ${name}, ${bet.name}: ${fault}`);
   }
-  const shown = bets.map(({ rtp }) => percentText(rtp)).sort((a, b) => Number(a) - Number(b));
+  const rates = bets.map(({ rtp }) => percentText(rtp)).sort((a, b) => Number(a) - Number(b));
   const good = proofs.filter(({ proof }) => proof.faults.length === 0).length;
   say(
-    `${name.padEnd(9)} ${good} of ${bets.length} bets return exactly what they state: ${shown[0]} to ${shown.at(-1)} %`,
+    `${name.padEnd(9)} ${good} of ${bets.length} bets return exactly what they state: ${rates[0]} to ${rates.at(-1)} %`,
   );
 
   if (playedWell(name, proofs)) passed += 1;

@@ -81,11 +81,11 @@ async function bundle(root, env, app, dir) {
  * all languages' lie together, and what says nothing is there once.
  */
 async function buildLanguage(root, env, tag, dir) {
-  const own = `${dir}-${tag}`;
-  await bundle(root, { ...env, PAGE_LANGUAGE: tag }, WEB.app, own);
-  cpSync(path.join(own, 'assets'), path.join(dir, 'assets'), { recursive: true });
-  rmSync(path.join(own, 'assets'), { recursive: true });
-  renameSync(own, path.join(dir, tag));
+  const languageDir = `${dir}-${tag}`;
+  await bundle(root, { ...env, PAGE_LANGUAGE: tag }, WEB.app, languageDir);
+  cpSync(path.join(languageDir, 'assets'), path.join(dir, 'assets'), { recursive: true });
+  rmSync(path.join(languageDir, 'assets'), { recursive: true });
+  renameSync(languageDir, path.join(dir, tag));
 }
 
 function builtHash(distDir) {

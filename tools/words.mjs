@@ -89,9 +89,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const source = readFileSync(path.join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : commentsOf(source, file.endsWith('.sql'));
     const names = [];
-    const found = questionsIn(texts);
-    all += found.docstrings.length;
-    questions.push(...found.questions.map((text) => `${file}: ${text}`));
+    const ofFile = questionsIn(texts);
+    all += ofFile.docstrings.length;
+    questions.push(...ofFile.questions.map((text) => `${file}: ${text}`));
     if (/\.(?:tsx?|mjs)$/.test(file)) {
       texts.push(...textsOf(source, file.endsWith('x')));
       names.push(...oddNames(source, file.endsWith('x')));

@@ -12,9 +12,9 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
   signIn,
   watch,
 }) => {
-  const [me, taken] = [await player(), await player()];
+  const [me, rival] = [await player(), await player()];
   const [code, takenCode] = [freshCode(), freshCode()];
-  await chooseCode(taken, takenCode);
+  await chooseCode(rival, takenCode);
   await signIn(me);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await gotoLive(page, '/affiliates');
@@ -37,8 +37,8 @@ test('a player chooses a code, shares its link, and claims what it brings', asyn
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your code is permanent')).toBeVisible();
     await page.keyboard.press('Enter');
-    const own = page.getByRole('region', { name: 'Your code' });
-    await expect(own.getByText(code, { exact: true })).toBeVisible();
+    const codeRegion = page.getByRole('region', { name: 'Your code' });
+    await expect(codeRegion.getByText(code, { exact: true })).toBeVisible();
   });
 
   await test.step('copies the link', async () => {

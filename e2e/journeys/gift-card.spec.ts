@@ -103,8 +103,8 @@ test('a player buys a gift card at a seller and types it, then a promo code, and
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByText('+3.00 coins')).toBeVisible();
     // Read once: messages go by themselves.
-    const shown = await messages.innerText();
-    expect(shown.match(/^Promo code redeemed$/gm)).toHaveLength(1);
-    expect(shown).not.toContain('Your deposit was credited');
+    const text = await messages.innerText();
+    expect(text.match(/^Promo code redeemed$/gm)).toHaveLength(1);
+    expect(text).not.toContain('Your deposit was credited');
   });
 });

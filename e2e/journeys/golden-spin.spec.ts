@@ -47,15 +47,15 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
 
   const show = frames.findIndex((frame) => frame.show !== null);
   const first = frames.slice(0, show).filter(({ state }) => state === 'running');
-  const shown = frames.filter((frame) => frame.show !== null);
+  const showFrames = frames.filter((frame) => frame.show !== null);
   const second = frames
     .slice(show)
     .filter(
       (frame) => frame.state === 'running' && frame.show === null && !frame.cards.includes(GOLDEN_CARD),
     );
   expect(
-    Math.min(first.length, shown.length, second.length),
-    `frames of ${first.length}, ${shown.length}, ${second.length}`,
+    Math.min(first.length, showFrames.length, second.length),
+    `frames of ${first.length}, ${showFrames.length}, ${second.length}`,
   ).toBeGreaterThan(5);
 
   for (const { cards } of first) {
@@ -65,9 +65,9 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   }
   expectRun(first);
 
-  for (const { middle } of shown) expect(middle).toBe(GOLDEN_CARD);
-  expect(Math.max(...shown.map((frame) => frame.show ?? 0))).toBeGreaterThan(1.3);
-  expect((shown.at(-1)?.at ?? 0) - (shown[0]?.at ?? 0)).toBeGreaterThan(1_000);
+  for (const { middle } of showFrames) expect(middle).toBe(GOLDEN_CARD);
+  expect(Math.max(...showFrames.map((frame) => frame.show ?? 0))).toBeGreaterThan(1.3);
+  expect((showFrames.at(-1)?.at ?? 0) - (showFrames[0]?.at ?? 0)).toBeGreaterThan(1_000);
 
   const high = new Set(highItems(box).map(({ imageUrl }) => imageUrl));
   for (const { cards } of second) {

@@ -10,10 +10,11 @@ test('a player opens an empty centre, later reads all pages, and news keep what 
 }, async ({ page, size, look, player, signIn, stack }) => {
   const me = await player();
   await signIn(me);
-  const asked: string[] = [];
+  const requestedPages: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/notification/paginated') asked.push(url.searchParams.get('page') ?? '');
+    if (url.pathname === '/api/notification/paginated')
+      requestedPages.push(url.searchParams.get('page') ?? '');
   });
   const bell = bellOf(page, size);
   const rows = notificationsOf(page);
@@ -34,7 +35,7 @@ test('a player opens an empty centre, later reads all pages, and news keep what 
     await giveNotifications(stack, me, 45);
     await gotoLive(page, '/faq');
     await expect(bell).toHaveAccessibleName('Notifications, 45 unread');
-    asked.length = 0;
+    requestedPages.length = 0;
     await bell.click();
     await expect(rows.first()).toContainText('You received coins from our team');
     await expect(rows.first()).toContainText('+45.00 coins');
@@ -65,13 +66,13 @@ test('a player opens an empty centre, later reads all pages, and news keep what 
     }).toPass();
     await rows.last().scrollIntoViewIfNeeded();
     await expect(rows.last()).toContainText('+1.00 coins');
-    await expect.poll(() => asked.at(-1)).toBe('5');
-    const all = asked.length;
+    await expect.poll(() => requestedPages.at(-1)).toBe('5');
+    const all = requestedPages.length;
     await rows.first().scrollIntoViewIfNeeded();
     await rows.last().scrollIntoViewIfNeeded();
     await page.keyboard.press('Escape');
     await expect(rows).toHaveCount(0);
-    expect(asked).toHaveLength(all);
+    expect(requestedPages).toHaveLength(all);
   });
 
   await test.step('opened again it starts over, and nothing in it is new', async () => {

@@ -27,9 +27,9 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   // One rain too many, at the end.
   watch.expect(/403/);
   const { id } = await freshRain(stack);
-  const [one, two] = [await player({ coins: 100 }), await player()];
-  await signIn(one);
-  const other = await openWindow(two);
+  const [first, second] = [await player({ coins: 100 }), await player()];
+  await signIn(first);
+  const other = await openWindow(second);
   await openRain(page);
   await openRain(other);
   const news = other.getByTestId('chat-rain');
@@ -54,7 +54,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await expect(rainPanel(other)).toContainText('1 joined');
     await joinRain(other);
     await expect(rainPanel(page)).toContainText('2 joined');
-    expect((await rainNow(stack)).entries).toEqual([one.id, two.id]);
+    expect((await rainNow(stack)).entries).toEqual([first.id, second.id]);
     await look();
   });
 
@@ -74,7 +74,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await expect(dialog).toBeHidden();
     for (const window of [page, other]) {
       await expect(rainPanel(window).getByTestId('rain-pot')).toContainText('15.25');
-      await expect(window.getByTestId('chat-rain').last()).toContainText(`${one.name} tipped the rain`);
+      await expect(window.getByTestId('chat-rain').last()).toContainText(`${first.name} tipped the rain`);
     }
   });
 
@@ -82,7 +82,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     await endRainIn(stack, 2_500);
     // The next news of the rain brings its new end.
     const [url, amount] = ['/api/rain/tip', 0.01];
-    await one.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
+    await first.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
     // The site's own timetable may turn it first: nothing here hangs on the moment between.
     await turnRain(stack, id);
     await expect(rainPanel(page)).toContainText('0 joined');

@@ -26,14 +26,14 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await page.goto('/cases');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cache = await page.evaluate(async () => {
     const names = await caches.keys();
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return { names: names.length, paths: caught.flat().map(({ url }) => new URL(url).pathname) };
   });
-  expect(kept.names).toBe(1);
+  expect(cache.names).toBe(1);
   expect(
-    kept.paths.filter((path) => !/^\/(?:offline\.html|favicon\.svg|assets\/[^/]+\.css)$/.test(path)),
+    cache.paths.filter((path) => !/^\/(?:offline\.html|favicon\.svg|assets\/[^/]+\.css)$/.test(path)),
   ).toEqual([]);
 
   await context.setOffline(true);

@@ -14,14 +14,14 @@ async function findings(page: Page, where: string): Promise<string[]> {
 
 /** Opens each page and looks at it. */
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
-  const found: string[][] = [];
+  const violations: string[][] = [];
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    found.push(await findings(page, path));
+    violations.push(await findings(page, path));
   }
-  return found.flat();
+  return violations.flat();
 }
 
 for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
@@ -88,17 +88,17 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
       for (const colour of ['black', 'white', 'gold', 'inferno'] as const) await rival.bet(colour, 1);
       await me.bet('white', 2);
       await expect(page.getByText(rival.name).first()).toBeVisible();
-      const found = [await findings(page, 'betting')];
+      const violations = [await findings(page, 'betting')];
       await untilTime(page, closesAt + 200);
-      found.push(await findings(page, 'closed'));
+      violations.push(await findings(page, 'closed'));
       const { outcome } = await drawnRound(stack, id);
       await untilTime(page, (outcome?.landsAt ?? 0) + 300);
-      found.push(await findings(page, 'result'));
+      violations.push(await findings(page, 'result'));
       await page.getByRole('button', { name: /^Last \d+ results/ }).click();
-      found.push(await findings(page, 'all results'));
+      violations.push(await findings(page, 'all results'));
       await page.getByRole('button', { name: /^Sound/ }).click();
-      found.push(await findings(page, 'sound'));
-      expect(found.flat()).toEqual([]);
+      violations.push(await findings(page, 'sound'));
+      expect(violations.flat()).toEqual([]);
     });
   });
 }

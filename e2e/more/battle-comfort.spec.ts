@@ -93,9 +93,9 @@ test('a private battle shows its card to those who have its link alone, and its 
   const battle = await made('en');
   expect(await card(battle.id, '')).not.toContain('Case battle');
   expect(await card(battle.id, '?key=x')).not.toContain('Case battle');
-  const shown = await card(battle.id, `?key=${battle.key}`);
-  expect(shown).toContain(`Case battle ${battle.id}: Cursed 1v1`);
-  expect(shown).not.toContain(battle.key);
+  const html = await card(battle.id, `?key=${battle.key}`);
+  expect(html).toContain(`Case battle ${battle.id}: Cursed 1v1`);
+  expect(html).not.toContain(battle.key);
 
   // It is written as its maker reads, not as who asks for it.
   const brazilian = await made('pt');

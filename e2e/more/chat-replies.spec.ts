@@ -19,22 +19,22 @@ async function prepare(page: Page): Promise<void> {
   await openChat(page);
 }
 
-const test = base.extend<{ message: { id: string; author: ApiPlayer; said: string } }>({
+const test = base.extend<{ message: { id: string; author: ApiPlayer; text: string } }>({
   /** Message that another player sends in the chat of the signed-in page. */
   message: async ({ page, player, signIn }, use) => {
     const author = await player();
     await signIn(await player());
     await prepare(page);
-    const said = `one white would have been enough ${freshName()}`;
-    const { id } = (await author.say(said)) as { id: string };
-    await use({ id, author, said });
+    const text = `one white would have been enough ${freshName()}`;
+    const { id } = (await author.say(text)) as { id: string };
+    await use({ id, author, text });
   },
 });
 
 test('a reply quotes what it replies to, leads there, rings for its author, and loses the words of a deleted message', async ({
   page,
   look,
-  message: { id, author, said },
+  message: { id, author, text },
   openWindow,
   stack,
 }) => {
@@ -44,16 +44,16 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
   const answer = `really? ${freshName()}`;
 
   await test.step('reply by the button beside it', async () => {
-    await row(page, said).hover();
+    await row(page, text).hover();
     await page
       .getByRole('button', { name: `Reply to ${author.name}` })
       .first()
       .click();
-    await expect(page.getByTestId('chat-replying')).toContainText(said);
+    await expect(page.getByTestId('chat-replying')).toContainText(text);
     await expect(field(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('chat-replying')).toHaveCount(0);
-    await row(page, said).hover();
+    await row(page, text).hover();
     await page
       .getByRole('button', { name: `Reply to ${author.name}` })
       .first()
@@ -66,7 +66,7 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
 
   await test.step('its author hears of it, and is led to what was said', async () => {
     const reply = row(theirs, answer);
-    await expect(reply.getByRole('button', { name: `Reply to ${author.name}: ${said}` })).toBeVisible();
+    await expect(reply.getByRole('button', { name: `Reply to ${author.name}: ${text}` })).toBeVisible();
     await expect(theirs.getByText('♪ Mentioned in chat')).toBeAttached();
     await stack.sql(
       `insert into chat_messages (room, type, player_id, message, created_at)
@@ -87,7 +87,7 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
     await staff.browser.call('DELETE', `/api/chat/messages/${id}`);
     for (const window of [page, theirs]) {
       await expect(row(window, answer).getByTestId('chat-quote')).toHaveText('Deleted message');
-      await expect(window.getByText(said)).toHaveCount(0);
+      await expect(window.getByText(text)).toHaveCount(0);
     }
   });
 });
@@ -95,9 +95,9 @@ test('a reply quotes what it replies to, leads there, rings for its author, and 
 test('a look at a name opens its card, by mouse and by keyboard, and names the player in the field', async ({
   page,
   look,
-  message: { author, said },
+  message: { author, text },
 }) => {
-  const name = row(page, said).getByRole('button', { name: `Profile of ${author.name}` });
+  const name = row(page, text).getByRole('button', { name: `Profile of ${author.name}` });
 
   await name.hover();
   for (const action of ['Tip', 'Profile', 'Mention', 'Block'])
@@ -150,18 +150,18 @@ test.describe('on a phone', () => {
   test('times stand between messages, the menu of one replies, and the profile names its author', async ({
     page,
     look,
-    message: { author, said },
+    message: { author, text },
   }) => {
-    await expect(row(page, said).locator('time')).toBeHidden();
+    await expect(row(page, text).locator('time')).toBeHidden();
     await expect(page.getByRole('log').locator('time').filter({ visible: true }).last()).toBeVisible();
-    await row(page, said)
+    await row(page, text)
       .getByRole('button', { name: `Message by ${author.name}` })
       .tap();
     await look();
     await page.getByRole('button', { name: 'Reply', exact: true }).filter({ visible: true }).tap();
-    await expect(page.getByTestId('chat-replying')).toContainText(said);
+    await expect(page.getByTestId('chat-replying')).toContainText(text);
     await look();
-    await row(page, said)
+    await row(page, text)
       .getByRole('button', { name: `Profile of ${author.name}` })
       .tap();
     const profile = page.getByRole('dialog', { name: 'Player' });

@@ -83,12 +83,12 @@ test('at 320 px too a bot is marked as one in every kind of row, and its names a
   await openChat(page);
   const profile = page.getByRole('dialog', { name: 'Player' });
   for (const row of ['chat-message', 'chat-rain', 'chat-big-win']) {
-    const own = page.getByTestId(row).filter({ hasText: username }).last();
-    await expect(own.getByText('BOT', { exact: true })).toBeInViewport({ ratio: 1 });
-    await own.getByRole('button', { name: `Profile of ${username}` }).click();
+    const message = page.getByTestId(row).filter({ hasText: username }).last();
+    await expect(message.getByText('BOT', { exact: true })).toBeInViewport({ ratio: 1 });
+    await message.getByRole('button', { name: `Profile of ${username}` }).click();
     await expect(profile).toContainText(username);
     await profile.getByRole('button', { name: 'Close' }).click();
-    await own.locator('img').first().click();
+    await message.locator('img').first().click();
     await expect(profile).toContainText(username);
     await profile.getByRole('button', { name: 'Close' }).click();
   }
@@ -178,16 +178,16 @@ test('it is 280 px wide at the right, counts who is here, and has six rules and 
 test('the badge of a role stands in the place of the rank', async ({ page, player, stack }) => {
   const row = (said: string) => messages(page).filter({ hasText: said });
   const badges = { MODERATOR: 'MOD', ADMINISTRATOR: 'ADMIN', OWNER: 'OWNER', BOT: 'BOT', USER: null };
-  const said = new Map<string | null, string>();
+  const texts = new Map<string | null, string>();
   for (const [role, badge] of Object.entries(badges)) {
     const author = await player();
     await stack.sql('update account_players set role = $2 where id = $1', [author.id, role]);
-    said.set(badge, `good evening ${freshName()}`);
-    await author.say(said.get(badge) ?? '');
+    texts.set(badge, `good evening ${freshName()}`);
+    await author.say(texts.get(badge) ?? '');
   }
   await page.goto('/faq');
   await openChat(page);
-  for (const [badge, text] of said) {
+  for (const [badge, text] of texts) {
     if (badge === null) {
       await expect(row(text)).toContainText('Level 1, Gladiator');
       continue;

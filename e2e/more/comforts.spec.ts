@@ -51,13 +51,13 @@ async function playEach(page: Page, stack: Stack, then: (game: string) => Promis
 }
 
 /** Keeps what moves for longer than a fade, by an animation or by a script frame by frame, and how many sounds begin. */
-function keepStirrings(): void {
-  const kept = { moved: [] as string[], sounds: 0 };
-  Object.assign(window, { kept });
+function recordActivity(): void {
+  const activity = { moved: [] as string[], sounds: 0 };
+  Object.assign(window, { activity });
   const nodes = AudioScheduledSourceNode.prototype;
   const start = Object.getOwnPropertyDescriptor(nodes, 'start')?.value as typeof nodes.start;
   nodes.start = function begin(...when) {
-    kept.sounds += 1;
+    activity.sounds += 1;
     start.apply(this, when);
   };
   const look = () => {
@@ -65,7 +65,7 @@ function keepStirrings(): void {
       const { endTime } = animation.effect?.getComputedTiming() ?? {};
       if (animation.playState !== 'running' || Number(endTime) <= 250) continue;
       const { target } = animation.effect as KeyframeEffect;
-      kept.moved.push(`${target?.className} ${String(endTime)} ms`);
+      activity.moved.push(`${target?.className} ${String(endTime)} ms`);
     }
     requestAnimationFrame(look);
   };
@@ -78,7 +78,7 @@ function keepStirrings(): void {
       writes.set(target, lately);
       // The bar of the time that is left shows it by its length.
       if (lately.length > 8 && !(target as Element).matches('.origin-left'))
-        kept.moved.push(`${(target as Element).outerHTML.slice(0, 120)} by a script`);
+        activity.moved.push(`${(target as Element).outerHTML.slice(0, 120)} by a script`);
     }
   }).observe(document, { subtree: true, attributeFilter: ['style'] });
 }
@@ -90,19 +90,19 @@ test('asked for less motion nothing moves, and with the sound off nothing is hea
   stack,
 }) => {
   await signIn(await player({ coins: 100 }));
-  await page.addInitScript(keepStirrings);
+  await page.addInitScript(recordActivity);
   await page.goto('/mines');
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await page.getByRole('switch', { name: 'Sound', exact: true }).click();
   await page.keyboard.press('Escape');
   await playEach(page, stack, async (game) => {
-    const kept = await page.evaluate(async () => {
+    const activity = await page.evaluate(async () => {
       // What celebrates a result begins a few frames after it stands.
       for (let frame = 0; frame < 40; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
-      return (window as unknown as { kept: { moved: string[]; sounds: number } }).kept;
+      return (window as unknown as { activity: { moved: string[]; sounds: number } }).activity;
     });
-    expect(kept, game).toEqual({ moved: [], sounds: 0 });
+    expect(activity, game).toEqual({ moved: [], sounds: 0 });
   });
 });
 

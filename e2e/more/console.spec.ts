@@ -26,7 +26,7 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
       const me = await player({ coins: 25 });
       await me.say('hello :fire: from @somebody');
       await signInAsStaff(page, stack, 'Aelia Marsh');
-      const found: string[] = [];
+      const problems: string[] = [];
       const [made] = await stack.sql<{ id: bigint }>(
         `select id from aml_open(null, ${me.id}, 'default', 492000, 30, 'THRESHOLD', '${FIGURES}', 'Reached it')`,
       );
@@ -34,11 +34,12 @@ for (const home of ['desktop', 'phone'] as const satisfies Size[]) {
         await page.goto(`/staff/${name}`);
         await expect(page.locator('#content :is(h1, h2)').first()).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        for (const finding of await findingsOf(page, { withShell: true })) found.push(`${name}: ${finding}`);
+        for (const finding of await findingsOf(page, { withShell: true }))
+          problems.push(`${name}: ${finding}`);
         const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (beside > 0) found.push(`${name}: ${beside} pixels beside the window`);
+        if (beside > 0) problems.push(`${name}: ${beside} pixels beside the window`);
       }
-      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
     });
   });
 }

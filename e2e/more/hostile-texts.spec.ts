@@ -17,14 +17,14 @@ test.describe('five hundred hostile texts', () => {
       .getByRole('dialog', { name: 'Send Tip' })
       .getByRole('textbox', { name: 'Username or ID' });
     for (const payload of PAYLOADS) {
-      const shown = await page.evaluate((text) => {
+      const isSafe = await page.evaluate((text) => {
         window.history.pushState(null, '', `/faq?tip=${encodeURIComponent(text)}`);
         window.dispatchEvent(new PopStateEvent('popstate'));
         return new Promise<boolean>((resolve) =>
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(!('hacked' in window)))),
         );
       }, payload);
-      expect(shown, payload).toBe(true);
+      expect(isSafe, payload).toBe(true);
     }
     const last = PAYLOADS.at(-1) ?? '';
     await expect(field).toHaveValue(last.replaceAll('\u0000', '').slice(0, 64));
@@ -88,17 +88,17 @@ test.describe('five hundred hostile texts', () => {
 
 test('nothing that is written or loaded in the chat runs', async ({ page, stack }) => {
   // One of each kind, as many as the chat shows; a message is one line of 160 characters.
-  const said = PAYLOADS.filter((text, index) => index % 10 === 0 && /^[ -~]{1,160}$/.test(text));
+  const texts = PAYLOADS.filter((text, index) => index % 10 === 0 && /^[ -~]{1,160}$/.test(text));
   const staff = await moderator(stack, '<img src=x onerror=hacked=1>');
   await gotoLive(page, '/faq');
   const chat = await openChat(page);
-  for (const text of said) await staff.say(text);
-  await expect(page.getByTestId('chat-message').last()).toContainText(said.at(-1) ?? '');
-  for (const text of said) await expect(chat, text).toContainText(text);
+  for (const text of texts) await staff.say(text);
+  await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
+  for (const text of texts) await expect(chat, text).toContainText(text);
   await expect(chat).toContainText('<img src=x onerror=hacked=1>');
   // The same from the history, which is rendered at once.
   await page.reload();
-  await expect(page.getByTestId('chat-message').last()).toContainText(said.at(-1) ?? '');
+  await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
   const foreign = await chat.evaluate((list) =>
     [
       ...list.querySelectorAll(

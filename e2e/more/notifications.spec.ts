@@ -68,10 +68,10 @@ test('the next page is asked for from 40 px before the end of the list', async (
   const me = await player();
   await giveNotifications(stack, me, 45);
   await signIn(me);
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname === '/api/notification/paginated') asked.push(url.searchParams.get('page'));
+    if (url.pathname === '/api/notification/paginated') requestedPages.push(url.searchParams.get('page'));
   });
   await gotoLive(page, '/faq');
   await bellOf(page, size).click();
@@ -85,9 +85,9 @@ test('the next page is asked for from 40 px before the end of the list', async (
         await new Promise((resolve) => requestAnimationFrame(resolve));
     }, left);
   await scrollTo(60);
-  expect(asked).not.toContain('1');
+  expect(requestedPages).not.toContain('1');
   await scrollTo(35);
-  await expect.poll(() => asked).toContain('1');
+  await expect.poll(() => requestedPages).toContain('1');
   await expect(notificationsOf(page)).toHaveCount(40);
 });
 

@@ -111,22 +111,22 @@ test('names in the chat are walked by the arrow keys, and give the focus back', 
   player,
   signIn,
 }) => {
-  const [me, one, two] = [await player(), await player(), await player()];
-  await one.say('older');
-  await two.say('newer');
+  const [me, first, second] = [await player(), await player(), await player()];
+  await first.say('older');
+  await second.say('newer');
   await signIn(me);
   await gotoLive(page, '/faq');
   const chat = await openChat(page);
   await expect(chat.getByTestId('chat-message').last()).toContainText('newer');
   await chat.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(chat.getByRole('button', { name: `Profile of ${two.name}` }).last()).toBeFocused();
+  await expect(chat.getByRole('button', { name: `Profile of ${second.name}` }).last()).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  const older = chat.getByRole('button', { name: `Profile of ${one.name}` }).last();
+  const older = chat.getByRole('button', { name: `Profile of ${first.name}` }).last();
   await expect(older).toBeFocused();
   await page.keyboard.press('Enter');
   const profile = page.getByRole('dialog', { name: 'Player' });
-  await expect(profile.getByText(one.name, { exact: true })).toBeVisible();
+  await expect(profile.getByText(first.name, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(older).toBeFocused();
 });
@@ -137,13 +137,13 @@ test('one’s own profile has neither tip nor block, and one’s own messages no
   signIn,
 }) => {
   const me = await player({ coins: 10 });
-  const said = `talking to myself ${freshName()}`;
-  await me.say(said);
+  const text = `talking to myself ${freshName()}`;
+  await me.say(text);
   await me.browser.call('POST', '/api/rain/tip', { amount: 5 }, { 'idempotency-key': newId() });
   await signIn(me);
   await gotoLive(page, '/faq');
   const chat = await openChat(page);
-  const message = chat.getByTestId('chat-message').filter({ hasText: said });
+  const message = chat.getByTestId('chat-message').filter({ hasText: text });
   await expect(message).toContainText(me.name);
   await expect(message.getByRole('button')).toHaveCount(0);
   const tip = chat.getByTestId('chat-rain').filter({ hasText: me.name });

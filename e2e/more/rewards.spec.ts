@@ -7,9 +7,9 @@ test('the rewards menu asks when it is opened, and again once its answer is two 
   player,
   signIn,
 }) => {
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/reward/info') asked += 1;
+    if (new URL(request.url()).pathname === '/api/reward/info') calls += 1;
   });
   await page.clock.install();
   await signIn(await player());
@@ -21,18 +21,18 @@ test('the rewards menu asks when it is opened, and again once its answer is two 
       await expect(menu.getByText(name)).toBeVisible();
   };
   await page.getByTestId('balance').waitFor();
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await open();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await open();
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await page.keyboard.press('Escape');
   await page.clock.fastForward(120_001);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
   await open();
   // A page that slept so long may ask for what it shows once more.
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(() => calls).toBeGreaterThan(1);
 });

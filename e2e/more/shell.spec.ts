@@ -341,11 +341,11 @@ test('a panel that is higher than the window stays inside it and scrolls', async
 
 test('who is here is asked for while the application is on its way', async ({ page, player, signIn }) => {
   await signIn(await player({ coins: 1_234 }));
-  const asked = { me: 0, info: 0 };
+  const calls = { me: 0, info: 0 };
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === '/api/me') asked.me += 1;
-    if (pathname === '/api/info') asked.info += 1;
+    if (pathname === '/api/me') calls.me += 1;
+    if (pathname === '/api/info') calls.info += 1;
   });
   // On a slow line the answers are there before the application, which takes them over.
   let release: (() => void) | undefined;
@@ -361,10 +361,10 @@ test('who is here is asked for while the application is on its way', async ({ pa
   const answered = Promise.all(['/api/me', '/api/info?*'].map((path) => page.waitForResponse(`**${path}`)));
   await page.goto('/', { waitUntil: 'commit' });
   await answered;
-  expect(asked).toEqual({ me: 1, info: 1 });
+  expect(calls).toEqual({ me: 1, info: 1 });
   release?.();
   await expect(page.getByRole('banner').getByText('1,234.00')).toBeVisible();
-  expect(asked.me).toBe(1);
+  expect(calls.me).toBe(1);
 });
 
 test('the boot screen is painted before the application begins, which waits for no picture that doesn’t come', async ({

@@ -132,8 +132,8 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   let won: MinesGame | undefined;
   // Two tiles of 25 are safe: one game in twelve pays 12.37 times its stake.
   for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
-    const { game: begun } = await post('/api/games/mines', { amount: 10, mines: 23 });
-    const path = `/api/games/mines/${begun.gameId}`;
+    const { game: started } = await post('/api/games/mines', { amount: 10, mines: 23 });
+    const path = `/api/games/mines/${started.gameId}`;
     const { game: opened } = await post(`${path}/reveal`, { tile: 12 });
     if (opened.state === 'OPEN') won = (await post(`${path}/cash-out`, {})).game;
   }

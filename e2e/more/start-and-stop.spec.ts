@@ -52,17 +52,17 @@ async function startSite(dataDir: string, sandboxPort: number): Promise<ChildPro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [site.stdout, site.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   }
   await eventually(
     'the ready line',
     () => {
-      if (site.exitCode !== null) throw new Error(said);
-      return said.includes(`Aureus is ready at http://127.0.0.1:${port}`);
+      if (site.exitCode !== null) throw new Error(output);
+      return output.includes(`Aureus is ready at http://127.0.0.1:${port}`);
     },
     120_000,
   );
@@ -71,13 +71,13 @@ async function startSite(dataDir: string, sandboxPort: number): Promise<ChildPro
 
 /** The command lines of all processes that work on a data folder, as their command or their environment says. */
 async function processesOf(dataDir: string): Promise<string[]> {
-  const found: string[] = [];
+  const commands: string[] = [];
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) continue;
     const [command = '', environment = ''] = await Promise.all(
       ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
     );
-    if (`${command}\0${environment}`.includes(dataDir)) found.push(command.replaceAll('\0', ' '));
+    if (`${command}\0${environment}`.includes(dataDir)) commands.push(command.replaceAll('\0', ' '));
   }
-  return found;
+  return commands;
 }

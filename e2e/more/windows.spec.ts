@@ -183,9 +183,9 @@ test('who comes back to the window after a minute of nothing new is asked for ag
   await signIn(await player({ coins: 5 }));
   await gotoLive(page, '/faq');
   await page.waitForLoadState('networkidle');
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/me') asked += 1;
+    if (new URL(request.url()).pathname === '/api/me') calls += 1;
   });
   const comeBack = () =>
     page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -197,5 +197,5 @@ test('who comes back to the window after a minute of nothing new is asked for ag
   const again = page.waitForRequest('**/api/me');
   await comeBack();
   await again;
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });

@@ -54,10 +54,10 @@ export async function cutConnection(
 
   const history = await me.browser.call<ChatMessage[]>('GET', '/api/chat/EN');
   // Others may have talked before: what counts is what was said here, each once and in its order.
-  const said = history.flatMap(({ user, message }) => (user?.id === speaker.id ? [message] : []));
+  const messages = history.flatMap(({ user, message }) => (user?.id === speaker.id ? [message] : []));
   const rows = page.getByTestId('chat-message').filter({ hasText: speaker.name });
-  await expect(rows).toHaveCount(said.length);
-  for (const [index, message] of said.entries()) await expect(rows.nth(index)).toContainText(message);
+  await expect(rows).toHaveCount(messages.length);
+  for (const [index, message] of messages.entries()) await expect(rows.nth(index)).toContainText(message);
   // Cut once more: the rounds that ended meanwhile are there as well.
   await cut();
   const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');

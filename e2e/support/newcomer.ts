@@ -81,7 +81,7 @@ export async function followNewcomersPath({
     const address = await cashier.getByText(/^ltc1[a-z0-9]{20,}$/).textContent();
     await expect(cashier.getByText('Waiting for payment').first()).toBeVisible();
     await look();
-    const shown = recordBalance(page);
+    const balances = recordBalance(page);
     const wallet = await page.context().newPage();
     await wallet.goto(`${stack.sandboxUrl}/custody`);
     await wallet.getByLabel('To address').fill(address ?? '');
@@ -93,7 +93,7 @@ export async function followNewcomersPath({
     const progress = cashier.getByRole('list', { name: 'Deposit progress' });
     await expect(progress.locator('[aria-current=step]', { hasText: 'Credited' })).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBeGreaterThan(100);
-    if (hasMotion) expect((await shown).length, 'the balance rolls up').toBeGreaterThan(4);
+    if (hasMotion) expect((await balances).length, 'the balance rolls up').toBeGreaterThan(4);
     await expect(cashier.getByRole('listitem').filter({ hasText: '1.5 LTC' })).toContainText('Credited');
     await page.keyboard.press('Escape');
     await expect(cashier).toBeHidden();
@@ -139,8 +139,11 @@ export async function followNewcomersPath({
     await expect(rules).toBeHidden();
     // The message that waited for it is sent.
     await expect(field).toHaveValue('');
-    const own = chat.getByTestId('chat-message').filter({ hasText: 'what a spin' }).filter({ hasText: name });
-    await expect(own.getByRole('img', { name: ':fire:' })).toBeVisible();
+    const message = chat
+      .getByTestId('chat-message')
+      .filter({ hasText: 'what a spin' })
+      .filter({ hasText: name });
+    await expect(message.getByRole('img', { name: ':fire:' })).toBeVisible();
     await friend.say(`@${name} well played`);
     await expect(chat.getByText(`@${name}`, { exact: true })).toHaveCSS('font-weight', '600');
     await closeChatDrawer(page);

@@ -83,10 +83,10 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
 /** Texts that a page shows or reads out, and that no file of words has written. */
 export const unspoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>();
+    const untranslated = new Set<string>();
     const add = (text: string | null) => {
-      const said = (text ?? '').replace(/\s+/g, ' ').trim();
-      if (/\p{L}{2}/u.test(said) && !/[⟦⟧]/.test(said)) found.add(said);
+      const line = (text ?? '').replace(/\s+/g, ' ').trim();
+      if (/\p{L}{2}/u.test(line) && !/[⟦⟧]/.test(line)) untranslated.add(line);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -95,5 +95,5 @@ export const unspoken = (page: Page): Promise<string[]> =>
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) add(element.getAttribute(name));
-    return [...found];
+    return [...untranslated];
   });

@@ -55,10 +55,10 @@ export async function startStack(env: Record<string, string> = {}) {
       env: { ...serverEnv, AUREUS_PARENT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
         log.write(text);
       });
     }
@@ -68,7 +68,7 @@ export async function startStack(env: Record<string, string> = {}) {
       'a ready server',
       async () => {
         if (child.exitCode !== null || child.signalCode !== null) {
-          giveUp.message = `the server ended while it started:\n${said}`;
+          giveUp.message = `the server ended while it started:\n${output}`;
           return giveUp;
         }
         return (await fetch(`${url}/readyz`)).ok;

@@ -40,8 +40,8 @@ export async function chatAttacks(world: World): Promise<Attack[]> {
         const flood = await Promise.all(
           Array.from({ length: 40 }, (_, index) => say(crook, `flood ${index}`, { replyTo: id })),
         );
-        const kept = flood.filter(({ status }) => status < 400).length;
-        return kept > 1 ? `${kept} replies of 40 were kept` : undefined;
+        const acceptedCount = flood.filter(({ status }) => status < 400).length;
+        return acceptedCount > 1 ? `${acceptedCount} replies of 40 were kept` : undefined;
       },
     },
     {

@@ -84,9 +84,9 @@ function spellings(world: World, crook: Attacker): Attack[] {
 /** Bytes that are no request of any browser. */
 function brokenRequests(world: World, crook: Attacker): Attack[] {
   const { host } = new URL(world.url);
-  const own = { host, origin: world.url, cookie: crook.cookie(), 'content-type': 'application/json' };
+  const baseHeaders = { host, origin: world.url, cookie: crook.cookie(), 'content-type': 'application/json' };
   const money = (headers: Record<string, string>, body: string) =>
-    request('POST /api/user/vault/deposit', { ...own, 'idempotency-key': newId(), ...headers }, body);
+    request('POST /api/user/vault/deposit', { ...baseHeaders, 'idempotency-key': newId(), ...headers }, body);
   const bytes: Record<string, string | Buffer> = {
     'two lengths': `POST /api/user/vault/deposit HTTP/1.1\r\nhost: ${host}\r\ncontent-length: 12\r\ncontent-length: 0\r\n\r\n{"amount":1}`,
     'a length and chunks': money({ 'content-length': '12', 'transfer-encoding': 'chunked' }, '0\r\n\r\n'),
@@ -116,10 +116,10 @@ function brokenRequests(world: World, crook: Attacker): Attack[] {
     'TLS on a plain port': Buffer.from('16030100c8010000c40303', 'hex'),
     'HTTP/2 without asking': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
     'an unknown method': request('BREW /api/info', { host }),
-    TRACE: request('TRACE /api/me', own),
+    TRACE: request('TRACE /api/me', baseHeaders),
     CONNECT: request('CONNECT 127.0.0.1:5432', { host }),
     'an override of the method': request('GET /api/user/vault/deposit', {
-      ...own,
+      ...baseHeaders,
       'x-http-method-override': 'POST',
     }),
     'a broken chunk': money({ 'transfer-encoding': 'chunked' }, 'zz\r\n{"amount":1}\r\n0\r\n\r\n'),

@@ -176,8 +176,10 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'two accounts of a person join one rain',
       async run() {
         const person = `RAIN${process.pid}`;
-        const [one, other] = [await world.attacker({ person }), await world.attacker({ person })];
-        const answers = await Promise.all([one, other].map((who) => who.call('GET', '/api/rain/challenge')));
+        const [first, second] = [await world.attacker({ person }), await world.attacker({ person })];
+        const answers = await Promise.all(
+          [first, second].map((who) => who.call('GET', '/api/rain/challenge')),
+        );
         return answers.filter(({ status }) => status === 200).length <= 1
           ? undefined
           : answers.map(({ status }) => status).join(', ');

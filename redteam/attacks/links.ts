@@ -167,7 +167,7 @@ function overlayAttacks(world: World, crook: Attacker): Attack[] {
 
 /** A browser's subscription as a way into our own network. */
 function pushAttacks(crook: Attacker): Attack[] {
-  const given = {
+  const keys = {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: random(16),
   };
@@ -176,17 +176,17 @@ function pushAttacks(crook: Attacker): Attack[] {
       name: `push messages are sent to ${endpoint.slice(0, 60)}`,
       async run() {
         const { status } = await crook.call('PUT', '/api/push', {
-          body: { ...given, endpoint, hidesAmounts: false },
+          body: { ...keys, endpoint, hidesAmounts: false },
         });
         return status >= 400 ? undefined : 'it is taken on';
       },
     })),
-    ...['B'.repeat(87), 'A'.repeat(87), given.publicKey.slice(0, 86)].map((publicKey) => ({
+    ...['B'.repeat(87), 'A'.repeat(87), keys.publicKey.slice(0, 86)].map((publicKey) => ({
       name: `push messages are sealed for the key ${publicKey.slice(0, 12)}`,
       async run() {
         const { status } = await crook.call('PUT', '/api/push', {
           body: {
-            ...given,
+            ...keys,
             publicKey,
             endpoint: 'https://fcm.googleapis.com/fcm/send/x',
             hidesAmounts: false,
@@ -247,8 +247,8 @@ function recordAttacks(world: World, crook: Attacker): Attack[] {
         for (const odd of ['yes', 1, null, [true]])
           if ((await favorite(ids[0] ?? '', odd)).status < 400) return `${String(odd)} is taken for yes`;
         await Promise.all(ids.map((id) => favorite(id, true)));
-        const kept = (await crook.call('GET', '/api/user/cases')).data as { favorites: string[] };
-        return kept.favorites.length <= 50 ? undefined : `${kept.favorites.length} are kept`;
+        const userCases = (await crook.call('GET', '/api/user/cases')).data as { favorites: string[] };
+        return userCases.favorites.length <= 50 ? undefined : `${userCases.favorites.length} are kept`;
       },
     },
   ];

@@ -74,12 +74,13 @@ export async function nameAttacks(world: World): Promise<Attack[]> {
           const { status } = await world.visitor('GET', `/api/auth/login?${query.toString()}`);
           return status === 400 ? undefined : `answered ${status}`;
         }
-        const { name: given } = await world.attacker({ name });
-        const bare = given.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
-        if (SEEMS_HOUSE.test(bare)) return `was named ${given}`;
-        return /^[\p{L}\p{N}_ .-]{3,}$/u.test(given) && !/[\u3164\u115f\u1160\uffa0\u2800]/u.test(given)
+        const { name: actualName } = await world.attacker({ name });
+        const bare = actualName.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '');
+        if (SEEMS_HOUSE.test(bare)) return `was named ${actualName}`;
+        return /^[\p{L}\p{N}_ .-]{3,}$/u.test(actualName) &&
+          !/[\u3164\u115f\u1160\uffa0\u2800]/u.test(actualName)
           ? undefined
-          : `was named ${JSON.stringify(given)}`;
+          : `was named ${JSON.stringify(actualName)}`;
       },
     })),
     ...[...HOUSE_NAMES, ...INVISIBLE].map((username) => ({

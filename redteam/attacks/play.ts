@@ -96,8 +96,8 @@ export async function playAttacks(world: World): Promise<Attack[]> {
         const crook = await world.attacker({ coins: 40 });
         const plan = await begin(crook, { count: 5 });
         const headers = { cookie: `${crook.cookie()}; sandbox_country=GB` };
-        const begun = await crook.call('POST', '/api/games/plans', { body: PLAN, headers });
-        const answers = [begun, await drop(crook, plan, { headers })];
+        const start = await crook.call('POST', '/api/games/plans', { body: PLAN, headers });
+        const answers = [start, await drop(crook, plan, { headers })];
         return answers.every(({ status }) => status >= 400) ? undefined : 'it went through';
       },
     },

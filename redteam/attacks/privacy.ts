@@ -73,10 +73,10 @@ export async function privacyAttacks(world: World): Promise<Attack[]> {
       name: 'a hundred exports are asked for at once',
       async run() {
         const crook = await world.attacker();
-        const asked = await Promise.all(
+        const answers = await Promise.all(
           Array.from({ length: 100 }, () => crook.call('POST', '/api/user/privacy/export', { body: {} })),
         );
-        const made = asked.filter(({ code }) => code === undefined).length;
+        const made = answers.filter(({ code }) => code === undefined).length;
         return made === 1 ? undefined : `${made} exports are made`;
       },
     },
@@ -116,10 +116,10 @@ export async function privacyAttacks(world: World): Promise<Attack[]> {
         for (const text of texts) {
           await crook.call('POST', '/api/support/messages', { body: { key: newId(), text } });
           const { data, status } = await crook.call('GET', '/api/support');
-          const said = (data as { messages: { text: string }[] } | undefined)?.messages.map(
+          const texts = (data as { messages: { text: string }[] } | undefined)?.messages.map(
             (one) => one.text,
           );
-          if (said?.includes(text) !== true)
+          if (texts?.includes(text) !== true)
             return `${status}: ${text.slice(0, 20)} is read as something else`;
         }
         return undefined;

@@ -87,17 +87,17 @@ export async function raceAttacks(world: World): Promise<Attack[]> {
     {
       name: 'one key of two players',
       async run() {
-        const [one, other] = [await make(), await make()];
+        const [first, second] = [await make(), await make()];
         const key = newId();
         const send = (who: Attacker) =>
           who.call('POST', '/api/user/vault/deposit', {
             body: { amount: 1 },
             headers: { 'idempotency-key': key },
           });
-        await send(one);
-        const before = await other.belongings();
-        const { status } = await send(other);
-        return status >= 400 && (await other.belongings()) === before
+        await send(first);
+        const before = await second.belongings();
+        const { status } = await send(second);
+        return status >= 400 && (await second.belongings()) === before
           ? undefined
           : 'a foreign key went through';
       },

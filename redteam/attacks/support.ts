@@ -23,12 +23,12 @@ export async function supportAttacks(world: World): Promise<Attack[]> {
       return text.includes(`SECRET of ${victim.id}`) ? text.slice(0, 80) : undefined;
     },
   });
-  const begun = await fetch(`${world.url}/api/support/visitor`, {
+  const response = await fetch(`${world.url}/api/support/visitor`, {
     method: 'POST',
     headers: { origin: world.url, 'content-type': 'application/json' },
     body: '{}',
   });
-  const [cookie = ''] = (begun.headers.getSetCookie()[0] ?? '').split(';');
+  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';');
   await world.visitor('POST', '/api/support/messages', {
     body: { key: newId(), text: 'SECRET of a visitor' },
     headers: { cookie },
@@ -36,8 +36,8 @@ export async function supportAttacks(world: World): Promise<Attack[]> {
   const guessed = (made: string): Attack => ({
     name: `a visitor’s words by the cookie ${made}, also taken along to a sign-in`,
     async run() {
-      for (const own of ['', `${crook.cookie()}; `]) {
-        const headers = { cookie: `${own}aureus_visitor=${made}` };
+      for (const prefix of ['', `${crook.cookie()}; `]) {
+        const headers = { cookie: `${prefix}aureus_visitor=${made}` };
         const { text } = await world.visitor('GET', '/api/support', { headers });
         if (text.includes('SECRET')) return text.slice(0, 80);
       }

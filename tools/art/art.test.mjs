@@ -79,9 +79,9 @@ describe('the pictures of the site', () => {
   }
 
   it('leaves nothing behind that no item has', () => {
-    const wanted = new Set(items.map(({ id }) => `${id}.avif`));
-    const found = readdirSync(path.join(publicDir, 'art/items'));
-    expect(found.filter((name) => !wanted.has(name))).toEqual([]);
+    const expected = new Set(items.map(({ id }) => `${id}.avif`));
+    const files = readdirSync(path.join(publicDir, 'art/items'));
+    expect(files.filter((name) => !expected.has(name))).toEqual([]);
   });
 
   it('has the small things of the games', () => {

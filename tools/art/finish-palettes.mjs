@@ -175,8 +175,8 @@ const PLAIN = [
 
 /** The palette a name asks for; the others by the number `draw`, quieter for common things. */
 export function paletteFor(finish, rarity, draw) {
-  const found = WORDS.find(([words]) => words.test(finish));
-  if (found) return PALETTES[found[1]];
+  const match = WORDS.find(([words]) => words.test(finish));
+  if (match) return PALETTES[match[1]];
   const pool = rarity <= 2 ? PLAIN : OTHERS;
   return PALETTES[pool[draw % pool.length]];
 }

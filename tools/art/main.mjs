@@ -148,8 +148,8 @@ async function main() {
       ? drawn[file] !== hash || !existsSync(path.join(publicDir, file))
       : file.includes(only),
   );
-  const known = new Set(jobs.map(({ file }) => file));
-  for (const file of Object.keys(drawn)) if (!known.has(file)) delete drawn[file];
+  const files = new Set(jobs.map(({ file }) => file));
+  for (const file of Object.keys(drawn)) if (!files.has(file)) delete drawn[file];
   if (due.length > 0) await drawAll(due, drawn);
   console.log(`\n${due.length} of ${jobs.length} pictures drawn; the others were up to date.`);
 }

@@ -25,7 +25,7 @@ export async function openCamera(folder) {
   });
   mkdirSync(folder, { recursive: true });
   const faults = new Map();
-  let taken = 0;
+  let count = 0;
 
   const note = (where, lines) => {
     for (const line of lines) faults.set(line, [...(faults.get(line) ?? []), where]);
@@ -33,7 +33,7 @@ export async function openCamera(folder) {
 
   return {
     folder,
-    taken: () => taken,
+    taken: () => count,
     /** A window on a device, signed in as somebody or as no one. */
     async open(stack, device, player, { language } = {}) {
       const [viewport] = device.sizes;
@@ -60,7 +60,7 @@ export async function openCamera(folder) {
         const folderOfSize = `${size.width}x${size.height}`;
         await page.screenshot({ path: path.join(folder, folderOfSize, `${name}.png`), ...options });
         note(`${name} ${size.width}`, await faultsOf(page, device.isMobile));
-        taken += 1;
+        count += 1;
       }
       if (device.sizes.length > 1) await page.setViewportSize(device.sizes[0]);
     },

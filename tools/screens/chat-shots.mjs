@@ -17,8 +17,8 @@ async function talk({ stack, player }) {
     message: 'I did, and I was on it',
     replyTo: id,
   });
-  const said = `@${player.name} room for one more? ${newId().slice(-4)}`;
-  await first.say(said).catch(() => {});
+  const text = `@${player.name} room for one more? ${newId().slice(-4)}`;
+  await first.say(text).catch(() => {});
   return { author: second, said: 'I did, and I was on it' };
 }
 

@@ -21,12 +21,12 @@ async function record(page, file, work) {
   await session.send('Page.stopScreencast');
   // They come in the order of their arrival.
   const inTime = frames.filter(({ at }) => Number.isFinite(at)).toSorted((a, b) => a.at - b.at);
-  const kept = inTime.filter(
+  const samples = inTime.filter(
     ({ at }, index) => index === 0 || Math.floor(at / FRAME_MS) > Math.floor(inTime[index - 1].at / FRAME_MS),
   );
-  const images = await Promise.all(kept.map(({ image }) => sharp(image).resize(WIDTH).png().toBuffer()));
+  const images = await Promise.all(samples.map(({ image }) => sharp(image).resize(WIDTH).png().toBuffer()));
   // The last one stays, so that the result can be read.
-  const delay = kept.map(({ at }, index) => Math.round((kept[index + 1]?.at ?? at + 1_500) - at));
+  const delay = samples.map(({ at }, index) => Math.round((samples[index + 1]?.at ?? at + 1_500) - at));
   await sharp(images, { join: { animated: true } })
     .webp({ quality: 60, effort: 5, loop: 0, delay })
     .toFile(file);

@@ -5,8 +5,8 @@
  */
 export async function faultsOf(page, isTouch) {
   const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
-  const found = await Promise.all(looks.map((look) => page.evaluate(`${HELPERS}; (${String(look)})()`)));
-  return [...new Set(found.flat())];
+  const faults = await Promise.all(looks.map((look) => page.evaluate(`${HELPERS}; (${String(look)})()`)));
+  return [...new Set(faults.flat())];
 }
 
 /* Everything below runs in the page. */
@@ -68,7 +68,7 @@ function clipperOf(element, last) {
 }
 
 function lookAtTexts() {
-  const found = [];
+  const faults = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
     // What is fixed to the window grows with it.
@@ -77,7 +77,7 @@ function lookAtTexts() {
     const widest = [...document.body.querySelectorAll('*')].findLast(
       (element) => element.getBoundingClientRect().right > scrollWidth - 1 && !isFixed(element),
     );
-    found.push(
+    faults.push(
       `wide: ${scrollWidth - clientWidth} px beside the window by ${nameOf(widest ?? document.body)}`,
     );
   }
@@ -88,13 +88,13 @@ function lookAtTexts() {
   for (const { element, text, box } of textsOf(rootOf())) {
     const { fontSize } = getComputedStyle(element);
     if (Number.parseFloat(fontSize) < 12 && !element.closest('[data-bucket]'))
-      found.push(`small: ${fontSize} “${text}”`);
+      faults.push(`small: ${fontSize} “${text}”`);
     const control = element.closest('button, a[href], summary, label, [role=tab], [role=button], th, td, dd');
     const edge = control?.getBoundingClientRect();
     if (edge && getComputedStyle(control).display !== 'inline' && box.width > 0) {
       const over = Math.max(box.right - edge.right, edge.left - box.left, box.bottom - edge.bottom - 2);
       if (over > 1 && clipperOf(element, control) === null)
-        found.push(`spill: ${Math.round(over)} px “${text}” out of ${nameOf(control)}`);
+        faults.push(`spill: ${Math.round(over)} px “${text}” out of ${nameOf(control)}`);
     }
     const clipper = clipperOf(element, document.body);
     if (clipper === null || isSaidWhole(element, text)) continue;
@@ -102,13 +102,13 @@ function lookAtTexts() {
     const isSome = box.left < frame.right && box.right > frame.left && box.top < frame.bottom;
     const lost = Math.max(box.right - frame.right, box.bottom - frame.bottom);
     // Wide ones are strips and reels, which are meant to go on.
-    if (isSome && frame.width < 420 && lost > 2) found.push(`cut: ${Math.round(lost)} px of “${text}”`);
+    if (isSome && frame.width < 420 && lost > 2) faults.push(`cut: ${Math.round(lost)} px of “${text}”`);
   }
-  return found;
+  return faults;
 }
 
 function lookAtFields() {
-  const found = [];
+  const faults = [];
   const canvas = document.createElement('canvas').getContext('2d');
   const kinds = 'input:not([type=checkbox], [type=range], [type=date], [type=file], [type=hidden])';
   for (const field of rootOf().querySelectorAll(kinds)) {
@@ -118,9 +118,9 @@ function lookAtFields() {
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     const text = field.value || (textOverflow === 'ellipsis' ? '' : field.placeholder);
     if (canvas.measureText(text).width > room + 1)
-      found.push(`cut: field “${short(text)}” has ${Math.round(room)} px`);
+      faults.push(`cut: field “${short(text)}” has ${Math.round(room)} px`);
   }
-  return found;
+  return faults;
 }
 
 /** Finds controls that reach out of the window at its right, where no one can scroll to it. */
@@ -138,30 +138,30 @@ function lookBeside() {
 }
 
 function lookForOverlaps() {
-  const found = [];
+  const faults = [];
   const root = rootOf();
   const lines = textsOf(root).flatMap((text) =>
     text.lines.map((box) => ({ ...text, box: clipped(text.element, box) })),
   );
-  const shown = lines.filter(({ element, box }) => {
+  const visibleLines = lines.filter(({ element, box }) => {
     if (box.width < 2 || !isInWindow(box)) return false;
     const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
     return hit !== null && (hit.contains(element) || element.contains(hit)) && root.contains(hit);
   });
-  for (const [index, one] of shown.entries())
-    for (const other of shown.slice(index + 1)) {
-      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      const isApart = !one.element.contains(other.element) && !other.element.contains(one.element);
-      if (width > 3 && height > 4 && isApart) found.push(`overlap: “${one.text}” and “${other.text}”`);
+  for (const [index, line] of visibleLines.entries())
+    for (const other of visibleLines.slice(index + 1)) {
+      const width = Math.min(line.box.right, other.box.right) - Math.max(line.box.left, other.box.left);
+      const height = Math.min(line.box.bottom, other.box.bottom) - Math.max(line.box.top, other.box.top);
+      const isApart = !line.element.contains(other.element) && !other.element.contains(line.element);
+      if (width > 3 && height > 4 && isApart) faults.push(`overlap: “${line.text}” and “${other.text}”`);
     }
-  return found;
+  return faults;
 }
 
 function lookAtTargets() {
   // The edge of a field is its frame's.
   const LEAST = 41.5;
-  const found = [];
+  const faults = [];
   const kinds =
     'button, a[href], input:not([type=hidden], [type=file]), textarea, select, summary, [role=slider]';
   for (const control of rootOf().querySelectorAll(kinds)) {
@@ -183,9 +183,9 @@ function lookAtTargets() {
     const isWord = short(control.innerText) !== '' && control.matches('a, button');
     const isBroad = isWord || box.width >= LEAST || (reaches(half, 0) && reaches(-half, 0));
     if (!isTall || !isBroad)
-      found.push(`target: ${Math.round(box.width)} x ${Math.round(box.height)} ${nameOf(control)}`);
+      faults.push(`target: ${Math.round(box.width)} x ${Math.round(box.height)} ${nameOf(control)}`);
   }
-  return found;
+  return faults;
 }
 
 /** The page gets the looks as text, and with them what they share. */

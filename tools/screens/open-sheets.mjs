@@ -44,13 +44,13 @@ export async function openSheets(root) {
     env: { ...process.env, ...env },
   });
   let page;
-  let shown;
+  let current;
 
   /** A scene's page. Its time only goes on, so an earlier frame begins it again. */
   async function open({ scene, size, ms, scale = 1 }) {
     const key = `${scene} ${size.width} ${scale}`;
-    if (shown?.key === key && shown.ms <= ms) {
-      shown.ms = ms;
+    if (current?.key === key && current.ms <= ms) {
+      current.ms = ms;
       return page;
     }
     await page?.context().close();
@@ -69,7 +69,7 @@ export async function openSheets(root) {
       ]);
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     });
-    shown = { key, ms };
+    current = { key, ms };
     return page;
   }
 
@@ -83,7 +83,7 @@ export async function openSheets(root) {
     /** Milliseconds of script for each of these times of a scene, in order. */
     async time({ scene, size }, times) {
       const opened = await open({ scene, size, ms: 0, scale: TIMED_SCALE });
-      shown = undefined;
+      current = undefined;
       return opened.evaluate(async (all) => {
         const spent = [];
         for (const ms of all) spent.push(await window.goTo(ms, { isTimed: true }));

@@ -102,12 +102,12 @@ export function createBot(parts: {
     async signIn(): Promise<void> {
       const query = { provider: 'STEAM', as: persona.name, redirect: `${productUrl}/` } as const;
       await browser.open(`${productUrl}${addressOf('GET /api/auth/login', { query })}`);
-      const own = await call('GET /api/me');
-      if (own === null) throw new Error(`${persona.name} could not sign in`);
-      ownId = own.id;
+      const me = await call('GET /api/me');
+      if (me === null) throw new Error(`${persona.name} could not sign in`);
+      ownId = me.id;
       ({ rules } = await call('GET /api/games/spin'));
       await attempt('take a code', () => takeCodes(call, persona.name));
-      if (own.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
+      if (me.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
     /** Decides about a round that has just opened. */

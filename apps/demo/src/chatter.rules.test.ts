@@ -49,9 +49,9 @@ describe('a chatter', () => {
     fc.assert(
       fc.property(random, fc.array(fc.constantFrom(...occasions), { maxLength: 300 }), (stream, topics) => {
         const chat = chatter(stream);
-        const said = topics.flatMap((occasion) => chat.line({ occasion, values }) ?? []);
-        for (const [index, line] of said.entries())
-          expect(said.slice(Math.max(0, index - MEMORY), index)).not.toContain(line);
+        const lines = topics.flatMap((occasion) => chat.line({ occasion, values }) ?? []);
+        for (const [index, line] of lines.entries())
+          expect(lines.slice(Math.max(0, index - MEMORY), index)).not.toContain(line);
       }),
     );
   });

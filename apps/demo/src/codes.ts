@@ -20,7 +20,7 @@ const USED: Readonly<Record<string, string>> = {
 
 /** Chooses a bot's own code, or claims another one's; asked for again, neither changes anything. */
 export async function takeCodes(call: Call, name: string): Promise<void> {
-  const [own, used] = [OWN[name], USED[name]];
-  if (own !== undefined) await call('POST /api/affiliate/code', { body: { code: own } });
-  if (used !== undefined) await call('POST /api/affiliate/used-code', { body: { code: used } });
+  const [ownCode, usedCode] = [OWN[name], USED[name]];
+  if (ownCode !== undefined) await call('POST /api/affiliate/code', { body: { code: ownCode } });
+  if (usedCode !== undefined) await call('POST /api/affiliate/used-code', { body: { code: usedCode } });
 }

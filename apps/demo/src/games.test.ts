@@ -172,12 +172,12 @@ describe('mines', () => {
 });
 
 describe('battles', () => {
-  const own = 'me';
+  const me = 'me';
   const lobby = (open: readonly BattleSummary[]) =>
     site(({ path }) => (path.startsWith('/api/games/battles?') ? open : boxes));
   async function turns(open: readonly BattleSummary[], stake = 100): Promise<Sent[]> {
     const { call, posts } = lobby(open);
-    for (let turn = 0; turn < TURNS; turn += 1) await pastimes.battles(call, stake, own);
+    for (let turn = 0; turn < TURNS; turn += 1) await pastimes.battles(call, stake, me);
     return posts();
   }
 
@@ -212,7 +212,7 @@ describe('battles', () => {
       waiting('mine', 'x', {
         seats: [
           [0, 'x'],
-          [1, own],
+          [1, me],
         ],
       }),
     ]);
@@ -231,12 +231,12 @@ describe('battles', () => {
 
   it('of one’s own get bots when they have waited long enough, and no second one beside them', async () => {
     const full = await turns([
-      waiting('mine', own),
+      waiting('mine', me),
       waiting('a', 'x', { price: 99 }),
       waiting('b', 'x', { price: 99 }),
     ]);
     expect(new Set(full.map(({ path }) => path))).toEqual(new Set(['/api/games/battles/mine/bots']));
-    expect(await turns([waiting('mine', own)])).toEqual([]);
+    expect(await turns([waiting('mine', me)])).toEqual([]);
   });
 
   it('are not made without end', async () => {

@@ -45,11 +45,11 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
 /** Games that a bot plays between two rounds of spin; `stake` is its usual one in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
-    const found = random(affordable(await call('GET /api/games/cases'), stake));
+    const choice = random(affordable(await call('GET /api/games/cases'), stake));
     const count = Math.random() < 0.6 ? 1 : between(2, 4);
     await call('POST /api/games/cases/:id/open', {
-      params: { id: found.id },
-      body: { count, version: found.version },
+      params: { id: choice.id },
+      body: { count, version: choice.version },
     });
   },
 
@@ -79,11 +79,11 @@ export const pastimes = {
     const amount = fitting(stake, (cents) => isMinesStake(cents, mines));
     const started = left ?? (await call('POST /api/games/mines', { body: { amount, mines } })).game;
     const params = { id: started.gameId };
-    const wanted = Math.max(1, Math.min(between(1, 6), MINES_TILES - started.mines - 1));
+    const tilesToOpen = Math.max(1, Math.min(between(1, 6), MINES_TILES - started.mines - 1));
     const closed = Array.from({ length: MINES_TILES }, (_, tile) => tile).filter(
       (tile) => !started.revealed.includes(tile),
     );
-    for (let opened = started.revealed.length; opened < wanted; opened += 1) {
+    for (let opened = started.revealed.length; opened < tilesToOpen; opened += 1) {
       const [tile = 0] = closed.splice(between(0, closed.length - 1), 1);
       const { game } = await call('POST /api/games/mines/:id/reveal', { params, body: { tile } });
       if (game.state !== 'OPEN') return;
@@ -100,8 +100,8 @@ export const pastimes = {
     );
     if (open.length > WAITING_KEPT && joinable.length > 0 && Math.random() < 0.7) {
       const battle = random(joinable);
-      const taken = battle.seats.map(({ seat }) => seat);
-      const seat = [0, 1, 2, 3].find((free) => !taken.includes(free)) ?? 1;
+      const takenSeats = battle.seats.map(({ seat }) => seat);
+      const seat = [0, 1, 2, 3].find((free) => !takenSeats.includes(free)) ?? 1;
       await call('POST /api/games/battles/:id/join', { params: { id: battle.id }, body: { seat } });
       return;
     }

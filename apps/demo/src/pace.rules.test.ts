@@ -16,13 +16,13 @@ it('whatever happens, bots say no more than a line in 39 seconds, and three at o
     fc.property(asks, (all) => {
       let time = 0;
       const pace = createPace(() => time);
-      const said: number[] = [];
+      const times: number[] = [];
       for (const { after, kind } of all) {
         time += after;
-        if (pace.take(kind)) said.push(time);
+        if (pace.take(kind)) times.push(time);
       }
-      for (const [first, from] of said.entries())
-        for (const [index, to] of said.slice(first).entries())
+      for (const [first, from] of times.entries())
+        for (const [index, to] of times.slice(first).entries())
           expect(index + 1).toBeLessThanOrEqual(MOST_AT_ONCE + (to - from) / LINE_EVERY_MS + 1e-9);
     }),
   );

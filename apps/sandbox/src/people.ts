@@ -20,8 +20,8 @@ export function findPerson(typed: string): Person | undefined {
   const name = typed.trim().replaceAll(/\s+/gu, ' ');
   if (name === '' || name.length > longestName || /\p{Cc}/u.test(name)) return undefined;
   const lower = name.toLowerCase();
-  const known = testPeople.find((person) => person.key === lower || person.name.toLowerCase() === lower);
-  return known ?? { key: lower, name };
+  const match = testPeople.find((person) => person.key === lower || person.name.toLowerCase() === lower);
+  return match ?? { key: lower, name };
 }
 
 /** An unsigned integer of `bytes` bytes that always belongs to this person at this provider. */

@@ -19,8 +19,8 @@ const made = new Map<string, Promise<RsaKeys>>();
 /** The RSA key pair of this name: made at the first call, the same ever after. */
 export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> {
   const shelf = store.shelf<RsaKeys>('rsa-keys');
-  const known = shelf.get(name);
-  if (known !== undefined) return known;
+  const saved = shelf.get(name);
+  if (saved !== undefined) return saved;
   const pair = made.get(name) ?? newRsaKeys();
   made.set(name, pair);
   shelf.put(name, await pair);

@@ -284,9 +284,9 @@ describe('as a process', () => {
       [{ PRODUCT_URL: 'x' }, 'is not the address of the product'],
     ])('%o ends with one sentence', async (env, sentence) => {
       const child = start(env);
-      const [code, said] = await Promise.all([ended(child), saidBy(child)]);
+      const [code, output] = await Promise.all([ended(child), saidBy(child)]);
       expect(code).toBe(1);
-      expect(said).toContain(sentence);
-      expect(said.trim().split('\n')).toHaveLength(1);
+      expect(output).toContain(sentence);
+      expect(output.trim().split('\n')).toHaveLength(1);
     });
 });

@@ -51,8 +51,8 @@ export function openStore(dataDir: string | undefined): Store {
     shelf<Row>(name: string): Shelf<Row> {
       return {
         get: (key) => {
-          const found = get.get(name, key);
-          return found === undefined ? undefined : (JSON.parse(String(found['json'])) as Row);
+          const row = get.get(name, key);
+          return row === undefined ? undefined : (JSON.parse(String(row['json'])) as Row);
         },
         put: (key, row) => {
           put.run(name, key, JSON.stringify(row));

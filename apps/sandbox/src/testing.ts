@@ -25,13 +25,13 @@ export async function startProductStandIn(): Promise<ProductStandIn> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = {
+      const call = {
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       };
-      received.push(one);
-      response.statusCode = statusOf(one);
+      received.push(call);
+      response.statusCode = statusOf(call);
       response.end();
       for (const look of waiting) look();
     });
@@ -48,10 +48,10 @@ export async function startProductStandIn(): Promise<ProductStandIn> {
     waitFor: (count, containing = '') =>
       new Promise((resolve) => {
         const look = (): void => {
-          const found = received.filter((one) => one.body.includes(containing));
-          if (found.length < count) return;
+          const matches = received.filter((one) => one.body.includes(containing));
+          if (matches.length < count) return;
           waiting.delete(look);
-          resolve(found);
+          resolve(matches);
         };
         waiting.add(look);
         look();

@@ -103,7 +103,7 @@ function closestItem(
 /** The first of a list in an order; nothing of an empty one. */
 function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T | undefined {
   let first = list[0];
-  for (const one of list) if (first !== undefined && compare(one, first) < 0) first = one;
+  for (const candidate of list) if (first !== undefined && compare(candidate, first) < 0) first = candidate;
   return first;
 }
 

@@ -12,7 +12,7 @@ export type RakeType = (typeof RAKE_TYPES)[number];
 
 const RewardKind = Type.Enum(['RAKE', 'DEPOSIT', 'RANK'] as const);
 
-const shown = {
+const caseFields = {
   /** A word: `daily`, `as`, `gladiator`. */
   id: Type.String(),
   name: Type.String(),
@@ -28,7 +28,7 @@ const shown = {
 /** Item of a rake case: a multiple of what it is opened for. `price` is what that pays now. */
 const RakeItem = Type.Object({ ...SkinItem.properties, multiplier: Type.Number() });
 export const RakeCase = Type.Object({
-  ...shown,
+  ...caseFields,
   items: Type.Array(RakeItem),
   /** Exact mean of the multiples, `1.0000`. */
   mean: Type.String(),
@@ -44,7 +44,7 @@ export const Rake = Type.Object({
 export type Rake = Static<typeof Rake>;
 
 const keyed = {
-  ...shown,
+  ...caseFields,
   /** Exact mean of what a key pays, in coins with four decimals. */
   mean: Type.String(),
   /** Keys that are left. */

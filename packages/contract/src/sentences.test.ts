@@ -40,6 +40,6 @@ test('sentences follow each other, and somebody’s own words between them stay'
   expect(again(`Livia looks at it. ${supportAnswer('people', { needs: '2' })}`)).toBe(
     'Livia looks at it. <people 2>',
   );
-  for (const own of ['The card was declined.', 'Not paid in time.Sorry', '', 'a.  b.', 'a.\nb'])
-    expect(again(own)).toBe(own);
+  for (const text of ['The card was declined.', 'Not paid in time.Sorry', '', 'a.  b.', 'a.\nb'])
+    expect(again(text)).toBe(text);
 });

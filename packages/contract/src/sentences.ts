@@ -37,24 +37,24 @@ export function sayAgain(
   words: Sentences,
   say: (value: string, name: string) => string = (value) => value,
 ): string {
-  const said: string[] = [];
+  const parts: string[] = [];
   let rest = text;
   while (rest !== '') {
-    const known = findFirst(rest, list);
-    const end = known?.length ?? rest.indexOf('. ') + 2;
+    const match = findFirst(rest, list);
+    const end = match?.length ?? rest.indexOf('. ') + 2;
     const length = end < 2 ? rest.length : end;
-    const sentence = known && words[known.name];
-    if (known === undefined || sentence === undefined) said.push(rest.slice(0, length).replace(/ $/, ''));
+    const sentence = match && words[match.name];
+    if (match === undefined || sentence === undefined) parts.push(rest.slice(0, length).replace(/ $/, ''));
     else
-      said.push(
+      parts.push(
         fill(
           sentence,
-          Object.fromEntries(Object.entries(known.values).map(([name, value]) => [name, say(value, name)])),
+          Object.fromEntries(Object.entries(match.values).map(([name, value]) => [name, say(value, name)])),
         ),
       );
     rest = rest.slice(length);
   }
-  return said.join(' ');
+  return parts.join(' ');
 }
 
 /** The name of the sentence of a list that a text begins with; undefined where somebody else's words stand first. */
@@ -65,8 +65,8 @@ export const nameOf = <L extends Sentences>(text: string, list: L): (keyof L & s
 const patterns = new WeakMap<Sentences, readonly (readonly [name: string, pattern: RegExp])[]>();
 
 function patternsOf(list: Sentences) {
-  const known = patterns.get(list);
-  if (known) return known;
+  const cachedPatterns = patterns.get(list);
+  if (cachedPatterns) return cachedPatterns;
   const made = Object.entries(list).map(([name, sentence]) => [name, patternOf(sentence)] as const);
   patterns.set(list, made);
   return made;

@@ -55,9 +55,9 @@ describe('the chain', () => {
   });
 
   it('keeps its hash as long as its key', () => {
-    const one = describeChain('1'.repeat(64), 3, 1, 'local');
-    expect(describeChain('1'.repeat(64), 3, 1, 'local')).toEqual(one);
-    expect(describeChain('2'.repeat(64), 3, 1, 'local').hash).not.toBe(one.hash);
+    const chain = describeChain('1'.repeat(64), 3, 1, 'local');
+    expect(describeChain('1'.repeat(64), 3, 1, 'local')).toEqual(chain);
+    expect(describeChain('2'.repeat(64), 3, 1, 'local').hash).not.toBe(chain.hash);
   });
 });
 
@@ -115,8 +115,8 @@ describe('troubles', () => {
 
   it('delay makes it slow', async () => {
     await world.turn('beacon/delay', { ms: 120 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await getRound('latest');
-    expect(performance.now() - begun).toBeGreaterThan(115);
+    expect(performance.now() - startedAt).toBeGreaterThan(115);
   });
 });

@@ -40,8 +40,8 @@ export function createBeacon(world: World) {
   const cache = new Map<number, BeaconRound>();
 
   const signed = (round: number): BeaconRound => {
-    const known = cache.get(round);
-    if (known !== undefined) return known;
+    const cachedRound = cache.get(round);
+    if (cachedRound !== undefined) return cachedRound;
     const fresh = signRound(secret, round);
     cache.set(round, fresh);
     const oldest = cache.keys().next();

@@ -30,10 +30,10 @@ export type Secrets = { inbox: string; hmacToken: string; webhookSecret: string 
 
 /** Records of Chatwoot: contacts of the inbox, their conversations and messages. */
 export function openRecords(store: Store) {
-  const kept = store.shelf<Secrets>('chatwoot.secrets');
+  const shelf = store.shelf<Secrets>('chatwoot.secrets');
   const random = () => randomBytes(18).toString('base64url');
-  kept.claim('own', { inbox: random(), hmacToken: random(), webhookSecret: random() });
-  const secrets = kept.get('own');
+  shelf.claim('own', { inbox: random(), hmacToken: random(), webhookSecret: random() });
+  const secrets = shelf.get('own');
   if (secrets === undefined) throw new Error('Chatwoot has no secrets although it just kept them.');
   const contacts = store.shelf<Contact>('chatwoot.contacts');
   const conversations = store.shelf<Conversation>('chatwoot.conversations');
@@ -52,10 +52,10 @@ export function openRecords(store: Store) {
     conversations: () => conversations.list(),
     /** The newest conversation of a contact by our name for it: `player-1001`. */
     newestOf(identifier: string): Conversation | undefined {
-      const own = new Set(
+      const sourceIds = new Set(
         contacts.list().flatMap((one) => (one.identifier === identifier ? one.sourceId : [])),
       );
-      return conversations.list().findLast(({ sourceId }) => own.has(sourceId));
+      return conversations.list().findLast(({ sourceId }) => sourceIds.has(sourceId));
     },
     addConversation(sourceId: string): Conversation {
       const made: Conversation = {

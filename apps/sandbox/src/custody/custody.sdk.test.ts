@@ -79,8 +79,10 @@ it('sees a deposit arrive', async () => {
 it('estimates, pays once for an external id, finds it again and cannot cancel what is paid', async () => {
   const fees = await client.transactions.estimateNetworkFee({ assetId: 'LTC' });
   expect(Number(fees.data.high.networkFee)).toBeGreaterThan(Number(fees.data.low.networkFee));
-  const own = await client.transactions.estimateTransactionFee({ transactionRequest: order('estimate') });
-  expect(own.data.medium.networkFee).toBe(fees.data.medium.networkFee);
+  const estimate = await client.transactions.estimateTransactionFee({
+    transactionRequest: order('estimate'),
+  });
+  expect(estimate.data.medium.networkFee).toBe(fees.data.medium.networkFee);
 
   const paid = await client.transactions.createTransaction({ transactionRequest: order('withdrawal-1') });
   const txId = paid.data.id ?? expect.fail('no transaction');
@@ -93,8 +95,8 @@ it('estimates, pays once for an external id, finds it again and cannot cancel wh
     externalTxId: 'withdrawal-1',
     destinationAddress: LTC,
   });
-  const found = await client.transactions.getTransactionByExternalId({ externalTxId: 'withdrawal-1' });
-  expect(found.data.id).toBe(txId);
+  const transaction = await client.transactions.getTransactionByExternalId({ externalTxId: 'withdrawal-1' });
+  expect(transaction.data.id).toBe(txId);
   await expect(client.transactions.cancelTransaction({ txId })).rejects.toMatchObject({
     response: { statusCode: 400 },
   });

@@ -22,9 +22,9 @@ export function createOnce(answers: Shelf<KeptAnswer>) {
       const { status, body } = act();
       return reply.code(status).send(body);
     }
-    const known = answers.get(key);
-    if (known !== undefined && Date.now() - known.at < keptForMs)
-      return reply.code(known.status).send(known.body);
+    const firstAnswer = answers.get(key);
+    if (firstAnswer !== undefined && Date.now() - firstAnswer.at < keptForMs)
+      return reply.code(firstAnswer.status).send(firstAnswer.body);
     const { status, body } = act();
     answers.put(key, { at: Date.now(), status, body });
     return reply.code(status).send(body);

@@ -65,7 +65,7 @@ export async function custodyPayments(env: (name: string) => string): Promise<Pa
       `/transactions?limit=500&sourceId=0&sort=ASC&after=${after}`,
     );
     const page = body as unknown as (PaidOut & { id: string; createdAt: number })[];
-    for (const one of page) all.set(one.id, one);
+    for (const payment of page) all.set(payment.id, payment);
     const newest = page.at(-1)?.createdAt ?? after;
     if (newest <= after) return [...all.values()];
     after = Math.max(after + 1, newest - 1);

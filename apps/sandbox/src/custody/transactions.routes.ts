@@ -106,7 +106,7 @@ export function addTransactionRoutes(options: {
     const rising = query.sort === 'ASC';
     const assetIds = query.assets?.split(',');
     const limit = Math.min(Number(query.limit ?? listedByDefault) || listedByDefault, mostListed);
-    const found = records.transactions
+    const matches = records.transactions
       .list()
       .map((record) => record.response)
       .filter((one) => query.after === undefined || one[by] > Number(query.after))
@@ -118,7 +118,7 @@ export function addTransactionRoutes(options: {
       .filter((one) => query.destId === undefined || one.destination.id === query.destId)
       .sort((left, right) => (rising ? left[by] - right[by] : right[by] - left[by]))
       .slice(0, limit);
-    return reply.send(found);
+    return reply.send(matches);
   });
 
   scope.get<{ Params: { id: string } }>('/transactions/:id', async (request, reply) => {
@@ -127,8 +127,8 @@ export function addTransactionRoutes(options: {
   });
 
   scope.get<{ Params: { id: string } }>('/transactions/external_tx_id/:id', async (request, reply) => {
-    const known = records.externalIds.get(request.params.id);
-    const record = known === undefined ? undefined : records.transactions.get(known.id);
+    const entry = records.externalIds.get(request.params.id);
+    const record = entry === undefined ? undefined : records.transactions.get(entry.id);
     return record === undefined ? reply.code(404).send(notFound) : record.response;
   });
 

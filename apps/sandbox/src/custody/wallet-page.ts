@@ -37,13 +37,13 @@ function transactionList(records: CustodyRecords): Html {
 }
 
 function walletPage(records: CustodyRecords, filled: Filled, message: Html | undefined): Html {
-  const known = records.addresses.list().slice(-shownAddresses).reverse();
+  const addresses = records.addresses.list().slice(-shownAddresses).reverse();
   return html`<p>Unlimited test coins. Paste a deposit address from the cashier; the payment confirms by itself.</p>
 ${message}
 <section><form method="post" action="/custody/pay">
 <label for="address">To address</label>
 <input id="address" name="address" list="known" required maxlength="128" autocomplete="off" spellcheck="false" value="${filled.address}">
-<datalist id="known">${known.map((one) => html`<option value="${one.address}">${one.assetId}, vault ${one.vaultId}</option>`)}</datalist>
+<datalist id="known">${addresses.map((one) => html`<option value="${one.address}">${one.assetId}, vault ${one.vaultId}</option>`)}</datalist>
 <div class="pair"><div><label for="method">Coin</label><select id="method" name="method">
 <option value="">Detect from address</option>
 ${assets.map((asset) => html`<option value="${asset.id}"${asset.id === filled.method ? html` selected` : undefined}>${asset.name} (${asset.id})</option>`)}

@@ -54,9 +54,9 @@ export function createGamstop(world: World) {
       const body = request.body ?? {};
       if (FIELDS.some((field) => typeof body[field] !== 'string')) return reply.code(400).send();
       if (!/^\d{4}-\d{2}-\d{2}$/u.test(body['dateOfBirth'] ?? '')) return reply.code(400).send();
-      const known = people.get(keyOf(body['lastName'] ?? '', body['dateOfBirth'] ?? ''));
+      const person = people.get(keyOf(body['lastName'] ?? '', body['dateOfBirth'] ?? ''));
       return reply
-        .header('x-exclusion', silence.on ? '?' : (known?.state ?? 'N'))
+        .header('x-exclusion', silence.on ? '?' : (person?.state ?? 'N'))
         .header('x-unique-id', String(Date.now()))
         .send();
     });

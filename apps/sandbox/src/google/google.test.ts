@@ -61,15 +61,15 @@ async function begin(extra: Record<string, string> = {}) {
 }
 
 async function signIn(as: string, browser = newBrowser(), extra: Record<string, string> = {}) {
-  const begun = await begin({ as, ...extra });
-  const { url } = await browser.open(begun.url);
+  const request = await begin({ as, ...extra });
+  const { url } = await browser.open(request.url);
   const tokens = await oidc.authorizationCodeGrant(client, url, {
-    pkceCodeVerifier: begun.codeVerifier,
-    expectedNonce: begun.nonce,
-    expectedState: begun.state,
+    pkceCodeVerifier: request.codeVerifier,
+    expectedNonce: request.nonce,
+    expectedState: request.state,
     idTokenExpected: true,
   });
-  return { tokens, url, begun };
+  return { tokens, url, request };
 }
 
 describe('Google', () => {
@@ -106,35 +106,35 @@ describe('Google', () => {
 
   it('shows a chooser, and goes on with the chosen account or back when canceled', async () => {
     const browser = newBrowser();
-    const begun = await begin();
-    const { url, page } = await browser.open(begun.url);
+    const request = await begin();
+    const { url, page } = await browser.open(request.url);
     expect(page).toContain('<title>Sandbox · Google sign-in</title>');
     expect(page).toContain('livia@gmail.example');
     const back = await browser.open(`${url.href}?cancel=1`);
     expect(back.url.searchParams.get('error')).toBe('access_denied');
-    expect(back.url.searchParams.get('state')).toBe(begun.state);
+    expect(back.url.searchParams.get('state')).toBe(request.state);
     const again = await browser.open((await begin()).url);
     const chosen = await browser.open(`${again.url.href}?as=livia`);
     expect(chosen.url.searchParams.get('code')).not.toBeNull();
   });
 
   it('gives a code out once', async () => {
-    const { url, begun } = await signIn('cassia');
+    const { url, request } = await signIn('cassia');
     const checks = {
-      pkceCodeVerifier: begun.codeVerifier,
-      expectedNonce: begun.nonce,
-      expectedState: begun.state,
+      pkceCodeVerifier: request.codeVerifier,
+      expectedNonce: request.nonce,
+      expectedState: request.state,
     };
     await expect(oidc.authorizationCodeGrant(client, url, checks)).rejects.toThrow();
   });
 
   it('refuses another verifier, no PKCE and a foreign callback', async () => {
-    const begun = await begin({ as: 'cassia' });
-    const { url } = await newBrowser().open(begun.url);
+    const request = await begin({ as: 'cassia' });
+    const { url } = await newBrowser().open(request.url);
     const checks = {
       pkceCodeVerifier: oidc.randomPKCECodeVerifier(),
-      expectedNonce: begun.nonce,
-      expectedState: begun.state,
+      expectedNonce: request.nonce,
+      expectedState: request.state,
     };
     await expect(oidc.authorizationCodeGrant(client, url, checks)).rejects.toThrow();
 

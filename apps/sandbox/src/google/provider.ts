@@ -77,13 +77,13 @@ export function createProvider(options: {
     findAccount: async (_context: unknown, sub: string) => {
       const person = people.find(sub);
       if (person === undefined) return undefined;
-      const [given = person.name, ...family] = person.name.split(' ');
+      const [givenName = person.name, ...family] = person.name.split(' ');
       return {
         accountId: sub,
         claims: async () => ({
           sub,
           name: person.name,
-          given_name: given,
+          given_name: givenName,
           family_name: family.join(' '),
           picture: options.pictureOf(sub),
           locale: 'en',

@@ -45,8 +45,8 @@ export function openApplicants(store: Store) {
   const levels = store.shelf<{ levelName: string; token: string }>('kyc.levels');
   tokens.forget('expiresAt', Date.now());
   const ofUser = (externalUserId: string): Applicant | undefined => {
-    const known = byUser.get(externalUserId);
-    return known === undefined ? undefined : byId.get(known.id);
+    const entry = byUser.get(externalUserId);
+    return entry === undefined ? undefined : byId.get(entry.id);
   };
   return {
     get: (id: string): Applicant | undefined => byId.get(id),
@@ -54,8 +54,8 @@ export function openApplicants(store: Store) {
     save: (applicant: Applicant): void => byId.put(applicant.id, applicant),
     /** The applicant of a user and whether it is new. */
     open: (externalUserId: string, levelName: string): { applicant: Applicant; isNew: boolean } => {
-      const known = ofUser(externalUserId);
-      if (known !== undefined) return { applicant: known, isNew: false };
+      const existing = ofUser(externalUserId);
+      if (existing !== undefined) return { applicant: existing, isNew: false };
       const applicant: Applicant = {
         id: newId(),
         externalUserId,
@@ -77,8 +77,8 @@ export function openApplicants(store: Store) {
     },
     /** The user that a token was issued for; `undefined` when it is unknown or has expired. */
     readToken: (token: string): SdkToken | undefined => {
-      const kept = tokens.get(token);
-      return kept === undefined || kept.expiresAt < Date.now() ? undefined : kept;
+      const record = tokens.get(token);
+      return record === undefined || record.expiresAt < Date.now() ? undefined : record;
     },
     /** Ends the token that was last issued for a user. @returns whether there was one. */
     expireToken: (userId: string): boolean => {

@@ -36,10 +36,10 @@ export function createKycAuth(options: {
       return refuse(reply, 4001, 'app-token-request-expired', 'Request timestamp is out of the window');
     }
     const body = options.rawBody(request);
-    const given = header('x-app-access-sig');
+    const signature = header('x-app-access-sig');
     const paths = [request.url.slice(options.prefix.length), request.url];
     const matches = paths.some((path) =>
-      sameHex(given, signRequest(options.secretKey, ts, request.method, path, body)),
+      sameHex(signature, signRequest(options.secretKey, ts, request.method, path, body)),
     );
     if (!matches) return refuse(reply, 4003, 'app-token-signature mismatch', 'Request signature mismatch');
     return undefined;

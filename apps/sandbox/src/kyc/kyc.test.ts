@@ -115,8 +115,8 @@ describe('the page', () => {
       { type: 'applicantPending', levelName: 'advanced-kyc-level' },
       { type: 'applicantReviewed', reviewResult: { reviewAnswer: 'GREEN' } },
     ]);
-    const one = await call('GET', '/resources/applicants/-;externalUserId=user-home/one');
-    expect(one.body).toMatchObject({ info: { country: 'ITA', dob: '1990-05-17' } });
+    const applicant = await call('GET', '/resources/applicants/-;externalUserId=user-home/one');
+    expect(applicant.body).toMatchObject({ info: { country: 'ITA', dob: '1990-05-17' } });
   });
 
   it('takes a person from the form to GREEN, with a signed webhook at each step', async () => {
@@ -145,8 +145,8 @@ describe('the page', () => {
       reviewResult: { reviewAnswer: 'GREEN' },
       attemptCnt: 1,
     });
-    const one = await call('GET', '/resources/applicants/-;externalUserId=user-green/one');
-    expect(one.body).toMatchObject({ id: applicantId, info: { country: 'ITA', dob: '1990-05-17' } });
+    const applicant = await call('GET', '/resources/applicants/-;externalUserId=user-green/one');
+    expect(applicant.body).toMatchObject({ id: applicantId, info: { country: 'ITA', dob: '1990-05-17' } });
     expect(await (await openPage(token)).text()).toContain('You are verified');
     expect((await submit(token)).status).toBe(409);
   });
@@ -196,8 +196,8 @@ describe('switches', () => {
       dob: '2010-01-02',
       country: 'EST',
     });
-    const one = await call('GET', `/resources/applicants/${String(applicantId)}/one`);
-    expect(one.body).toMatchObject({
+    const applicant = await call('GET', `/resources/applicants/${String(applicantId)}/one`);
+    expect(applicant.body).toMatchObject({
       externalUserId: 'bot-6',
       info: { dob: '2010-01-02', country: 'EST' },
       review: { levelName: 'basic-kyc-level', reviewResult: { reviewAnswer: 'GREEN' } },

@@ -22,9 +22,9 @@ const random = (): string => randomBytes(24).toString('base64url');
 
 /** Identity checks in the protocol of Sumsub: signed calls, a page for the person, signed webhooks. */
 export function createKyc(world: World) {
-  const kept = world.store.shelf<Secrets>('kyc.secrets');
-  kept.claim('own', { appToken: `sbx:${random()}`, secretKey: random(), webhookSecret: random() });
-  const secrets = kept.get('own');
+  const shelf = world.store.shelf<Secrets>('kyc.secrets');
+  shelf.claim('own', { appToken: `sbx:${random()}`, secretKey: random(), webhookSecret: random() });
+  const secrets = shelf.get('own');
   if (secrets === undefined)
     throw new Error('The identity provider has no secrets although it just kept them.');
 

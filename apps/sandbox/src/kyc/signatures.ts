@@ -30,6 +30,6 @@ export function signWebhook(
 
 /** True if two hex texts are equal, in a time that does not show the position of a difference. */
 export function sameHex(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
+  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

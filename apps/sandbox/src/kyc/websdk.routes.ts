@@ -74,8 +74,8 @@ export function addWebsdkRoutes(
     if (applicant === undefined) return expired(reply);
     const { reviewStatus, reviewResult } = applicant;
     if (reviewResult === undefined) return { state: stateOf(applicant), reviewStatus };
-    const { clientComment: _forTheProductAlone, ...shown } = reviewResult;
-    return { state: stateOf(applicant), reviewStatus, reviewResult: shown };
+    const { clientComment: _forTheProductAlone, ...publicResult } = reviewResult;
+    return { state: stateOf(applicant), reviewStatus, reviewResult: publicResult };
   });
   scope.post<Query & { Body: Submitted }>(
     '/websdk/submit',

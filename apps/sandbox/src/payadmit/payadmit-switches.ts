@@ -30,7 +30,7 @@ const brief = async ({ payment, webhookStatus }: Ended) => ({
 
 /** Adds the refusal that somebody wants new orders to get; returns how to read and spend it. */
 export function addRefusalSwitch(world: World): () => Refusal | undefined {
-  const wanted = { left: 0, refusal: { errorCode: '', errorMessage: '' } };
+  const plan = { left: 0, refusal: { errorCode: '', errorMessage: '' } };
   world.switchboard.add<{ errorCode: string; errorMessage?: string; times?: number }>({
     provider,
     name: 'refuse',
@@ -42,18 +42,18 @@ export function addRefusalSwitch(world: World): () => Refusal | undefined {
     },
     required: ['errorCode'],
     act: ({ errorCode, errorMessage = 'Refused by the sandbox', times = 1 }) => {
-      wanted.left = times;
-      wanted.refusal = { errorCode, errorMessage };
+      plan.left = times;
+      plan.refusal = { errorCode, errorMessage };
       return { errorCode, errorMessage, times };
     },
   });
   world.switchboard.onReset(() => {
-    wanted.left = 0;
+    plan.left = 0;
   });
   return () => {
-    if (wanted.left === 0) return undefined;
-    wanted.left -= 1;
-    return wanted.refusal;
+    if (plan.left === 0) return undefined;
+    plan.left -= 1;
+    return plan.refusal;
   };
 }
 

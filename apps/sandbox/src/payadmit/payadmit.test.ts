@@ -120,8 +120,8 @@ describe('an order', () => {
     const order = card();
     expect((await call('/payments', order)).status).toBe(504);
     await world.turn('payadmit/lose-answers', { on: false });
-    const found = await call(`/payments?referenceId.eq=${order.referenceId}`);
-    expect(found.body['result']).toMatchObject([{ referenceId: order.referenceId, state: 'CHECKOUT' }]);
+    const list = await call(`/payments?referenceId.eq=${order.referenceId}`);
+    expect(list.body['result']).toMatchObject([{ referenceId: order.referenceId, state: 'CHECKOUT' }]);
   });
 });
 
@@ -163,9 +163,9 @@ describe('the card page', () => {
 
   it('asks at the bank, then pays, tells the shop and leads back to it', async () => {
     const { id, redirectUrl, referenceId } = await make(card({ ...returns, referenceId: 'a ref & more' }));
-    const shown = await fetch(redirectUrl);
-    expect(await shown.text()).toContain('25.50 USD');
-    expect(shown.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:9");
+    const page = await fetch(redirectUrl);
+    expect(await page.text()).toContain('25.50 USD');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:9");
     expect((await submit(`${redirectUrl}/card`, good)).headers.get('location')).toBe(`/payadmit/pay/${id}`);
     expect(await read(id)).toMatchObject({
       state: 'PENDING',

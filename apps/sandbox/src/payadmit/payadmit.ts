@@ -21,9 +21,9 @@ const random = (): string => randomBytes(24).toString('base64url');
 
 /** Cards and PIX in the protocol of PayAdmit: payments, a hosted page, signed webhooks. */
 export function createPayadmit(world: World) {
-  const kept = world.store.shelf<Secrets>('payadmit.secrets');
-  kept.claim('own', { apiKey: random(), signingKey: random() });
-  const secrets = kept.get('own');
+  const shelf = world.store.shelf<Secrets>('payadmit.secrets');
+  shelf.claim('own', { apiKey: random(), signingKey: random() });
+  const secrets = shelf.get('own');
   if (secrets === undefined) throw new Error('PayAdmit has no secrets although it just kept them.');
   const { apiKey, signingKey } = secrets;
 

@@ -88,13 +88,13 @@ function filledAddress(template: string, payment: Payment): string {
 /** Returns the address where the payer goes on in the payment's present state, if the shop named one. */
 export function returnAddress({ payment, returns }: PaymentRecord): string | undefined {
   const { returnUrl, successReturnUrl, declineReturnUrl, pendingReturnUrl } = returns;
-  const own: Record<PaymentState, string | undefined> = {
+  const templates: Record<PaymentState, string | undefined> = {
     CHECKOUT: undefined,
     PENDING: pendingReturnUrl,
     COMPLETED: successReturnUrl,
     DECLINED: declineReturnUrl,
     CANCELLED: declineReturnUrl,
   };
-  const template = own[payment.state] ?? returnUrl;
+  const template = templates[payment.state] ?? returnUrl;
   return template === undefined ? undefined : filledAddress(template, payment);
 }

@@ -56,9 +56,9 @@ export function addPaymentRoutes(options: {
   const expected = Buffer.from(`Bearer ${apiKey}`);
   addLostAnswers(scope, world, 'payadmit');
   scope.addHook('onRequest', async (request, reply) => {
-    const given = Buffer.from(request.headers.authorization ?? '');
-    const known = given.length === expected.length && timingSafeEqual(given, expected);
-    return known ? undefined : refuse(reply, 401, { errorMessage: 'Unauthorized' });
+    const authorization = Buffer.from(request.headers.authorization ?? '');
+    const isAuthorized = authorization.length === expected.length && timingSafeEqual(authorization, expected);
+    return isAuthorized ? undefined : refuse(reply, 401, { errorMessage: 'Unauthorized' });
   });
   scope.setErrorHandler(async (error: FastifyError, _request, reply) =>
     refuse(reply, error.statusCode ?? 500, { errorMessage: error.message }),
@@ -71,8 +71,8 @@ export function addPaymentRoutes(options: {
       pageOf: (id) => `${world.origin()}/payadmit/pay/${id}`,
     });
     if ('errorCode' in record) return refuse(reply, 400, record);
-    const wanted = options.nextRefusal();
-    if (wanted !== undefined) return refuse(reply, 400, wanted);
+    const refusal = options.nextRefusal();
+    if (refusal !== undefined) return refuse(reply, 400, refusal);
     payments.begin(record);
     return envelope(200, { result: created(record) });
   });
@@ -95,7 +95,7 @@ export function addPaymentRoutes(options: {
     const hasRange = Object.keys(query).some((name) => /^(created|updated)\.(gte|lt)$/u.test(name));
     const oldest = hasRange ? 0 : Date.now() - dayMs;
     const reference = query['referenceId.eq'];
-    const found = payments
+    const matches = payments
       .list()
       .filter(
         ({ payment, createdAt, updatedAt }) =>
@@ -106,8 +106,8 @@ export function addPaymentRoutes(options: {
       )
       .toReversed();
     return envelope(200, {
-      result: found.slice(offset, offset + limit).map(({ payment }) => payment),
-      hasMore: found.length > offset + limit,
+      result: matches.slice(offset, offset + limit).map(({ payment }) => payment),
+      hasMore: matches.length > offset + limit,
     });
   });
 }

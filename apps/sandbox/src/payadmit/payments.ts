@@ -95,8 +95,8 @@ export function createPayments(options: {
       update(mustBeOpen(id), { state: 'PENDING', paymentMethodDetails }),
     /** The money came in: as asked, or another amount. `late` lets it come after a cancellation, as PIX can. */
     complete: (id: string, paid: Paid = {}) => {
-      const found = mustFind(id);
-      const record = paid.late === true && found.payment.state === 'CANCELLED' ? found : mustBeOpen(id);
+      const latest = mustFind(id);
+      const record = paid.late === true && latest.payment.state === 'CANCELLED' ? latest : mustBeOpen(id);
       const cents = paid.cents ?? Math.max(1, Math.round((record.askedCents * options.paidPercent()) / 100));
       const { errorCode: _code, errorMessage: _message, ...rest } = record.payment;
       const converted = paid.currency !== undefined && paid.currency !== record.askedCurrency;

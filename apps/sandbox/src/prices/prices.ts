@@ -41,7 +41,7 @@ export function createPrices(world: World) {
       act: ({ coin, usd, source }) => {
         const price = Number(usd);
         if (!(price > 0) || !Number.isFinite(price)) throw new SwitchError('usd must be a positive number.');
-        for (const one of source === undefined ? sources : [source]) set[one].set(coin, price);
+        for (const name of source === undefined ? sources : [source]) set[name].set(coin, price);
         return { coin, usd: price };
       },
     });
@@ -96,14 +96,14 @@ export function createPrices(world: World) {
       const inUsd = currencies.split(',').includes('usd');
       const dollarsPerReal = currencies.split(',').includes('brl') ? quote(real)?.usd : undefined;
       const rows = ids.split(',').flatMap((id) => {
-        const found = id === real ? undefined : quote(id);
-        if (found === undefined) return [];
+        const price = id === real ? undefined : quote(id);
+        if (price === undefined) return [];
         const row = {
-          ...(inUsd ? { usd: found.usd } : {}),
+          ...(inUsd ? { usd: price.usd } : {}),
           ...(dollarsPerReal === undefined
             ? {}
-            : { brl: Number((found.usd / dollarsPerReal).toPrecision(7)) }),
-          ...(withTime === 'true' ? { last_updated_at: found.last_updated_at } : {}),
+            : { brl: Number((price.usd / dollarsPerReal).toPrecision(7)) }),
+          ...(withTime === 'true' ? { last_updated_at: price.last_updated_at } : {}),
         };
         return [[id, row] as const];
       });

@@ -64,8 +64,8 @@ export function addApiRoutes(options: {
   ): object => {
     if (!isWithinLimit()) throw commonError(-7);
     authenticate(headers, params, options.credentials);
-    const wanted = options.wantedError(method);
-    if (wanted !== undefined) throw wanted;
+    const error = options.wantedError(method);
+    if (error !== undefined) throw error;
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (run === undefined) throw commonError(-5);
     return run(params);

@@ -82,10 +82,10 @@ export function depositMethods(options: {
     if (!isAbsent(orderId) && textOf(orderId) === '') refuse(2, 'invalid_order_id');
     if (!isAbsent(transactionId) && !/^\d+$/u.test(textOf(transactionId)))
       refuse(3, 'invalid_transaction_id');
-    const found = isAbsent(transactionId)
+    const deposit = isAbsent(transactionId)
       ? deposits.findOrder(textOf(orderId))
       : deposits.find(textOf(transactionId));
-    return found ?? refuse(4, 'transaction_not_found');
+    return deposit ?? refuse(4, 'transaction_not_found');
   };
   const readOwner = (params: Params): { game: Game; steamId: string } => {
     const game = gameOf(params['game']) ?? refuse(1, 'invalid_game');
@@ -145,8 +145,8 @@ export function depositMethods(options: {
     },
     create_from_user_inventory: (params) => {
       const { game, steamId } = readOwner(params);
-      const wanted = params['item_asset_ids'];
-      const assetIds = new Set(Array.isArray(wanted) ? wanted.map(textOf) : []);
+      const itemIds = params['item_asset_ids'];
+      const assetIds = new Set(Array.isArray(itemIds) ? itemIds.map(textOf) : []);
       const chosen = inventory(steamId, game).filter(
         ({ assetId, disabled }) => !disabled && assetIds.has(assetId),
       );
@@ -176,8 +176,8 @@ export function depositMethods(options: {
     orderstatus: (params) => deposits.signed(findDeposit(params, 'order_id_or_transaction_id_missing')),
     orders: (params) => {
       const isWithin = rangeOf(params);
-      const found = deposits.list().filter(({ createdAt }) => isWithin(createdAt));
-      return pageOf(found.map(deposits.signed), params['start_from']);
+      const matches = deposits.list().filter(({ createdAt }) => isWithin(createdAt));
+      return pageOf(matches.map(deposits.signed), params['start_from']);
     },
     callback_error_list: (params) => {
       const lost = options.courier

@@ -37,10 +37,10 @@ export const isOffered = ({ status, offeredAt }: Deposit): boolean =>
 
 /** Earlier deposits of a user, as the market reports them of a deposit on hold. */
 function userRisk(deposit: Deposit, all: readonly Deposit[]) {
-  const own = all.filter(
+  const otherDeposits = all.filter(
     ({ steamId, transactionId }) => steamId === deposit.steamId && transactionId !== deposit.transactionId,
   );
-  const paid = own.filter(({ sentAt }) => sentAt !== undefined);
+  const paid = otherDeposits.filter(({ sentAt }) => sentAt !== undefined);
   const rolledBack = paid.filter(({ status }) => status === 'fail' || status === 'hold_returned');
   const total = (some: readonly Deposit[]): number => dollars(some.reduce((sum, one) => sum + sumOf(one), 0));
   const times = paid.map(({ createdAt }) => createdAt);

@@ -78,14 +78,14 @@ export function addDepositSwitches(options: {
     const owned = games.flatMap((game) => inventoryOf(market, steamId, game, deposits.isTaken));
     const skins: SentSkin[] = [];
     const assetIds: string[] = [];
-    for (const one of text.split(',').map((part) => part.trim())) {
-      const asset = owned.find(({ assetId }) => assetId === one);
-      const listing = games.flatMap((game) => market.onSale(game, one))[0];
+    for (const entry of text.split(',').map((part) => part.trim())) {
+      const asset = owned.find(({ assetId }) => assetId === entry);
+      const listing = games.flatMap((game) => market.onSale(game, entry))[0];
       if (asset !== undefined) {
         skins.push({ name: asset.name, cents: asset.cents });
         assetIds.push(asset.assetId);
-      } else if (listing !== undefined) skins.push({ name: one, cents: paidFor(market.priceOf(listing)) });
-      else throw new SwitchError(`"${one}" is neither an asset of the user nor a name on the market.`);
+      } else if (listing !== undefined) skins.push({ name: entry, cents: paidFor(market.priceOf(listing)) });
+      else throw new SwitchError(`"${entry}" is neither an asset of the user nor a name on the market.`);
     }
     return { skins, assetIds };
   };

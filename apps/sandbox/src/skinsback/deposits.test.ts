@@ -194,9 +194,9 @@ describe('the page of a deposit', () => {
     });
     const assets = (await choose(url)).slice(0, 2);
     expect((await offer(url, assets)).status).toBe(303);
-    const shown = await fetch(url);
-    expect(shown.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:9");
-    expect(await shown.text()).toContain('Accept');
+    const page = await fetch(url);
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:9");
+    expect(await page.text()).toContain('Accept');
     const accepted = await submit(`${url}/answer`, { answer: 'accept' });
     expect(accepted.headers.get('location')).toBe('http://127.0.0.1:9/won');
     const [pending, success] = await reportOf(order_id, 2);
@@ -410,10 +410,10 @@ describe('webhooks that fail', () => {
         { transaction_id: transactionId, order_id, http_code: 418 },
         { transaction_id: transactionId, order_id, http_code: 418 },
       ]);
-    const taken = await make();
-    await world.turn('skinsback/deposit', { order_id: taken.order_id, amount: 10 });
-    await reportOf(taken.order_id, 2);
-    await expect.poll(() => missed(taken.order_id)).toEqual([]);
+    const order = await make();
+    await world.turn('skinsback/deposit', { order_id: order.order_id, amount: 10 });
+    await reportOf(order.order_id, 2);
+    await expect.poll(() => missed(order.order_id)).toEqual([]);
   });
 
   it('are listed when they were lost, and can be sent again', async () => {

@@ -46,8 +46,8 @@ export function marketMethods(market: Market, offers: Offers): Methods {
     const listing = listingOf(order);
     if (listing === undefined) return unavailable.gone;
     const maxCents = isAbsent(order['max_price']) ? undefined : centsOf(order['max_price']);
-    const wanted = { listing, ...user, maxCents, customId: customIdOf(order) };
-    return offers.problem(wanted) ?? offers.buy(wanted);
+    const purchase = { listing, ...user, maxCents, customId: customIdOf(order) };
+    return offers.problem(purchase) ?? offers.buy(purchase);
   };
   const mustBeNew = (customId: string | undefined): void => {
     if (customId !== undefined && offers.findCustom(customId) !== undefined)
@@ -117,16 +117,16 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       if (!isAbsent(buyId)) return offerView(offers.find(textOf(buyId)) ?? refuse(2, 'offer_not_found'));
       if (!Array.isArray(customIds) && !Array.isArray(buyIds))
         return refuse(1, 'missing_one_of_required_params');
-      const found = [
+      const matches = [
         ...listOf(customIds).flatMap((id) => offers.findCustom(textOf(id)) ?? []),
         ...listOf(buyIds).flatMap((id) => offers.find(textOf(id)) ?? []),
       ];
-      return { items: found.map(offerView) };
+      return { items: matches.map(offerView) };
     },
     market_history: (params) => {
       const isWithin = rangeOf(params);
-      const found = offers.list().filter(({ at }) => isWithin(at));
-      return pageOf(found.map(offerView).toReversed(), params['start_from']);
+      const matches = offers.list().filter(({ at }) => isWithin(at));
+      return pageOf(matches.map(offerView).toReversed(), params['start_from']);
     },
   };
 }

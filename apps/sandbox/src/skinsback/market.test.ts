@@ -99,9 +99,9 @@ describe('the price list', () => {
   });
 
   it('finds by a part of a name', async () => {
-    const found = await itemsOf('market_search', { name: 'asiimov', game: 'cs2' });
-    expect(new Set(found.map(({ name }) => name)).size).toBeGreaterThan(3);
-    expect(found.every(({ name }) => name.includes('Asiimov'))).toBe(true);
+    const items = await itemsOf('market_search', { name: 'asiimov', game: 'cs2' });
+    expect(new Set(items.map(({ name }) => name)).size).toBeGreaterThan(3);
+    expect(items.every(({ name }) => name.includes('Asiimov'))).toBe(true);
     expect((await call('market_search', { name: 'ak', game: 'cs2' })).error_code).toBe(2);
     expect((await call('market_search', { game: 'cs2' })).error_code).toBe(1);
   });
@@ -292,11 +292,11 @@ describe('a purchase of many', () => {
 
   it('buys nothing when it is repeated, or cannot be read', async () => {
     const [first, second] = await search(redline);
-    const known = nextId();
-    await buy({ id: first?.id, custom_id: known });
+    const usedId = nextId();
+    await buy({ id: first?.id, custom_id: usedId });
     const order = (items: Row[]) => call('market_batch_buy', { ...user, items });
     const fresh = { id: second?.id, custom_id: nextId() };
-    expect((await order([fresh, { id: first?.id, custom_id: known }])).error_code).toBe(7);
+    expect((await order([fresh, { id: first?.id, custom_id: usedId }])).error_code).toBe(7);
     expect((await order([fresh, fresh])).error_code).toBe(7);
     expect((await order([fresh, {}])).error_code).toBe(1);
     expect((await order([])).error_code).toBe(1);
@@ -308,8 +308,8 @@ describe('what became of purchases', () => {
   it('is read by either id, and by time', async () => {
     const customId = nextId();
     const { buy_id: buyId } = await buy({ custom_id: customId });
-    const one = await call('market_getinfo', { buy_id: buyId });
-    expect(one).toMatchObject({ status: 'success', custom_id: customId });
+    const info = await call('market_getinfo', { buy_id: buyId });
+    expect(info).toMatchObject({ status: 'success', custom_id: customId });
     const { items } = await call('market_getinfo', { buy_ids: [buyId, 1] }, { as: 'form' });
     expect(items).toMatchObject([{ buy_id: buyId }]);
     expect((await call('market_getinfo', { custom_ids: ['nobody'] }))['items']).toEqual([]);

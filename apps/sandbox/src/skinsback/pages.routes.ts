@@ -67,9 +67,9 @@ export function addSkinsbackPages(options: {
     const deposit = mustFind(request.params.key);
     const game = gameOf(request.body['game']) ?? 'cs2';
     if (deposit.status === 'pending' && !isOffered(deposit)) {
-      const wanted = new Set(listOf(request.body['items']).map(textOf));
+      const chosenIds = new Set(listOf(request.body['items']).map(textOf));
       const chosen = ownedBy(deposit, game).filter(
-        ({ assetId, disabled }) => !disabled && wanted.has(assetId),
+        ({ assetId, disabled }) => !disabled && chosenIds.has(assetId),
       );
       const sum = chosen.reduce((total, { cents }) => total + cents, 0);
       const { minCents = 1, maxCents = Number.MAX_SAFE_INTEGER } = deposit;

@@ -12,8 +12,8 @@ function put(fields: Fields, [name = '', ...deeper]: readonly string[], value: s
     fields[key] = value;
     return;
   }
-  const known = fields[key];
-  const inner: Fields = typeof known === 'object' && known !== null ? (known as Fields) : {};
+  const current = fields[key];
+  const inner: Fields = typeof current === 'object' && current !== null ? (current as Fields) : {};
   fields[key] = inner;
   put(inner, deeper, value);
 }

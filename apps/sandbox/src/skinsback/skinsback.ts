@@ -44,10 +44,10 @@ function addDials({ switchboard }: World) {
 
 /** Skins in the protocol of Skinsback: deposits on a hosted page, a market to buy from, two kinds of webhooks. */
 export function createSkinsback(world: World) {
-  const kept = world.store.shelf<Credentials>('skinsback.credentials');
+  const shelf = world.store.shelf<Credentials>('skinsback.credentials');
   const clientId = String(100_000 + (randomBytes(4).readUInt32BE(0) % 900_000));
-  kept.claim('own', { clientId, clientSecret: randomBytes(24).toString('base64url') });
-  const credentials = kept.get('own');
+  shelf.claim('own', { clientId, clientSecret: randomBytes(24).toString('base64url') });
+  const credentials = shelf.get('own');
   if (credentials === undefined) throw new Error('Skinsback has no secrets although it just kept them.');
 
   const dials = addDials(world);

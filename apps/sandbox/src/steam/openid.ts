@@ -59,8 +59,8 @@ export function isSigned(secret: string, fields: OpenidFields): boolean {
   if (fields['openid.signed'] !== signedFields.join(',')) return false;
   if (fields['openid.assoc_handle'] !== assocHandle) return false;
   const expected = Buffer.from(signature(secret, fields, signedFields));
-  const given = Buffer.from(fields['openid.sig'] ?? '');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const sigBytes = Buffer.from(fields['openid.sig'] ?? '');
+  return sigBytes.length === expected.length && timingSafeEqual(sigBytes, expected);
 }
 
 /** Every field as one string, or `undefined` when a name occurs twice, which the protocol forbids. */

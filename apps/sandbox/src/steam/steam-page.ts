@@ -5,18 +5,18 @@ import { steamIdOf } from './steam-people.ts';
 
 /** The page on which a person says who they are: buttons for the test people, a field for any name, and a way back. */
 export function signInPage(action: string, fields: OpenidFields, realm: string): Html {
-  const kept = Object.entries(fields)
+  const hiddenFields = Object.entries(fields)
     .filter(([name]) => name.startsWith('openid.'))
     .map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const people = testPeople.map(
-    (person) => html`<li><form method="get" action="${action}">${kept}
+    (person) => html`<li><form method="get" action="${action}">${hiddenFields}
 <button name="as" value="${person.key}">Sign in as ${person.name} <small>${steamIdOf(person)}</small></button></form></li>`,
   );
   return html`<p><strong>${realm}</strong> asks who you are. It will see your Steam ID and public profile only.</p>
 <ul class="people">${people}</ul>
-<section><form method="get" action="${action}">${kept}
+<section><form method="get" action="${action}">${hiddenFields}
 <label for="as">Someone else</label>
 <input id="as" name="as" required maxlength="40" autocomplete="off" placeholder="Any name">
 <button class="main" type="submit">Sign in</button></form></section>
-<form method="get" action="${action}">${kept}<button name="cancel" value="1">Cancel and go back</button></form>`;
+<form method="get" action="${action}">${hiddenFields}<button name="cancel" value="1">Cancel and go back</button></form>`;
 }

@@ -13,7 +13,7 @@ type CallEntry = {
 
 export type CallLog = { add: (entry: Omit<CallEntry, 'at'>) => void; latest: () => CallEntry[] };
 
-const kept = 500;
+const limit = 500;
 
 /** Keeps the last 500 calls and webhooks in memory, newest first. */
 export function createCallLog(): CallLog {
@@ -21,7 +21,7 @@ export function createCallLog(): CallLog {
   return {
     add: (entry) => {
       entries.unshift({ at: new Date().toISOString(), ...entry });
-      if (entries.length > kept) entries.length = kept;
+      if (entries.length > limit) entries.length = limit;
     },
     latest: () => [...entries],
   };

@@ -44,20 +44,20 @@ export function addSwitchboardRoutes(
     switchboard.reset();
     return { settings: switchboard.settings() };
   });
-  for (const one of switchboard.all()) {
+  for (const entry of switchboard.all()) {
     app.post(
-      `/switchboard/${one.provider}/${one.name}`,
+      `/switchboard/${entry.provider}/${entry.name}`,
       {
         schema: {
           body: {
             type: 'object',
-            properties: one.fields,
-            required: one.required,
+            properties: entry.fields,
+            required: entry.required,
             additionalProperties: false,
           },
         },
       },
-      async (request) => one.act((request.body ?? {}) as Record<string, unknown>),
+      async (request) => entry.act((request.body ?? {}) as Record<string, unknown>),
     );
   }
 }

@@ -47,9 +47,9 @@ export function shieldBox(emblem) {
     geometry.translate(0, low, D);
     for (const { array, itemSize } of Object.values(geometry.attributes)) {
       for (let i = 0; i < array.length; i += 3 * itemSize) {
-        const kept = array.slice(i + itemSize, i + 2 * itemSize);
+        const copy = array.slice(i + itemSize, i + 2 * itemSize);
         array.copyWithin(i + itemSize, i + 2 * itemSize, i + 3 * itemSize);
-        array.set(kept, i + 2 * itemSize);
+        array.set(copy, i + 2 * itemSize);
       }
     }
     model.add(geometry, material, { open: true });

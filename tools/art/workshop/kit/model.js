@@ -165,9 +165,9 @@ function turnTriangles(geometry) {
   for (const { array, itemSize } of Object.values(geometry.attributes)) {
     for (let i = 0; i < array.length; i += 3 * itemSize) {
       const [second, third] = [i + itemSize, i + 2 * itemSize];
-      const kept = array.slice(second, third);
+      const copy = array.slice(second, third);
       array.copyWithin(second, third, third + itemSize);
-      array.set(kept, third);
+      array.set(copy, third);
     }
   }
 }
