@@ -17,12 +17,12 @@ describe('the end of a process', () => {
     const on = await startSandboxedApp();
     site = on;
     await on.turn('google/delay', { ms: 700 });
-    let begun = 0;
+    let started = 0;
     on.app.http.server.on('request', () => {
-      begun += 1;
+      started += 1;
     });
     const under = Array.from({ length: 5 }, () => on.visitor('GET', '/api/auth/login?provider=GOOGLE'));
-    await eventually('the requests', async () => begun === 5);
+    await eventually('the requests', async () => started === 5);
     const since = Date.now();
     await on.stop();
     expect(Date.now() - since).toBeLessThan(BEFORE_SILENCE_ENDS);
@@ -96,9 +96,9 @@ describe('the end of a process', () => {
     const { rows } = await on.database.owner.query<{ bets: bigint }>(
       'select count(*) as bets from wallet_bets',
     );
-    const kept = Number(rows[0]?.bets);
-    expect(kept).toBeGreaterThanOrEqual(accepted);
-    expect(kept).toBeLessThanOrEqual(accepted + unanswered);
+    const storedBets = Number(rows[0]?.bets);
+    expect(storedBets).toBeGreaterThanOrEqual(accepted);
+    expect(storedBets).toBeLessThanOrEqual(accepted + unanswered);
     await expectCleanAudit(on.database);
   });
 });

@@ -54,17 +54,13 @@ type Answer = { transaction: PublicPayment };
 let made = 0;
 async function withdraw(player: TestPlayer, amount: number): Promise<PublicPayment> {
   made += 1;
-  const {
-    status,
-    body,
-    text: said,
-  } = await player.call<Answer>(
+  const { status, body, text } = await player.call<Answer>(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
     { amount, address: `0x${made.toString(16).padStart(40, 'b')}`, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
-  expect(status, said).toBe(200);
+  expect(status, text).toBe(200);
   return body.data?.transaction ?? expect.fail('no withdrawal');
 }
 const stateOf = async (player: TestPlayer): Promise<PublicPayment | undefined> =>
@@ -75,8 +71,8 @@ describe('withdrawals', () => {
     const players = await Promise.all(
       Array.from({ length: ACCOUNTS }, () => site.player({ role: 'USER', cents: 2_000n })),
     );
-    const begun = await Promise.all(players.map((player) => withdraw(player, 10)));
-    const waiting = begun.filter(({ state }) => state === 'APPROVAL');
+    const withdrawals = await Promise.all(players.map((player) => withdraw(player, 10)));
+    const waiting = withdrawals.filter(({ state }) => state === 'APPROVAL');
     expect(waiting).toHaveLength(ACCOUNTS - CAP / 10);
     await eventsReach(site, 'withdrawal_held', waiting.length);
     const listed = await staffProcess('withdrawals');
@@ -87,7 +83,8 @@ describe('withdrawals', () => {
 
     const [first, second] = waiting;
     if (first === undefined || second === undefined) throw new Error('two wait');
-    const owner = (id: string) => players[begun.findIndex((one) => one.id === id)] ?? expect.fail('nobody');
+    const owner = (id: string) =>
+      players[withdrawals.findIndex((one) => one.id === id)] ?? expect.fail('nobody');
     const socket = await owner(second.id).socket();
     const vote = (how: typeof staff, ...args: string[]) => asLivia(how, 'withdrawals', ...args);
     expect((await vote(staff, 'approve', first.id)).said).toMatch(
@@ -135,13 +132,13 @@ describe('deposits that a person has to look at', () => {
   };
   /** A card payment in a currency that was not asked for. */
   async function odd(player: TestPlayer): Promise<{ id: string; providerId: string }> {
-    const { body, text: said } = await player.call<{ url: string; transaction: { id: string } }>(
+    const { body, text } = await player.call<{ url: string; transaction: { id: string } }>(
       'POST',
       '/api/payadmit/deposit?method=BASIC_CARD',
       CARD,
       { 'idempotency-key': newId() },
     );
-    const { url, transaction } = body.data ?? expect.fail(said);
+    const { url, transaction } = body.data ?? expect.fail(text);
     const providerId = url.split('/').at(-1) ?? '';
     await site.turn('payadmit/pay', { id: providerId, amount: 44.5, currency: 'EUR' });
     await eventually('the review', async () => (await stateOf(player))?.state === 'REVIEW');
@@ -218,11 +215,11 @@ describe('codes', () => {
     await owner.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Fits' });
     await carriedOut(site, id);
   };
-  const asked = (said: string): string => /request (\d+) waits/.exec(said)?.[1] ?? expect.fail(said);
+  const requestIdIn = (said: string): string => /request (\d+) waits/.exec(said)?.[1] ?? expect.fail(said);
 
   it('of gift cards are asked for, and printed once to who asked when somebody else has agreed', async () => {
     const args = ['gift-cards', '--usd', '25', '--count', '3', '--reason', 'For the shop'];
-    await voted(asked((await asLivia(staff, ...args)).said));
+    await voted(requestIdIn((await asLivia(staff, ...args)).said));
     const { rows } = await site.database.owner.query<{ id: bigint }>(
       'select max(id) as id from gift_cards_batches',
     );
@@ -266,7 +263,7 @@ describe('codes', () => {
       said: 'There’s a promo code of this name already.',
     });
     const large = ['promo-codes', 'large26', ...args.slice(2), '--coins', '20'];
-    const id = asked((await asLivia(staff, ...large)).said);
+    const id = requestIdIn((await asLivia(staff, ...large)).said);
     const made = 'select from promo_codes_codes where code = $1';
     expect((await site.database.owner.query(made, ['LARGE26'])).rows).toEqual([]);
     await voted(id);
@@ -299,11 +296,11 @@ describe('deposits of players who are too young', () => {
     });
     expect((await asLivia(staff, ...sent)).said).toMatch(/does not wait to be sent back/);
     expect((await staff('returns')).said).not.toContain(line);
-    const kept = await site.database.owner.query(
+    const returns = await site.database.owner.query(
       'select sent_by, sent_how from cashier_returns where payment_id = $1',
       [id],
     );
-    expect(kept.rows).toEqual([{ sent_by: 'Livia', sent_how: 'Refunded to the card.' }]);
+    expect(returns.rows).toEqual([{ sent_by: 'Livia', sent_how: 'Refunded to the card.' }]);
     await site.database.owner.query('delete from cashier_returns where payment_id = $1', [id]);
     await site.database.owner.query('delete from cashier_steps where payment_id = $1', [id]);
     await site.database.owner.query('delete from cashier_payments where id = $1', [id]);

@@ -73,11 +73,11 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const plain = createDb(pool);
   const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
-    const said = await command({ db, words, values, config });
+    const output = await command({ db, words, values, config });
     // An act signed with a name changes something; the site reports it.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
-    return said;
+    return output;
   } finally {
     await db.destroy();
   }

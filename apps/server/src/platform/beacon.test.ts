@@ -54,10 +54,10 @@ describe('a round of the beacon', () => {
   it.each(TROUBLES)('is never accepted while the beacon does this: %s', async (trouble) => {
     const round = newest() - 40;
     await outside.turn(`beacon/${trouble}`, { on: true });
-    const asked = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => beacon.get(round + index)),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     await outside.turn(`beacon/${trouble}`, { on: false });
     await expect(beacon.get(round)).resolves.toMatchObject({ round });
   });

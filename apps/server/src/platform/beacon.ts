@@ -30,7 +30,7 @@ async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
 
 /** A drand network, or a signer that speaks its protocol. Chain hash and public key are pinned by configuration. */
 export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfig): Beacon {
-  let known: BeaconInfo | undefined = chainHash === QUICKNET.chainHash ? QUICKNET : undefined;
+  let cachedInfo: BeaconInfo | undefined = chainHash === QUICKNET.chainHash ? QUICKNET : undefined;
   /** The relay that answered last: it is asked first. */
   let preferred = 0;
 
@@ -44,7 +44,7 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
 
   /** Returns the chain's description. Quicknet's is pinned and needs no request; another chain describes itself. */
   async function info(): Promise<BeaconInfo> {
-    known ??= await fromRelays(async (relay) => {
+    cachedInfo ??= await fromRelays(async (relay) => {
       const chain = await ask(`${relay}/info`);
       const isPinned = chain['hash'] === chainHash && chain['public_key'] === publicKey;
       const [period, genesisTime] = [Number(chain['period']), Number(chain['genesis_time'])];
@@ -52,7 +52,7 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
         throw new Error('the beacon is not the one that is configured');
       return { name, chainHash, publicKey, schemeId: SCHEME, period, genesisTime };
     });
-    return known;
+    return cachedInfo;
   }
 
   return {

@@ -32,7 +32,7 @@ export function createClockCheck({
   keepMs?: number;
   answerMs?: number;
 }) {
-  let kept: { verdict: Promise<ClockVerdict>; until: number } | undefined;
+  let latest: { verdict: Promise<ClockVerdict>; until: number } | undefined;
 
   async function isPublished(round: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
@@ -65,9 +65,9 @@ export function createClockCheck({
 
   return {
     verdict(): Promise<ClockVerdict> {
-      if (kept === undefined || kept.until <= Date.now())
-        kept = { verdict: compare(), until: Date.now() + keepMs };
-      return kept.verdict;
+      if (latest === undefined || latest.until <= Date.now())
+        latest = { verdict: compare(), until: Date.now() + keepMs };
+      return latest.verdict;
     },
   };
 }

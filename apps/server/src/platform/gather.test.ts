@@ -25,11 +25,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('what is asked in one turn', () => {
   it('goes in one call, each key once, and everyone gets the own answer', async () => {
     const { calls, find } = heldLoad();
-    const asked = Promise.all([find('a'), find('b'), find('a'), find('c')]);
+    const answers = Promise.all([find('a'), find('b'), find('a'), find('c')]);
     await turn();
     expect(calls.map(({ keys }) => keys)).toEqual([['a', 'b', 'c']]);
     calls[0]?.answer({ a: 1, b: 2 });
-    expect(await asked).toEqual([1, 2, 1, undefined]);
+    expect(await answers).toEqual([1, 2, 1, undefined]);
   });
 });
 
@@ -56,10 +56,10 @@ describe('what is asked while two calls are under way', () => {
 describe('a call that fails', () => {
   it('fails those who asked, and the next call is made', async () => {
     const { calls, find } = heldLoad();
-    const asked = find('a');
+    const answer = find('a');
     await turn();
     calls[0]?.fail();
-    await expect(asked).rejects.toThrow('away');
+    await expect(answer).rejects.toThrow('away');
     const again = find('a');
     await turn();
     calls[1]?.answer({ a: 1 });

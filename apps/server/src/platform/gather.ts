@@ -16,8 +16,8 @@ export function gather<V>(
 
   async function flush(batch: ReadonlyMap<string, Waiting<V>[]>): Promise<void> {
     try {
-      const found = await load([...batch.keys()]);
-      for (const [key, askers] of batch) for (const { resolve } of askers) resolve(found.get(key));
+      const values = await load([...batch.keys()]);
+      for (const [key, askers] of batch) for (const { resolve } of askers) resolve(values.get(key));
     } catch (error) {
       for (const askers of batch.values()) for (const { reject } of askers) reject(error);
     }

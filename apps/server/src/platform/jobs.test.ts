@@ -171,10 +171,10 @@ describe('a job', () => {
 
   it('that ends as the node stops is not left locked', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const begun: string[] = [];
+      const runs: string[] = [];
       const held = Promise.withResolvers<void>();
       const task = (name: string, end: () => void) => async () => {
-        begun.push(name);
+        runs.push(name);
         await held.promise;
         end();
       };
@@ -188,7 +188,7 @@ describe('a job', () => {
         await addJob(db, 'fine', {});
         await addJob(db, 'failing', {});
       }
-      await eventually('all jobs', () => begun.length === 8);
+      await eventually('all jobs', () => runs.length === 8);
       const stopped = stop();
       stop = async () => {};
       // Time enough for a queue to have nothing left to wait for but its jobs.
@@ -203,30 +203,30 @@ describe('a job', () => {
   });
 
   it('that ends while the database is away harms neither the process nor the jobs after it', async () => {
-    const begun: string[] = [];
+    const runs: string[] = [];
     const held = Promise.withResolvers<void>();
     const relay = await startRelay(appUrlOf(database.url));
     await work(
       {
         ends: async () => {
-          begun.push('ends');
+          runs.push('ends');
           await held.promise;
         },
-        next: async () => void begun.push('next'),
+        next: async () => void runs.push('next'),
       },
       relay.url,
     );
     await addJob(db, 'ends', {});
-    await eventually('the job', () => begun.includes('ends'));
+    await eventually('the job', () => runs.includes('ends'));
     relay.away(true);
     held.resolve();
     await eventually('tries to reach it', () => relay.refused() >= 3);
     relay.away(false);
     await addJob(db, 'next', {});
-    await eventually('the job after it', () => begun.includes('next'));
+    await eventually('the job after it', () => runs.includes('next'));
     await eventually('their end', async () => (await waiting()).length === 0);
     // That it had ended could not be written down, so it was done again.
-    expect(begun.sort()).toEqual(['ends', 'ends', 'next']);
+    expect(runs.sort()).toEqual(['ends', 'ends', 'next']);
     await stop();
     stop = async () => {};
     await relay.close();
@@ -246,15 +246,15 @@ describe('a job', () => {
       create trigger job_ends before delete on graphile_worker._private_jobs
         for each row when (old.payload ->> 'lock' is not null) execute function job_ends()`);
     const errors: string[] = [];
-    const begun: string[] = [];
+    const runs: string[] = [];
     const held = Promise.withResolvers<void>();
     stop = await startJobs({
       databaseUrl: appUrlOf(database.url),
       jobs: {
-        ends: async () => void begun.push('ends'),
-        fine: async () => void begun.push('fine'),
+        ends: async () => void runs.push('ends'),
+        fine: async () => void runs.push('fine'),
         later: () => held.promise,
-        next: async () => void begun.push('next'),
+        next: async () => void runs.push('next'),
       },
       schedule: {},
       log: createLog('error', { write: (line) => void errors.push(line) }),
@@ -282,9 +282,9 @@ describe('a job', () => {
     await eventually('the other ends', async () => (await waiting()).length === 2);
     held.resolve();
     await addJob(db, 'next', {});
-    await eventually('the job after them', () => begun.includes('next'));
+    await eventually('the job after them', () => runs.includes('next'));
     await eventually('their end', async () => (await waiting()).length === 0);
-    expect(begun.filter((name) => name === 'ends')).toHaveLength(2);
+    expect(runs.filter((name) => name === 'ends')).toHaveLength(2);
     await owner.query('drop function job_ends() cascade; drop sequence job_ends');
   });
 });

@@ -134,7 +134,7 @@ describe('a duty', () => {
   });
 
   it('is another than the next one', async () => {
-    const [one, other] = [node('this'), node('that')];
-    await eventually('both', () => one.leads() && other.leads());
+    const [first, second] = [node('this'), node('that')];
+    await eventually('both', () => first.leads() && second.leads());
   });
 });

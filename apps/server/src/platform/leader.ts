@@ -70,11 +70,11 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
       'select platform_take_lead($1, $2)::text as epoch',
       [duty, leaseMs],
     );
-    const taken = rows[0]?.epoch ?? null;
-    if (taken === null) return;
+    const epochText = rows[0]?.epoch ?? null;
+    if (epochText === null) return;
     await client.query(VANISHED);
-    const epoch = BigInt(taken);
-    log.info({ duty, epoch: taken }, 'leading');
+    const epoch = BigInt(epochText);
+    log.info({ duty, epoch: epochText }, 'leading');
     const renewed = renew(client, { duty, epoch, leaseMs, signal }).catch((error: unknown) =>
       end(`the lease could not be renewed: ${error instanceof Error ? error.message : String(error)}`),
     );
@@ -84,7 +84,7 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
     await renewed;
     await client.query(
       `update platform_leaders set lease_until = '-infinity' where duty = $1 and epoch = $2`,
-      [duty, taken],
+      [duty, epochText],
     );
   } finally {
     // A server that vanished does not answer a goodbye either.

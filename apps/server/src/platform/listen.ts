@@ -35,11 +35,11 @@ export async function listenOn(
   const opened = server.address() as AddressInfo;
   const further: Server[] = [];
   for (let count = 0; count < FURTHER; count += 1) {
-    const one = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    const extraServer = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
       server.emit('connection', socket),
     );
-    await once(one.listen({ ...options, port: opened.port, reusePort: true }), 'listening');
-    further.push(one);
+    await once(extraServer.listen({ ...options, port: opened.port, reusePort: true }), 'listening');
+    further.push(extraServer);
   }
   return {
     address,

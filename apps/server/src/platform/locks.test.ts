@@ -15,13 +15,13 @@ it('advisory locks have a class each', () => {
 });
 
 it('advisory locks of migrations are in the register', () => {
-  const known = new Set<number>(Object.values(LOCKS));
-  const taken = filesIn('migrations')
+  const registry = new Set<number>(Object.values(LOCKS));
+  const numbers = filesIn('migrations')
     .filter((file) => file.endsWith('.sql'))
     .flatMap((file) => [...read(file).matchAll(/advisory_xact_lock(?:_shared)?\((\d+)/g)])
     .map(([, number]) => Number(number));
-  expect(taken.length).toBeGreaterThan(0);
-  expect(taken.filter((number) => !known.has(number))).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(0);
+  expect(numbers.filter((number) => !registry.has(number))).toEqual([]);
 });
 
 it('advisory locks are taken by their name alone', () => {

@@ -147,14 +147,14 @@ describe('a start that cannot succeed', () => {
     async (_name, env, sentence) => {
       const server = await startProcess(env);
       expect(await server.ended).toBe(1);
-      const said = server
+      const lines = server
         .written()
         .trim()
         .split('\n')
         .filter((line) => !line.startsWith('migrated') && !line.startsWith('{'));
-      expect(said).toHaveLength(1);
-      expect(said[0]).toMatch(sentence);
-      expect(said[0]).not.toContain('hunter2');
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(sentence);
+      expect(lines[0]).not.toContain('hunter2');
     },
   );
 

@@ -59,9 +59,9 @@ async function contentOf({ owner }: TestDatabase) {
 
 /** Starts on a database. @returns what it said that it did. */
 async function start({ url }: TestDatabase, from: URL = MIGRATIONS): Promise<string[]> {
-  const said: string[] = [];
-  await prepareDatabase({ ownerUrl: url, folder: from, onProgress: (line) => said.push(line) });
-  return said;
+  const lines: string[] = [];
+  await prepareDatabase({ ownerUrl: url, folder: from, onProgress: (line) => lines.push(line) });
+  return lines;
 }
 
 /** The migrations of another release: these with other files. */
@@ -322,15 +322,15 @@ describe('a function’s file', () => {
 describe('nodes that start at once', () => {
   it('bring up a new database, one of them', async () => {
     const database = await emptyDatabase();
-    const said = await Promise.all([start(database), start(database), start(database)]);
-    expect(said.filter((lines) => lines.length > 0)).toHaveLength(1);
+    const outputs = await Promise.all([start(database), start(database), start(database)]);
+    expect(outputs.filter((lines) => lines.length > 0)).toHaveLength(1);
     expect(await contentOf(database)).toEqual(await contentOf(await newDatabase()));
   });
 
   it('apply a changed function, one of them', async () => {
     const database = await newDatabase();
     const release = await withFiles({ 'functions/wallet_week.sql': shorterWeek });
-    const said = await Promise.all([start(database, release), start(database, release)]);
-    expect(said.flat()).toEqual(['migrated functions/wallet_week']);
+    const outputs = await Promise.all([start(database, release), start(database, release)]);
+    expect(outputs.flat()).toEqual(['migrated functions/wallet_week']);
   });
 });

@@ -24,7 +24,7 @@ export function hearNotices(parts: {
 }): () => Promise<void> {
   const { databaseUrl, log, channel, heard, changed } = parts;
   const stop = new AbortController();
-  const asked = `asked ${process.pid} ${Date.now()}`;
+  const probe = `asked ${process.pid} ${Date.now()}`;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
@@ -40,11 +40,11 @@ export function hearNotices(parts: {
     try {
       await client.connect();
       client.on('notification', ({ payload = '' }) => {
-        if (payload === asked) changed(true);
+        if (payload === probe) changed(true);
         else if (!payload.startsWith('asked ')) heard(payload);
       });
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      await client.query('select pg_notify($1, $2)', [channel, asked]);
+      await client.query('select pg_notify($1, $2)', [channel, probe]);
       const ask = setInterval(() => void client.query('select 1').catch(() => {}), ASKED_MS);
       await ended;
       clearInterval(ask);

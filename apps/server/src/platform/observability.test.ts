@@ -151,15 +151,15 @@ describe('in production', () => {
       [{}, 404],
       [{ METRICS_TOKEN: 'mine', API_DOCS: 'on' }, 200],
     ] as const) {
-      const shown = await startTestApp({ beside: site, env: { ...production, ...env } });
+      const app = await startTestApp({ beside: site, env: { ...production, ...env } });
       try {
         const headers = { authorization: 'Bearer mine' };
-        expect((await shown.visitor('GET', '/metrics', undefined, headers)).status).toBe(status);
+        expect((await app.visitor('GET', '/metrics', undefined, headers)).status).toBe(status);
         for (const path of ['/api/docs/', '/api/docs/json'])
-          expect((await shown.visitor('GET', path)).status, path).toBe(status);
-        expect((await shown.visitor('GET', '/metrics')).status).toBe(404);
+          expect((await app.visitor('GET', path)).status, path).toBe(status);
+        expect((await app.visitor('GET', '/metrics')).status).toBe(404);
       } finally {
-        await shown.close();
+        await app.close();
       }
     }
   });

@@ -81,7 +81,7 @@ function mayRead(
 ): boolean {
   if (token === undefined && isProduction) return false;
   if (token === undefined) return isLoopback(request.ip);
-  const given = Buffer.from(request.headers.authorization ?? '');
+  const authorization = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return authorization.length === expected.length && timingSafeEqual(authorization, expected);
 }

@@ -19,7 +19,7 @@ function known(tag: string): Language | undefined {
  */
 export function pageLanguage(chosen: string | undefined, accepted: string | undefined): Language {
   if (chosen !== undefined && Object.hasOwn(languages, chosen)) return chosen as Language;
-  const wanted = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .split(',', MOST_LANGUAGES)
     .map((part) => {
       const [tag = '', ...rest] = part.split(';').map((one) => one.trim());
@@ -28,9 +28,9 @@ export function pageLanguage(chosen: string | undefined, accepted: string | unde
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const found = known(tag);
-    if (found !== undefined) return found;
+  for (const { tag } of preferences) {
+    const language = known(tag);
+    if (language !== undefined) return language;
   }
   return FIRST_LANGUAGE;
 }

@@ -63,10 +63,10 @@ export async function* readPersonal(
       const { open } = await privateTexts(tx, sealed.length === 0 || rows.length === 0 ? [] : [playerId]);
       const opened = ({ row, names }: (typeof rows)[number]): string => {
         if (sealed.length === 0) return row;
-        const said = JSON.parse(row) as Record<string, string | null>;
+        const fields = JSON.parse(row) as Record<string, string | null>;
         for (const [at, [field, where]] of sealed.entries())
-          if (where) said[field] = open(playerId, [where[0], names[at] ?? ''], said[field] ?? null);
-        return JSON.stringify(said);
+          if (where) fields[field] = open(playerId, [where[0], names[at] ?? ''], fields[field] ?? null);
+        return JSON.stringify(fields);
       };
       if (rows.length > 0) yield rows.map(opened);
       if (rows.length < FETCHED) break;

@@ -60,12 +60,12 @@ async function applyPrivileges(owner: pg.Client, text: string, hasRun: boolean):
   const { rows } = await owner.query<{ applied: string; base: bigint }>(
     'select applied, wallet_era_base() as base from platform_privileges',
   );
-  const wanted = createHash('sha256').update(`${rows[0]?.base} ${text}`).digest('hex');
-  if (!hasRun && rows[0]?.applied === wanted) return;
+  const hash = createHash('sha256').update(`${rows[0]?.base} ${text}`).digest('hex');
+  if (!hasRun && rows[0]?.applied === hash) return;
   // Nodes of earlier releases take turns by this one.
   await owner.query(`select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
   await owner.query(text);
-  await owner.query('update platform_privileges set applied = $1', [wanted]);
+  await owner.query('update platform_privileges set applied = $1', [hash]);
 }
 
 async function asOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {

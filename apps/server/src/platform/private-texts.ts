@@ -55,9 +55,9 @@ class PrivacyKeys implements KyselyPlugin {
 export const withPrivateTexts = (db: Db, keys: Keys): Db => db.withPlugin(new PrivacyKeys(keys));
 
 function wrappingOf(tx: Tx): Wrapping {
-  const found = tx.getExecutor().plugins.find((plugin) => plugin instanceof PrivacyKeys);
-  if (found === undefined) throw new Error('this database was opened without the keys of private texts');
-  return found.wrapping;
+  const keys = tx.getExecutor().plugins.find((plugin) => plugin instanceof PrivacyKeys);
+  if (keys === undefined) throw new Error('this database was opened without the keys of private texts');
+  return keys.wrapping;
 }
 
 /** Header of a wrapped key under the newest of the outside keys. */

@@ -29,24 +29,24 @@ describe('a socket', () => {
   it('with a made-up cookie is a visitor’s', async () => {
     const player = await site.player({ cents: 100n });
     const liar = await openSocket(site.url, { cookie: `aureus_session=${'A'.repeat(43)}` });
-    const own = await player.socket();
+    const socket = await player.socket();
     site.app.wallet.announce(player.id, 77n);
-    await own.next('user:notify:newBalance');
+    await socket.next('user:notify:newBalance');
     expect(liar.all('user:notify:newBalance')).toEqual([]);
     liar.close();
   });
 
   it('hears its own player’s news and no one else’s', async () => {
-    const [one, other] = [await site.player(), await site.player()];
-    const [ownSocket, otherSocket] = [await one.socket(), await other.socket()];
+    const [me, stranger] = [await site.player(), await site.player()];
+    const [ownSocket, otherSocket] = [await me.socket(), await stranger.socket()];
     // Rooms are the server's to give: asking for one is an unknown command.
-    for (const room of [`user:${one.id}`, 'game:spin', `session:1`]) {
+    for (const room of [`user:${me.id}`, 'game:spin', `session:1`]) {
       otherSocket.send('join', room);
       otherSocket.send('room:join', { room });
       otherSocket.send('subscribe', room);
     }
-    site.app.wallet.announce(one.id, 123n);
-    site.app.wallet.announce(other.id, 5n);
+    site.app.wallet.announce(me.id, 123n);
+    site.app.wallet.announce(stranger.id, 5n);
     expect(await ownSocket.next('user:notify:newBalance')).toEqual({
       balance: 1.23,
       revealAt: null,
@@ -132,18 +132,19 @@ describe('news for a whole room', () => {
 describe('what a browser would not send', () => {
   it('a server’s own message: it goes to no one', async () => {
     const player = await site.player();
-    const [one, other] = [await player.socket(), await site.visitorSocket()];
+    const [playerSocket, visitorSocket] = [await player.socket(), await site.visitorSocket()];
     for (const name of ['chat:new_message', 'user:notify:newBalance', 'spin:round', 'user:session:ended'])
-      one.send(name, { balance: 1_000_000, message: 'forged' });
+      playerSocket.send(name, { balance: 1_000_000, message: 'forged' });
     site.app.wallet.announce(player.id, 1n);
-    expect(await one.next('user:notify:newBalance')).toEqual({
+    expect(await playerSocket.next('user:notify:newBalance')).toEqual({
       balance: 0.01,
       revealAt: null,
       bet: null,
       isWin: true,
     });
-    for (const socket of [one, other]) expect(JSON.stringify(socket.frames)).not.toMatch(/forged|1000000/);
-    expect(one.isOpen()).toBe(true);
+    for (const socket of [playerSocket, visitorSocket])
+      expect(JSON.stringify(socket.frames)).not.toMatch(/forged|1000000/);
+    expect(playerSocket.isOpen()).toBe(true);
   });
 
   it('unknown commands and odd payloads: they change nothing', async () => {

@@ -35,7 +35,7 @@ describe('sockets', () => {
     );
     open[0]?.end();
     open.push(await eventually('room for one more', () => upgradeRaw(site.url, address)));
-    for (const one of open) one.end();
+    for (const socket of open) socket.end();
     expect(await eventsOf(site, 'socket_limit')).toBeGreaterThan(5);
   });
 
@@ -65,8 +65,8 @@ describe('sockets', () => {
       address: '127.0.0.1',
     });
     const elsewhere = { cookie: `aureus_session=${token}` };
-    const own = await Promise.allSettled([join(player), join(player), join(player), join(player)]);
-    const joined = own.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const attempts = await Promise.allSettled([join(player), join(player), join(player), join(player)]);
+    const joined = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(joined).toHaveLength(2);
     await expect(join(player)).rejects.toThrow('request.error.too_many');
     const third = await join(elsewhere);

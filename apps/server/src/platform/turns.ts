@@ -20,20 +20,20 @@ export type Turns = {
 
 /** @param now in ms since the epoch. */
 export function createTurns(now: () => number): Turns {
-  const taken = new Map<string, { key: string; until: number }>();
+  const turns = new Map<string, { key: string; until: number }>();
   let client: RedisClient | undefined;
 
   function takeHere(name: string, key: string, ms: number): number {
-    const turn = taken.get(name);
+    const turn = turns.get(name);
     if (turn !== undefined && turn.until > now()) return turn.key === key ? 0 : turn.until - now();
-    if (taken.size >= MOST_TURNS)
-      for (const [other, { until }] of taken) if (until <= now()) taken.delete(other);
-    taken.set(name, { key, until: now() + ms });
+    if (turns.size >= MOST_TURNS)
+      for (const [other, { until }] of turns) if (until <= now()) turns.delete(other);
+    turns.set(name, { key, until: now() + ms });
     return 0;
   }
 
   function freeHere(name: string, key: string): void {
-    if (taken.get(name)?.key === key) taken.delete(name);
+    if (turns.get(name)?.key === key) turns.delete(name);
   }
 
   async function takeEverywhere(redis: RedisClient, name: string, key: string, ms: number): Promise<number> {

@@ -10,9 +10,9 @@ export const giftCards: Command = async ({ db, words: [verb, id], values, config
   if (verb === 'codes') {
     const batch = idIn(id);
     const key = keyIn(values);
-    const taken = await takeGiftCardsAs(db, config, key, batch);
-    if (taken === undefined) throw noMember(key);
-    return ['code,usd', ...taken.codes.map((code) => `${code},${taken.usd}`)].join('\n');
+    const cardCodes = await takeGiftCardsAs(db, config, key, batch);
+    if (cardCodes === undefined) throw noMember(key);
+    return ['code,usd', ...cardCodes.codes.map((code) => `${code},${cardCodes.usd}`)].join('\n');
   }
   if (verb !== undefined) throw new StaffError(USAGE);
   const typed = wholeNumber(values, 'usd');
@@ -20,9 +20,9 @@ export const giftCards: Command = async ({ db, words: [verb, id], values, config
   if (usd === undefined) throw new StaffError(`Gift cards are sold for ${GIFT_CARD_USD.join(', ')} dollars.`);
   const cards = wholeNumber(values, 'count');
   if (cards < 1 || cards > MOST_CARDS) throw new StaffError(`A batch has 1 to ${MOST_CARDS} cards.`);
-  const asked = { usd, cards, expiresAt: endIn(values), reason: must(values, 'reason') };
+  const order = { usd, cards, expiresAt: endIn(values), reason: must(values, 'reason') };
   const key = keyIn(values);
-  const request = await askGiftCardsAs(db, config, key, asked);
+  const request = await askGiftCardsAs(db, config, key, order);
   if (request === undefined) throw noMember(key);
   return `Asked: request ${request} waits for somebody else to agree. Then ${key.by} takes the codes.`;
 };

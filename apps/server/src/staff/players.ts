@@ -19,11 +19,11 @@ export const players: Command = async (given) => {
     throw new StaffError(USAGE);
   const reason = must(values, 'reason');
   const key = keyIn(values);
-  const found = await standingOf(db, username);
-  if (found === undefined) throw new StaffError(`There is no player ${username}.`);
-  const { playerId } = found;
+  const standing = await standingOf(db, username);
+  if (standing === undefined) throw new StaffError(`There is no player ${username}.`);
+  const { playerId } = standing;
   if (act === 'lift') {
-    if (!found.isRestricted) throw new StaffError(`${username} is not restricted.`);
+    if (!standing.isRestricted) throw new StaffError(`${username} is not restricted.`);
     const id = await askLiftAs(db, config, key, { playerId, reason });
     if (id === undefined) throw noMember(key);
     return `Asked: request ${id} waits for somebody else to agree.`;

@@ -8,7 +8,7 @@ import { USAGE } from './usage.ts';
 export const promoCodes: Command = async ({ db, words: [text], values, config }) => {
   if (text === undefined) throw new StaffError(USAGE);
   const code = text.toUpperCase();
-  const asked = {
+  const promoCode = {
     code,
     coins: values.coins === undefined ? 0 : coinsFromCents(cents(values, 'coins')),
     keys: wholeNumber(values, 'keys', 0),
@@ -18,12 +18,14 @@ export const promoCodes: Command = async ({ db, words: [text], values, config })
     reason: must(values, 'reason'),
   };
   if (!/^[A-Z0-9]{3,32}$/.test(code)) throw new StaffError('A promo code is 3 to 32 letters and digits.');
-  if (asked.coins > 10_000 || asked.keys > 1000)
+  if (promoCode.coins > 10_000 || promoCode.keys > 1000)
     throw new StaffError('One use gives at most 10000 coins and 1000 keys.');
-  if (asked.uses < 1 || asked.uses > 100_000) throw new StaffError('A promo code has 1 to 100000 uses.');
-  if (asked.leastLevel < 1 || asked.leastLevel > 100) throw new StaffError('The least level is 1 to 100.');
+  if (promoCode.uses < 1 || promoCode.uses > 100_000)
+    throw new StaffError('A promo code has 1 to 100000 uses.');
+  if (promoCode.leastLevel < 1 || promoCode.leastLevel > 100)
+    throw new StaffError('The least level is 1 to 100.');
   const key = keyIn(values);
-  const made = await makePromoCodeAs(db, config, key, asked);
+  const made = await makePromoCodeAs(db, config, key, promoCode);
   if (made === undefined) throw noMember(key);
   return made.state === 'APPROVED'
     ? `Promo code ${code} is on its way: players can redeem it in a moment.`

@@ -48,8 +48,9 @@ async function hashesOf(database: TestDatabase, except: readonly string[]): Prom
   );
   return rows
     .map(({ name }) => {
-      const own = OWN_COLUMNS[name];
-      const row = own === undefined ? 't::text' : `(to_jsonb(t) - '{${own.join(',')}}'::text[])::text`;
+      const ownColumns = OWN_COLUMNS[name];
+      const row =
+        ownColumns === undefined ? 't::text' : `(to_jsonb(t) - '{${ownColumns.join(',')}}'::text[])::text`;
       // A sum over the rows' hashes needs no order.
       return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as hash
         from ${name} t where not (${OWN_ROWS[name] ?? 'false'})`;

@@ -143,8 +143,8 @@ export async function createCashierStorm(
     const isPix = random(3) === 0;
     const amount = 20 + random(400);
     const path = `/api/payadmit/deposit?method=${isPix ? 'PIX' : 'BASIC_CARD'}`;
-    const begun = await call<{ url: string }>(pick(players), path, { ...(isPix ? PIX : CARD), amount });
-    const id = begun?.url.split('/').at(-1);
+    const deposit = await call<{ url: string }>(pick(players), path, { ...(isPix ? PIX : CARD), amount });
+    const id = deposit?.url.split('/').at(-1);
     if (id !== undefined) pages.push(id);
   }
   async function cardEnd(): Promise<void> {
@@ -161,14 +161,14 @@ export async function createCashierStorm(
     else await cardEnd();
   }
   async function skinsIn(): Promise<void> {
-    const begun = await call<{ transaction: { id: string } }>(
+    const deposit = await call<{ transaction: { id: string } }>(
       pick(players),
       '/api/skinsback/deposit?method=CS2',
       {},
     );
-    if (begun === undefined) return;
+    if (deposit === undefined) return;
     const { rows } = await query<{ ref: string }>('select ref from cashier_payments where id = $1', [
-      begun.transaction.id,
+      deposit.transaction.id,
     ]);
     const ref = rows[0]?.ref ?? '';
     orders.push(ref);

@@ -18,9 +18,9 @@ export function limitsOf(site: TestApp, player: TestPlayer) {
   return {
     read,
     of: async (period: LimitPeriod): Promise<DepositLimit> => {
-      const found = (await read()).deposit.find((one) => one.period === period);
-      if (found === undefined) throw new Error(`no limit of a ${period}`);
-      return found;
+      const limit = (await read()).deposit.find((one) => one.period === period);
+      if (limit === undefined) throw new Error(`no limit of a ${period}`);
+      return limit;
     },
     set: (period: LimitPeriod, amount: number | null): Promise<Reply<Limits>> =>
       player.call<Limits>('PATCH', '/api/user/limits', { period, amount }),

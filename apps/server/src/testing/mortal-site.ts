@@ -67,21 +67,21 @@ export async function startMortalSite(
     // Standard input is a pipe whose end tells the server that this process is gone.
     const child = spawn(process.execPath, [main], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
     children.push(child);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
     }
     const url = await eventually(
       'a server that listens',
       () => {
         if (child.exitCode !== null || child.signalCode !== null) return '';
-        return /Server listening at (\S+)/.exec(said)?.[1];
+        return /Server listening at (\S+)/.exec(output)?.[1];
       },
       DEADLINE_MS,
     );
-    if (url === '') throw new Error(`the server ended while it started:\n${said}`);
+    if (url === '') throw new Error(`the server ended while it started:\n${output}`);
     return { child, url };
   }
 

@@ -22,18 +22,18 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
 
   const server = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
-    for (const [one, other] of [
+    for (const [from, to] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(one);
-      one.on('data', (bytes) => other.write(bytes));
-      one.on('error', () => {});
-      one.on('close', () => {
-        sockets.delete(one);
-        if (!hasVanished) other.destroy();
+      sockets.add(from);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        if (!hasVanished) to.destroy();
       });
-      if (hasVanished) one.pause();
+      if (hasVanished) from.pause();
     }
   });
   const listen = async (at: number) => {

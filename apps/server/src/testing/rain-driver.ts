@@ -20,7 +20,7 @@ export function solve(challenge: Altcha): string {
   return tokenOf({ algorithm, challenge: hash, number: numberOf(challenge), salt, signature, took: 12 });
 }
 
-const given = <T>({ status, body, text }: Reply<T>): T => {
+const dataOf = <T>({ status, body, text }: Reply<T>): T => {
   if (status !== 200 || body.data === undefined) throw new Error(`answered ${status} ${text}`);
   return body.data;
 };
@@ -30,7 +30,7 @@ export function rainOf(site: TestApp) {
   /** As everyone gets it, by the socket too. */
   const current = async (): Promise<RainState> => {
     const answer = await site.visitor<RainState & { allowance: null }>('GET', '/api/rain/current');
-    const { allowance: _, ...state } = given(answer);
+    const { allowance: _, ...state } = dataOf(answer);
     return state;
   };
   // As its job does, without the queue's pauses.
@@ -40,13 +40,13 @@ export function rainOf(site: TestApp) {
     turn,
     challenge: (player: TestPlayer) => player.call<Altcha>('GET', '/api/rain/challenge'),
     /** A solved check of a player who may join. */
-    token: async (player: TestPlayer): Promise<string> => solve(given(await api.challenge(player))),
+    token: async (player: TestPlayer): Promise<string> => solve(dataOf(await api.challenge(player))),
     send: (player: TestPlayer, token: string): Promise<Reply<RainState>> =>
       player.call<RainState>('POST', `/api/rain/join?captchaToken=${encodeURIComponent(token)}`),
     async join(player: TestPlayer): Promise<Reply<RainState>> {
-      const asked = await api.challenge(player);
-      if (asked.status !== 200) return asked as unknown as Reply<RainState>;
-      return api.send(player, solve(given(asked)));
+      const challenge = await api.challenge(player);
+      if (challenge.status !== 200) return challenge as unknown as Reply<RainState>;
+      return api.send(player, solve(dataOf(challenge)));
     },
     tip: (player: TestPlayer, amount: unknown, key = newId()): Promise<Reply<RainTipped>> =>
       player.call<RainTipped>('POST', '/api/rain/tip', { amount }, { 'idempotency-key': key }),

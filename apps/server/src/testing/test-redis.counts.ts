@@ -3,8 +3,8 @@ export function createCounts() {
   const keys = new Map<string, { value: string; endsAt: number }>();
 
   return (name: string, [key = '', ...args]: readonly string[]): string | undefined => {
-    const known = keys.get(key);
-    const live = known !== undefined && known.endsAt > Date.now() ? known : undefined;
+    const record = keys.get(key);
+    const live = record !== undefined && record.endsAt > Date.now() ? record : undefined;
     switch (name) {
       case 'set': {
         if (live !== undefined) return '$-1\r\n';

@@ -43,7 +43,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   }
 
   function answer(socket: Socket, [name = Buffer.alloc(0), ...args]: readonly Buffer[]): Buffer {
-    const own = subscriptions.get(socket) ?? new Set();
+    const channels = subscriptions.get(socket) ?? new Set();
     const command = name.toString().toLowerCase();
     switch (command) {
       case 'hello':
@@ -55,11 +55,11 @@ export async function startTestRedis(): Promise<TestRedis> {
       case 'unsubscribe':
       case 'punsubscribe':
         for (const channel of args) {
-          if (command.endsWith('unsubscribe')) own.delete(channel.toString());
-          else own.add(channel.toString());
+          if (command.endsWith('unsubscribe')) channels.delete(channel.toString());
+          else channels.add(channel.toString());
         }
         return Buffer.concat(
-          args.map((channel) => list('>', bulk(command), bulk(channel), number(own.size))),
+          args.map((channel) => list('>', bulk(command), bulk(channel), number(channels.size))),
         );
       case 'publish':
         return number(publish(args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
@@ -88,8 +88,8 @@ export async function startTestRedis(): Promise<TestRedis> {
 
   function publish(channel: Buffer, message: Buffer): number {
     let heard = 0;
-    for (const [socket, own] of subscriptions)
-      for (const name of own) {
+    for (const [socket, channels] of subscriptions)
+      for (const name of channels) {
         const isPattern = name.endsWith('*');
         if (isPattern ? !channel.toString().startsWith(name.slice(0, -1)) : channel.toString() !== name)
           continue;

@@ -69,9 +69,9 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
   }
 
   async function draw(battle: number, winner: number | null): Promise<void> {
-    const taken = at(seats, battle);
+    const battleSeats = at(seats, battle);
     const prizes = prizesOf(at(world.battles, battle), winner);
-    const won = taken.map((seat, index) => ({ ...seat, prize: at(prizes, index) }));
+    const won = battleSeats.map((seat, index) => ({ ...seat, prize: at(prizes, index) }));
     await inOne(async (tx) => {
       const settled = won.flatMap(({ betId, prize }) =>
         betId === null ? [] : [{ id: betId, payout: prize }],

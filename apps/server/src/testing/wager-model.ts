@@ -99,20 +99,20 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
   /** Takes coins as far as wallet and vault hold them. */
   const take = (account: Account, cents: bigint): bigint => {
     const held = account.balance + account.vault;
-    const taken = held < cents ? held : cents;
-    const left = account.balance - taken;
+    const amount = held < cents ? held : cents;
+    const left = account.balance - amount;
     account.balance = left > 0n ? left : 0n;
     if (left < 0n) account.vault += left;
-    return taken;
+    return amount;
   };
 
   /** Takes coins that are owed for a deposit, and what of them was to be staked still. */
   const takeBack = (account: Account, cents: bigint): bigint => {
-    const taken = take(account, cents);
+    const amount = take(account, cents);
     const { wager } = rules.openRequirement(account);
-    const part = rules.wagerOfDeposit(taken, TERMS);
+    const part = rules.wagerOfDeposit(amount, TERMS);
     account.wagerRequired -= wager < part ? wager : part;
-    return taken;
+    return amount;
   };
 
   switch (move.kind) {
@@ -128,10 +128,10 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
       const account = at(accounts, move.player);
       const deposit = at(account.deposits, move.deposit);
       deposit.isReversed = true;
-      const taken = take(account, deposit.cents);
-      account.debt += deposit.cents - taken;
+      const amount = take(account, deposit.cents);
+      account.debt += deposit.cents - amount;
       // What was staked with it counts no more.
-      const part = rules.wagerOfDeposit(taken, TERMS);
+      const part = rules.wagerOfDeposit(amount, TERMS);
       const counted = account.wagered - account.forfeited;
       const forfeited = counted < part ? counted : part;
       account.wagerRequired = (account.wagerRequired > part ? account.wagerRequired - part : 0n) + forfeited;

@@ -10,16 +10,16 @@ import type { PostgresUser } from './user.ts';
  * Returns false when there is no data yet.
  */
 export async function hasCluster(clusterDir: string, majorVersion: string): Promise<boolean> {
-  const found = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
+  const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (systemErrorCode(error) === 'ENOENT') return undefined;
     throw new EmbeddedPostgresError(
       `The database in ${clusterDir} cannot be read (${systemErrorCode(error)}).`,
     );
   });
-  if (found === undefined) return false;
-  if (found.trim() === majorVersion) return true;
+  if (version === undefined) return false;
+  if (version.trim() === majorVersion) return true;
   throw new EmbeddedPostgresError(
-    `The database in ${clusterDir} was made by PostgreSQL ${found.trim()} and this is PostgreSQL ${majorVersion}: dump and restore it, or set DATA_DIR to another folder.`,
+    `The database in ${clusterDir} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${majorVersion}: dump and restore it, or set DATA_DIR to another folder.`,
   );
 }
 

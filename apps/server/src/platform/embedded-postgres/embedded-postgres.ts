@@ -86,12 +86,12 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function preparePostgresDir(dataDir: string): Promise<string> {
-  const wanted = path.resolve(dataDir, 'postgres');
+  const folder = path.resolve(dataDir, 'postgres');
   try {
-    await makeFolder(wanted, 0o700);
-    await access(wanted, constants.R_OK | constants.W_OK | constants.X_OK);
+    await makeFolder(folder, 0o700);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // Real paths only: PostgreSQL writes its own into its pid file, and links may be turned elsewhere.
-    return await realpath(wanted);
+    return await realpath(folder);
   } catch (error) {
     throw new EmbeddedPostgresError(
       `The data folder ${path.resolve(dataDir)} cannot be written (${systemErrorCode(error)}): set DATA_DIR to a folder that can.`,
@@ -105,8 +105,8 @@ async function ensureDatabase(serverUrl: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = 'aureus'");
-    if (found.rowCount === 0) await client.query('CREATE DATABASE aureus');
+    const existing = await client.query("SELECT 1 FROM pg_database WHERE datname = 'aureus'");
+    if (existing.rowCount === 0) await client.query('CREATE DATABASE aureus');
   } finally {
     await client.end();
   }

@@ -7,8 +7,8 @@ import path from 'node:path';
  * that a folder cannot be made in an existing one because of ENOENT, as Linux does beneath /proc.)
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
-  const found = await stat(folder).catch(() => undefined);
-  if (found?.isDirectory()) return;
+  const stats = await stat(folder).catch(() => undefined);
+  if (stats?.isDirectory()) return;
   const parent = path.dirname(folder);
   if (parent !== folder) await makeFolder(parent);
   try {

@@ -132,8 +132,8 @@ async function reachablePrograms(
 }
 
 async function ownDeep(target: string, { uid, gid }: Identity): Promise<void> {
-  const found = await stat(target);
-  if (found.isDirectory()) {
+  const stats = await stat(target);
+  if (stats.isDirectory()) {
     for (const entry of await readdir(target, { recursive: true })) {
       await lchown(path.join(target, entry), uid, gid);
     }

@@ -70,11 +70,11 @@ describe('counts of several nodes', () => {
 
   /** Two nodes on one Redis. */
   async function nodes() {
-    const [one, other] = [createCallCounts(), createCallCounts()];
+    const [first, second] = [createCallCounts(), createCallCounts()];
     const stops = await Promise.all(
-      [one, other].map((counts) => shareCounts({ counts, redisUrl: redis.url, log: createTestLog() })),
+      [first, second].map((counts) => shareCounts({ counts, redisUrl: redis.url, log: createTestLog() })),
     );
-    return { one, other, stop: () => stops.forEach((stop) => stop()) };
+    return { first, second, stop: () => stops.forEach((stop) => stop()) };
   }
   const key = () => `test ${process.pid} ${Math.random()}`;
   const fill = (counts: ReturnType<typeof createCallCounts>, name: string, calls: number) => {
@@ -82,14 +82,14 @@ describe('counts of several nodes', () => {
   };
 
   it('add up, from an eighth of a limit on', async () => {
-    const { one, other, stop } = await nodes();
+    const { first, second, stop } = await nodes();
     const name = key();
     try {
-      fill(one, name, MAX - MAX / 8);
-      fill(other, name, MAX / 8 - 1);
-      expect(other.usedUp('call', name, MAX)).toBeUndefined();
+      fill(first, name, MAX - MAX / 8);
+      fill(second, name, MAX / 8 - 1);
+      expect(second.usedUp('call', name, MAX)).toBeUndefined();
       // A node hears of the others with its own calls.
-      for (const counts of [other, one])
+      for (const counts of [second, first])
         await eventually('a call that is one too many', () => counts.take('call', name, MAX, MINUTE_MS));
     } finally {
       stop();
@@ -97,18 +97,18 @@ describe('counts of several nodes', () => {
   });
 
   it('go on alone while Redis is away, and add up again after it', async () => {
-    const { one, other, stop } = await nodes();
+    const { first, second, stop } = await nodes();
     const [name, later] = [key(), key()];
     try {
-      fill(one, name, MAX / 2);
+      fill(first, name, MAX / 2);
       await redis.close();
-      fill(one, name, MAX / 2);
-      expect(one.take('call', name, MAX, MINUTE_MS)).toBeDefined();
-      expect(other.take('call', name, MAX, MINUTE_MS)).toBeUndefined();
+      fill(first, name, MAX / 2);
+      expect(first.take('call', name, MAX, MINUTE_MS)).toBeDefined();
+      expect(second.take('call', name, MAX, MINUTE_MS)).toBeUndefined();
       await redis.comeBack();
-      fill(one, later, MAX / 2);
-      fill(other, later, MAX / 2);
-      await eventually('a call that is one too many', () => other.take('call', later, MAX, MINUTE_MS));
+      fill(first, later, MAX / 2);
+      fill(second, later, MAX / 2);
+      await eventually('a call that is one too many', () => second.take('call', later, MAX, MINUTE_MS));
     } finally {
       stop();
     }

@@ -38,10 +38,10 @@ export function createCallCounts() {
     const now = Date.now();
     let windows = kinds.get(kind);
     if (windows === undefined) kinds.set(kind, (windows = new Map()));
-    const known = windows.get(caller);
-    if (known !== undefined && known.endsAt > now) return known;
-    const begun = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
-    const fresh = { kind, caller, windowMs, ...begun };
+    const current = windows.get(caller);
+    if (current !== undefined && current.endsAt > now) return current;
+    const counters = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
+    const fresh = { kind, caller, windowMs, ...counters };
     // Renewed ones move to the end: the map stays in the order in which windows began.
     windows.delete(caller);
     windows.set(caller, fresh);

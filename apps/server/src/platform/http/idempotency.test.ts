@@ -10,9 +10,9 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 import { newId } from '../random.ts';
 
 type Request = { path: string; body: unknown };
-type Own = { player: TestPlayer; friend: TestPlayer; boxes: { id: string; version: string }[] };
+type Setup = { player: TestPlayer; friend: TestPlayer; boxes: { id: string; version: string }[] };
 /** Two requests that differ, each of which would do for itself. */
-type Pair = (own: Own) => Promise<[Request, Request]>;
+type Pair = (setup: Setup) => Promise<[Request, Request]>;
 
 let site: SandboxedApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function promoCode(): Promise<string> {
   return code;
 }
 
-async function openBattle(creator: TestPlayer, box: Own['boxes'][number] | undefined): Promise<string> {
+async function openBattle(creator: TestPlayer, box: Setup['boxes'][number] | undefined): Promise<string> {
   if (box === undefined) throw new Error('there is no case');
   return given(
     await battlesOf(creator).create({ cases: [box], mode: 'NORMAL', format: '1v1v1', isPrivate: false }),
@@ -85,10 +85,10 @@ const pairs: Record<string, Pair> = {
     return both('/api/games/battles/quick-join', { most: 900 }, { most: 900.01 });
   },
   'POST /api/games/battles/{id}/join': async ({ friend, boxes: [box] }) => {
-    const [one, other] = [await openBattle(friend, box), await openBattle(friend, box)];
+    const [first, second] = [await openBattle(friend, box), await openBattle(friend, box)];
     return [
-      { path: `/api/games/battles/${one}/join`, body: { seat: 1 } },
-      { path: `/api/games/battles/${other}/join`, body: { seat: 1 } },
+      { path: `/api/games/battles/${first}/join`, body: { seat: 1 } },
+      { path: `/api/games/battles/${second}/join`, body: { seat: 1 } },
     ];
   },
   'POST /api/games/battles/{id}/bots': async ({ player, boxes: [box] }) => {
@@ -98,12 +98,12 @@ const pairs: Record<string, Pair> = {
   'POST /api/promocode/redeem': async () =>
     both('/api/promocode/redeem', { code: await promoCode() }, { code: await promoCode() }),
   'POST /api/gift-cards/redeem': async () => {
-    const [one, other] = await makeGiftCards(site, {
+    const [first, second] = await makeGiftCards(site, {
       usd: 5,
       count: 2,
       by: 'test',
     });
-    return both('/api/gift-cards/redeem', { code: one }, { code: other });
+    return both('/api/gift-cards/redeem', { code: first }, { code: second });
   },
   'POST /api/payadmit/deposit': async () =>
     both('/api/payadmit/deposit?method=BASIC_CARD', { ...PAYER, amount: 20 }, { ...PAYER, amount: 30 }),
@@ -142,14 +142,14 @@ const ALIKE = [
   'POST /api/reward/rank-case/redeem',
 ];
 
-async function somebody(): Promise<Own> {
+async function somebody(): Promise<Setup> {
   const player = await skinsPlayer(site, { cents: 100_000n });
   await player.setTradeUrl(player.tradeUrl);
   return {
     player,
     friend: await site.player({ cents: 100_000n }),
     boxes:
-      (await player.call<Own['boxes']>('GET', '/api/games/cases')).body.data?.map(({ id, version }) => ({
+      (await player.call<Setup['boxes']>('GET', '/api/games/cases')).body.data?.map(({ id, version }) => ({
         id,
         version,
       })) ?? [],
@@ -183,31 +183,33 @@ it('every route that takes a key is known to this test', () => {
   const { paths = {} } = site.app.http.swagger() as {
     paths?: Record<string, Record<string, { parameters?: { name: string }[] }>>;
   };
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
   // What staff give: domains/players/players.console.test.ts.
-  const ours = found.filter((name) => !name.includes('/api/staff/'));
+  const ours = routes.filter((name) => !name.includes('/api/staff/'));
   expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
 });
 
 it.each(Object.entries(pairs))(
   '%s: two calls without a key are two effects, and one more under the key that the first answer tells is none',
   async (_route, pair) => {
-    const own = await somebody();
-    const [one, other] = await pair(own);
-    const first = await own.player.call('POST', one.path, one.body);
-    if (one.path === '/api/games/mines') await endMines(own.player, first);
-    const second = await own.player.call('POST', other.path, other.body);
+    const setup = await somebody();
+    const [request, otherRequest] = await pair(setup);
+    const first = await setup.player.call('POST', request.path, request.body);
+    if (request.path === '/api/games/mines') await endMines(setup.player, first);
+    const second = await setup.player.call('POST', otherRequest.path, otherRequest.body);
     expect([first.status, second.status], `${first.text} ${second.text}`).toEqual([200, 200]);
     const [key, otherKey] = [first, second].map(({ headers }) => headers.get('idempotency-key') ?? '');
     expect(otherKey).not.toBe(key);
-    const effects = await effectsOf(own.player);
-    const again = await own.player.call('POST', one.path, one.body, { 'idempotency-key': key ?? '' });
+    const effects = await effectsOf(setup.player);
+    const again = await setup.player.call('POST', request.path, request.body, {
+      'idempotency-key': key ?? '',
+    });
     expect([again.status, again.headers.has('idempotency-key')], again.text).toEqual([200, false]);
-    expect(await effectsOf(own.player)).toEqual(effects);
+    expect(await effectsOf(setup.player)).toEqual(effects);
     await expectCleanAudit(site.database);
   },
 );
@@ -223,13 +225,13 @@ it.each(Object.entries(pairs))(
   '%s: of two requests that come ten times each under one key at once one is done, and the other refused',
   async (_route, pair) => {
     for (let round = 0; round < 3; round += 1) {
-      const own = await somebody();
-      const requests = await pair(own);
+      const setup = await somebody();
+      const requests = await pair(setup);
       const key = newId();
       const reply = await Promise.all(
         Array.from({ length: 20 }, async (_none, call) => {
           const { path, body } = requests[call % 2] as Request;
-          const answer = await own.player.call('POST', path, body, { 'idempotency-key': key });
+          const answer = await setup.player.call('POST', path, body, { 'idempotency-key': key });
           return [call % 2, answer.status, answer.body.error?.code].join(' ');
         }),
       );

@@ -25,15 +25,15 @@ const PLAN = {
 };
 
 type CallOf = {
-  path: (own: Own) => string;
-  body?: (own: Own) => unknown;
+  path: (setup: Setup) => string;
+  body?: (setup: Setup) => unknown;
   /** The bytes and the type of a call whose body is a file. */
   file?: { bytes: Buffer; type: string };
   /** Makes what the call is about. @returns its id. */
-  prepare?: (own: Own) => Promise<string>;
+  prepare?: (setup: Setup) => Promise<string>;
 };
 /** Caller of a test, with own things that a call could change. */
-type Own = {
+type Setup = {
   player: TestPlayer;
   sessionId: string;
   messageId: string;
@@ -44,7 +44,7 @@ type Own = {
 };
 
 /** A game of mines with one safe tile open. @returns its id. */
-async function openMines({ player }: Own): Promise<string> {
+async function openMines({ player }: Setup): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(2, 3));
   const { safe } = await peek(site, game);
@@ -53,7 +53,7 @@ async function openMines({ player }: Own): Promise<string> {
 }
 
 /** A win of the player's: the one safe tile of a game of mines. @returns the bet as it is shared. */
-async function wonBet({ player }: Own): Promise<object> {
+async function wonBet({ player }: Setup): Promise<object> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(2, 24));
   const { safe } = await peek(site, game);
@@ -62,13 +62,13 @@ async function wonBet({ player }: Own): Promise<object> {
 }
 
 /** A win that the player shares. @returns the share's id. */
-async function sharedWin(own: Own): Promise<string> {
-  const { body } = await own.player.call<{ id: string }>('POST', '/api/shares', await wonBet(own));
+async function sharedWin(setup: Setup): Promise<string> {
+  const { body } = await setup.player.call<{ id: string }>('POST', '/api/shares', await wonBet(setup));
   return body.data?.id ?? expect.fail('nothing is shared');
 }
 
 /** A battle that waits for two more players: a full one would be drawn between two looks at the state. @returns its id. */
-async function openBattle(creator: TestPlayer, box: Own['box']): Promise<string> {
+async function openBattle(creator: TestPlayer, box: Setup['box']): Promise<string> {
   return given(
     await battlesOf(creator).create({ cases: [box], mode: 'NORMAL', format: '1v1v1', isPrivate: false }),
   ).battle.id;
@@ -83,7 +83,7 @@ async function waitingForCode(player: TestPlayer, sessionId: string): Promise<st
 }
 
 /** Leaves nothing that stands against an erasure. */
-async function emptied({ player, victim }: Own): Promise<string> {
+async function emptied({ player, victim }: Setup): Promise<string> {
   const tip = { userId: String(victim.id), amount: 100 };
   await player.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
   await site.database.owner.query(`update account_players set role = 'USER' where id = $1`, [player.id]);
@@ -210,9 +210,9 @@ const calls: Record<string, CallOf> = {
   },
   'DELETE /api/user/privacy/erasure': {
     path: () => '/api/user/privacy/erasure',
-    prepare: async (own) => {
-      await emptied(own);
-      await own.player.call('POST', '/api/user/privacy/erasure', {});
+    prepare: async (setup) => {
+      await emptied(setup);
+      await setup.player.call('POST', '/api/user/privacy/erasure', {});
       return '';
     },
   },
@@ -481,7 +481,7 @@ const calls: Record<string, CallOf> = {
   'POST /api/shares': {
     path: () => '/api/shares',
     body: ({ thingId }) => JSON.parse(thingId),
-    prepare: async (own) => JSON.stringify(await wonBet(own)),
+    prepare: async (setup) => JSON.stringify(await wonBet(setup)),
   },
   'DELETE /api/shares': { path: () => '/api/shares', prepare: sharedWin },
   'DELETE /api/shares/{id}': { path: ({ thingId }) => `/api/shares/${thingId}`, prepare: sharedWin },
@@ -556,7 +556,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function somebody(call: CallOf): Promise<Own> {
+async function somebody(call: CallOf): Promise<Setup> {
   // A payment that an earlier call left open would be asked after between two looks at the state.
   await site.database.owner.query('update cashier_payments set next_check_at = null');
   const player = await site.player({ cents: 10_000n, role: 'MODERATOR' });
@@ -569,7 +569,7 @@ async function somebody(call: CallOf): Promise<Own> {
     [player.id, victim.id],
   );
   const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
-  const own: Own = {
+  const setup: Setup = {
     player,
     victim,
     sessionId: String(rows[0]?.session),
@@ -577,23 +577,23 @@ async function somebody(call: CallOf): Promise<Own> {
     box: { id: cases.body.data?.[0]?.id ?? '', version: cases.body.data?.[0]?.version ?? '' },
     thingId: '',
   };
-  return { ...own, thingId: (await call.prepare?.(own)) ?? '' };
+  return { ...setup, thingId: (await call.prepare?.(setup)) ?? '' };
 }
 
 async function attempt(
   call: CallOf,
   method: string,
-  own: Own,
+  setup: Setup,
   headers: Record<string, string>,
   raw?: string,
 ) {
-  const json = call.body === undefined ? undefined : JSON.stringify(call.body(own));
+  const json = call.body === undefined ? undefined : JSON.stringify(call.body(setup));
   const body = raw ?? call.file?.bytes ?? json;
   const hasBody = method !== 'GET' && body !== undefined;
-  const answer = await fetch(`${site.url}${call.path(own)}`, {
+  const answer = await fetch(`${site.url}${call.path(setup)}`, {
     method,
     headers: {
-      cookie: own.player.cookie,
+      cookie: setup.player.cookie,
       'idempotency-key': newId(),
       ...(hasBody ? { 'content-type': call.file?.type ?? 'application/json' } : {}),
       ...headers,
@@ -626,14 +626,14 @@ async function changes(act: () => Promise<number>): Promise<{ status: number; ch
 describe('the routes that change something', () => {
   it('are all known to this test', () => {
     const { paths = {} } = site.app.http.swagger() as { paths?: Record<string, Record<string, unknown>> };
-    const found = Object.entries(paths).flatMap(([path, methods]) =>
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods)
         .filter((method) => !['get', 'head', 'options'].includes(method))
         .map((method) => name(method, path)),
     );
-    const webhooks = found.filter((one) => one.includes('/api/webhooks/'));
+    const webhooks = routes.filter((one) => one.includes('/api/webhooks/'));
     // Those of staff have a guard of their own as well: domains/staff/staff.test.ts.
-    const ours = found.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
+    const ours = routes.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
     // One reads alone; its token is in the body, so that no log has it. The other changes nothing of a player's.
     const others = ['POST /api/overlay/bets', 'POST /api/support/visitor'];
     expect(ours.sort()).toEqual([...Object.keys(calls), ...others].sort());
@@ -648,9 +648,9 @@ describe('the routes that change something', () => {
   });
 
   it.each(Object.entries(calls))('%s works from the site itself', async (route, call) => {
-    const own = await somebody(call);
+    const setup = await somebody(call);
     const method = route.split(' ')[0] ?? '';
-    expect(await changes(() => attempt(call, method, own, { origin: site.url }))).toEqual({
+    expect(await changes(() => attempt(call, method, setup, { origin: site.url }))).toEqual({
       status: 200,
       changed: true,
     });
@@ -658,10 +658,10 @@ describe('the routes that change something', () => {
 
   describe.each(Object.entries(calls))('%s', (route, call) => {
     const method = route.split(' ')[0] ?? '';
-    let own: Own;
+    let setup: Setup;
     let before = '';
     beforeAll(async () => {
-      own = await somebody(call);
+      setup = await somebody(call);
       await idleQueue();
       before = await stateHash(site.database);
     });
@@ -680,17 +680,17 @@ describe('the routes that change something', () => {
         () => ({ origin: site.url, 'sec-fetch-site': 'cross-site' }),
       ],
     ])('with %s is refused', async (_name, headers) => {
-      expect(await attempt(call, method, own, headers())).toBe(403);
+      expect(await attempt(call, method, setup, headers())).toBe(403);
     });
 
     it.each(FORMS)('as %s is refused, even from the site itself', async (type, body) => {
       const headers = { origin: site.url, 'content-type': type };
-      const text = body ?? JSON.stringify(call.body?.(own) ?? {});
-      expect(await attempt(call, method, own, headers, text)).toBe(415);
+      const text = body ?? JSON.stringify(call.body?.(setup) ?? {});
+      expect(await attempt(call, method, setup, headers, text)).toBe(415);
     });
 
     it('as GET is no call of this kind, and none of these has changed anything', async () => {
-      await attempt(call, 'GET', own, {});
+      await attempt(call, 'GET', setup, {});
       expect(await stateHash(site.database)).toBe(before);
     });
   });
@@ -700,10 +700,10 @@ describe('webhooks', () => {
   it.each(['fireblocks', 'sumsub'])(
     'of %s need no Origin, and a signature instead of a cookie',
     async (provider) => {
-      const own = await somebody({ path: () => '' });
+      const setup = await somebody({ path: () => '' });
       const call = { path: () => `/api/webhooks/${provider}`, body: () => ({ id: 'x' }) };
       for (const headers of [{}, { origin: 'https://evil.example' }, { origin: site.url }])
-        expect(await changes(() => attempt(call, 'POST', own, headers))).toEqual({
+        expect(await changes(() => attempt(call, 'POST', setup, headers))).toEqual({
           status: 401,
           changed: false,
         });

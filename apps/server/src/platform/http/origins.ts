@@ -20,14 +20,14 @@ export function siteOrigins(publicUrl: string): Set<string> {
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
   // The address is known for good once the server listens; until then there is no one to guard against.
-  let known: { url: string; origins: Set<string> } | undefined;
+  let site: { url: string; origins: Set<string> } | undefined;
   // Not an async function: this runs for every call, and a promise each would be waited for.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!CHANGING.has(request.method) || request.routeKind === 'webhook') return done();
     const origin = request.headers.origin;
     const url = publicUrl();
-    if (known?.url !== url) known = { url, origins: siteOrigins(url) };
-    if (origin === undefined || !known.origins.has(origin)) return done(refuse('request.error.origin'));
+    if (site?.url !== url) site = { url, origins: siteOrigins(url) };
+    if (origin === undefined || !site.origins.has(origin)) return done(refuse('request.error.origin'));
     if (request.headers['sec-fetch-site'] === 'cross-site') return done(refuse('request.error.origin'));
     done();
   });

@@ -14,14 +14,14 @@ export const keys = (purpose: string) =>
   secret(
     setting(purpose, '64 hex digits, or several keys as id:digits, the newest first', [], (text) => {
       const parts = wordsOf(text, /[\s,]+/);
-      const found = parts.map((part) => {
+      const keys = parts.map((part) => {
         const [, id, hex] = /^(?:([a-z0-9-]{1,16}):)?([0-9a-f]{64})$/i.exec(part) ?? [];
         if (hex === undefined || (id === undefined && parts.length > 1))
           throw new Misfit('must be 64 hex digits, or several such keys as id:digits, the newest first');
         return keyOf(Buffer.from(hex, 'hex'), id);
       });
-      if (new Set(found.map(({ id }) => id)).size < found.length) throw new Misfit('gives two keys one id');
-      return found;
+      if (new Set(keys.map(({ id }) => id)).size < keys.length) throw new Misfit('gives two keys one id');
+      return keys;
     }),
   );
 
@@ -73,16 +73,16 @@ export const testMembers = (purpose: string) => ({
   ...setting(purpose, 'people as name|bundle|subject|secret with ; between', [], (text): TestMember[] =>
     text.split(';').map((one) => {
       const [name = '', bundle = '', subject = '', secret = '', ...rest] = one.split('|');
-      const known = BUNDLES.find((other) => other === bundle);
+      const match = BUNDLES.find((other) => other === bundle);
       if (
-        known === undefined ||
+        match === undefined ||
         name === '' ||
         subject === '' ||
         !/^[A-Z2-7]{16,}$/.test(secret) ||
         rest.length > 0
       )
         throw new Misfit(`must be people as name|bundle|subject|secret with ; between, but one is "${one}"`);
-      return { name, bundle: known, subject, secret };
+      return { name, bundle: match, subject, secret };
     }),
   ),
   default: '',
@@ -142,16 +142,17 @@ type NamedLink = { name: string; url: string };
 const links = <T>(form: string, purpose: string, read: (link: NamedLink) => T | undefined) => ({
   ...provider(
     setting(purpose, form, [], (text) => {
-      const found = wordsOf(text, /;/).map((link) => {
+      const pairs = wordsOf(text, /;/).map((link) => {
         const [, name = '', url = ''] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? [];
         const isLink = /^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).username === '';
-        const one = isLink && name !== '' ? read({ name, url: new URL(url).href }) : undefined;
-        if (one === undefined) throw new Misfit(`must be ${form}, but one is "${link.trim().slice(0, 80)}"`);
-        return { name, one };
+        const value = isLink && name !== '' ? read({ name, url: new URL(url).href }) : undefined;
+        if (value === undefined)
+          throw new Misfit(`must be ${form}, but one is "${link.trim().slice(0, 80)}"`);
+        return { name, value };
       });
-      if (new Set(found.map(({ name }) => name)).size < found.length)
+      if (new Set(pairs.map(({ name }) => name)).size < pairs.length)
         throw new Misfit('gives two links one name');
-      return found.map(({ one }) => one);
+      return pairs.map(({ value }) => value);
     }),
   ),
   default: '',
