@@ -110,11 +110,11 @@ const ON_BAR = 4;
  */
 export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {
   const all = groups.flatMap(({ items }) => items.map(({ to }) => to));
-  const shown = new Set(all.slice(0, all.length <= ON_BAR + 1 ? ON_BAR + 1 : ON_BAR));
+  const barItems = new Set(all.slice(0, all.length <= ON_BAR + 1 ? ON_BAR + 1 : ON_BAR));
   const more = groups
-    .map(({ name, items }) => ({ name, items: items.filter(({ to }) => !shown.has(to)) }))
+    .map(({ name, items }) => ({ name, items: items.filter(({ to }) => !barItems.has(to)) }))
     .filter(({ items }) => items.length > 0);
-  return { shown, more };
+  return { shown: barItems, more };
 }
 
 /** The first page that these permissions open. */

@@ -6,13 +6,13 @@ import { uiWords as words } from './ui.words.ts';
 
 /** Messages in the corner, read out as they come. */
 export function Toaster() {
-  const shown = useStore(toasts);
+  const items = useStore(toasts);
   return (
     <output
       className="pointer-events-none fixed inset-x-3 top-14 z-50 flex flex-col items-end gap-2 desk:inset-x-auto desk:right-5"
       aria-live="polite"
     >
-      {shown.map(({ id, tone, text }) => (
+      {items.map(({ id, tone, text }) => (
         <div
           key={id}
           className={cx(

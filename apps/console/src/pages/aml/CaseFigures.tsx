@@ -8,7 +8,7 @@ const words = amlWords.figures;
 /** The sums of now beside the market's threshold. */
 export function CaseFigures({ figures }: { figures: AmlFigures }) {
   const { deposits, withdrawals, threshold, days, payments, accounts } = figures;
-  const shown = [
+  const rows = [
     [words.deposits, deposits],
     [words.withdrawals, withdrawals],
     [words.threshold, threshold],
@@ -16,7 +16,7 @@ export function CaseFigures({ figures }: { figures: AmlFigures }) {
   return (
     <section aria-label={words.title} className="border-y border-hairline">
       <dl className="grid grid-cols-3">
-        {shown.map(([name, coins]) => (
+        {rows.map(([name, coins]) => (
           <div key={name} className="border-hairline px-5 py-3 not-first:border-l max-desk:px-4">
             <dt className="truncate text-12 text-ink-3">{name}</dt>
             <dd className="text-15/[22px] font-semibold">

@@ -58,12 +58,12 @@ const placeOf = ({ id, draft, live }: CaseEditor): string =>
   `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
 
 function Editor({ box }: { box: CaseEditor }) {
-  const { id, live, draft: kept } = box;
+  const { id, live, draft: savedDraft } = box;
   const [draft, setDraft] = useKept(placeOf(box), () => startOf(box));
   const [open, setOpen] = useState<'add' | 'publish'>();
   const { data: settings } = useQuery(casesQuery);
   const { data: judged } = useQuery(judgeQuery(id, useSettled(draft, 250)));
-  const isLocked = kept !== null && kept.state !== 'OPEN';
+  const isLocked = savedDraft !== null && savedDraft.state !== 'OPEN';
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const price = priceOf(draft.price) ?? 0;
   const close = () => setOpen(undefined);
@@ -126,7 +126,7 @@ function Editor({ box }: { box: CaseEditor }) {
         </ScrollArea>
         <div className="flex flex-col gap-3 border-t border-hairline bg-shell px-4 py-3.5">
           {isLocked ? (
-            <Locked draft={kept} />
+            <Locked draft={savedDraft} />
           ) : (
             <Publishing
               publishAt={draft.publishAt}

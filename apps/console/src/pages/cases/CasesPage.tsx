@@ -22,32 +22,32 @@ export function CasesPage() {
   const [isNew, setIsNew] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus(), n: () => setIsNew(true) });
-  const wanted = search.trim().toLowerCase();
-  const shown = data?.cases
-    .filter(({ name }) => name.toLowerCase().includes(wanted))
+  const query = search.trim().toLowerCase();
+  const cases = data?.cases
+    .filter(({ name }) => name.toLowerCase().includes(query))
     .toSorted((one, other) => Number(other.draft !== null) - Number(one.draft !== null));
   return (
     <>
       <TopBar title={words.title} text={words.text} />
       <ListBar
-        count={shown && words.count(shown.length)}
+        count={cases && words.count(cases.length)}
         create={words.create}
         onCreate={() => setIsNew(true)}
       >
         <ListSearch ref={field} label={words.search} value={search} onChange={setSearch} />
       </ListBar>
       <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
-        {shown === undefined ? (
+        {cases === undefined ? (
           error === null ? (
             <Skeleton rows={12} height={48} />
           ) : (
             <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           )
-        ) : shown.length === 0 ? (
+        ) : cases.length === 0 ? (
           <Notice icon={PackageSearch} {...words.none} />
         ) : (
           <ul>
-            {shown.map((one) => (
+            {cases.map((one) => (
               <CaseLine key={one.id} box={one} />
             ))}
           </ul>

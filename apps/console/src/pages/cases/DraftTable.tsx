@@ -20,8 +20,8 @@ interface DraftTableProps {
 /** The items of a draft with their tickets; what differs from the live version is lit. */
 export function DraftTable({ rows, live, price, isLocked, onChange }: DraftTableProps) {
   const before = new Map(live.map(({ item, tickets }) => [item.id, tickets]));
-  const kept = new Set(rows.map(({ item }) => item.id));
-  const removed = live.filter(({ item }) => !kept.has(item.id)).map(({ item }) => item.name);
+  const itemIds = new Set(rows.map(({ item }) => item.id));
+  const removed = live.filter(({ item }) => !itemIds.has(item.id)).map(({ item }) => item.name);
   const set = (id: string, tickets: number) =>
     onChange(rows.map((row) => (row.item.id === id ? { ...row, tickets } : row)));
   const sum = sumOf(rows);

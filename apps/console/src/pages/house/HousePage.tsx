@@ -24,7 +24,7 @@ export function HousePage() {
   const played = data?.games.filter(({ bets }) => bets > 0) ?? [];
   // Who looks for trouble begins with the game that is furthest out.
   const farthest = played.toSorted((one, other) => Math.abs(other.z ?? 0) - Math.abs(one.z ?? 0))[0];
-  const shown = data?.games.find(({ game }) => game === chosen) ?? farthest;
+  const current = data?.games.find(({ game }) => game === chosen) ?? farthest;
   return (
     <Tabs.Root value={days} onValueChange={(value) => setDays(value as Days)} className="contents">
       <TopBar title={words.title} text={words.text}>
@@ -64,14 +64,14 @@ export function HousePage() {
         ) : (
           <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
             <div className="flex min-w-0 flex-col gap-4">
-              {shown === undefined ? (
+              {current === undefined ? (
                 <section className="rounded-box border border-hairline bg-shell">
                   <Notice icon={ChartNoAxesColumn} title={words.emptyTitle} text={words.emptyText} />
                 </section>
               ) : (
                 <>
-                  <ChartBox game={shown} from={data.from} />
-                  <GameTable games={data.games} shown={shown.game} onShow={setChosen} />
+                  <ChartBox game={current} from={data.from} />
+                  <GameTable games={data.games} shown={current.game} onShow={setChosen} />
                 </>
               )}
             </div>

@@ -22,8 +22,17 @@ describe('how far a game is from its returns', () => {
       watch: null,
       alarm: null,
     };
-    const one = { at: 1, bets: 10, staked: 100, paid: 95, theoretical: 90, deviation: 5, watch: 2, alarm: 4 };
-    expect(chartPoints([none, one])).toEqual([
+    const point = {
+      at: 1,
+      bets: 10,
+      staked: 100,
+      paid: 95,
+      theoretical: 90,
+      deviation: 5,
+      watch: 2,
+      alarm: 4,
+    };
+    expect(chartPoints([none, point])).toEqual([
       { at: 1, bets: 10, rtp: 0.95, theory: 0.9, watch: [0.8, 1], alarm: [0.7, 1.1] },
     ]);
   });

@@ -37,7 +37,7 @@ export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) 
     getRowCanExpand: () => true,
     autoResetExpanded: false,
   });
-  const shown = table.getRowModel().rows;
+  const tableRows = table.getRowModel().rows;
   return (
     <>
       <table className="w-full table-fixed border-collapse" aria-label={words.label}>
@@ -63,12 +63,12 @@ export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) 
           ))}
         </thead>
         <tbody>
-          {shown.map((row, index) => (
+          {tableRows.map((row, index) => (
             <Entry
               key={row.id}
               row={row}
-              newer={shown[index - 1]?.original}
-              older={shown[index + 1]?.original}
+              newer={tableRows[index - 1]?.original}
+              older={tableRows[index + 1]?.original}
             >
               {row.getAllCells().map((cell, place) => (
                 <td key={cell.id} className={cx('h-11 px-1.5 last:pr-4', WIDTHS[place])}>

@@ -35,10 +35,10 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
  * check.
  */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
-  const said = JSON.parse(entry) as LogEntry;
-  if (sealed !== null && said.sealed !== undefined) return said.sealed === (await hashOf(sealed, ''));
+  const fields = JSON.parse(entry) as LogEntry;
+  if (sealed !== null && fields.sealed !== undefined) return fields.sealed === (await hashOf(sealed, ''));
   if (texts === null || salt === null) return true;
-  return said.texts === (await hashOf(salt, texts));
+  return fields.texts === (await hashOf(salt, texts));
 }
 
 /** The faults of a chain by position; a gap is kept at its lowest position. */

@@ -54,8 +54,8 @@ export function todayByMember(
   for (const { said } of rows) {
     if (!isSameDay(said.at, now)) continue;
     const id = said.member === null ? null : String(said.member);
-    const known = counts.get(id ?? said.name) ?? { id, name: said.name, count: 0 };
-    counts.set(id ?? said.name, { ...known, count: known.count + 1 });
+    const tally = counts.get(id ?? said.name) ?? { id, name: said.name, count: 0 };
+    counts.set(id ?? said.name, { ...tally, count: tally.count + 1 });
   }
   return [...counts.values()].toSorted((one, other) => other.count - one.count);
 }

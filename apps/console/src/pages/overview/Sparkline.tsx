@@ -12,14 +12,14 @@ const COLORS = { IN_BAND: '#f4efe6', WATCH: '#f0a53a', ALARM: '#f0716b' } as con
  * Chart of a game's distance from its returns hour by hour, within the bounds of an alarm: the dark part is 1 in 20.
  */
 export function Sparkline({ points, state }: { points: HouseGame['points']; state: State }) {
-  const shown = points.flatMap(({ paid, theoretical, deviation, watch, alarm }) =>
+  const samples = points.flatMap(({ paid, theoretical, deviation, watch, alarm }) =>
     deviation > 0 && watch !== null && alarm !== null
       ? [{ part: (paid - theoretical) / deviation / alarm, watch: watch / alarm }]
       : [],
   );
-  const last = shown.at(-1);
-  if (last === undefined || shown.length < 2) return null;
-  const x = (index: number) => (index / (shown.length - 1)) * (WIDTH - 6);
+  const last = samples.at(-1);
+  if (last === undefined || samples.length < 2) return null;
+  const x = (index: number) => (index / (samples.length - 1)) * (WIDTH - 6);
   const y = (part: number) => HEIGHT / 2 - Math.max(-1, Math.min(1, part)) * (HEIGHT / 2 - 2);
   const band = Math.abs(y(last.watch) - y(-last.watch));
   return (
@@ -28,12 +28,12 @@ export function Sparkline({ points, state }: { points: HouseGame['points']; stat
       <rect y={(HEIGHT - band) / 2} width={WIDTH} height={band} className="fill-divider/60" />
       <line x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} className="stroke-control" strokeDasharray="2 3" />
       <polyline
-        points={shown.map(({ part }, index) => `${x(index)},${y(part)}`).join(' ')}
+        points={samples.map(({ part }, index) => `${x(index)},${y(part)}`).join(' ')}
         fill="none"
         stroke={COLORS[state]}
         strokeWidth={1.4}
       />
-      <circle cx={x(shown.length - 1)} cy={y(last.part)} r={2.5} fill={COLORS[state]} />
+      <circle cx={x(samples.length - 1)} cy={y(last.part)} r={2.5} fill={COLORS[state]} />
     </svg>
   );
 }

@@ -26,7 +26,7 @@ export function PlayerLinks({ id }: { id: string }) {
       <FailureLine text={words.failed} onRetry={() => void refetch()} />
     );
   if (data === null) return <p className="text-12 text-ink-3">{words.none}</p>;
-  const own = data.players.find((player) => player.id === id);
+  const player = data.players.find((entry) => entry.id === id);
   return (
     <>
       <ul className="flex flex-col gap-2.5">
@@ -64,13 +64,17 @@ export function PlayerLinks({ id }: { id: string }) {
         ))}
       </ul>
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
-        {own !== undefined && (
-          <Chip tone={own.isReviewed ? 'lose' : 'plain'}>
-            {own.isReviewed ? signalsWords.reviewed : signalsWords.cleared}
+        {player !== undefined && (
+          <Chip tone={player.isReviewed ? 'lose' : 'plain'}>
+            {player.isReviewed ? signalsWords.reviewed : signalsWords.cleared}
           </Chip>
         )}
-        {mayClear && own?.isReviewed === true && (
-          <Button size="sm" aria-label={signalsWords.clearNamed(own.name)} onClick={() => setClearing(own)}>
+        {mayClear && player?.isReviewed === true && (
+          <Button
+            size="sm"
+            aria-label={signalsWords.clearNamed(player.name)}
+            onClick={() => setClearing(player)}
+          >
             {signalsWords.clear}
           </Button>
         )}

@@ -30,12 +30,12 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const wanted = text.trim();
-  const search = useSettled(wanted, AFTER_TYPING);
+  const query = text.trim();
+  const search = useSettled(query, AFTER_TYPING);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
-  const hits = wanted === '' || search === '' ? undefined : data;
+  const hits = query === '' || search === '' ? undefined : data;
   // Hits of what was typed before may be looked at, but Enter is meant for what is in the field now.
-  const isCurrent = hits !== undefined && search === wanted && !isPlaceholderData;
+  const isCurrent = hits !== undefined && search === query && !isPlaceholderData;
   const onKeyDown = (event: KeyboardEvent) => {
     if (hits === undefined || hits.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -73,7 +73,7 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
           className={cx(fieldStyle, 'pr-10 pl-9')}
         />
         <span className="absolute top-1/2 right-2 grid size-6 -translate-y-1/2 place-items-center text-ink-3">
-          {isFetching && wanted !== '' ? (
+          {isFetching && query !== '' ? (
             <LoaderCircle size={15} className="animate-spinner" aria-hidden />
           ) : (
             text !== '' && (
@@ -93,7 +93,7 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
         {isCurrent && words.count(hits.length)}
       </p>
       <div className={listClass}>
-        {wanted === '' ? (
+        {query === '' ? (
           (empty ?? <Notice icon={UserSearch} title={words.hintTitle} text={words.hintText} />)
         ) : (
           <Results

@@ -21,8 +21,8 @@ const isRecent = (value: unknown): value is RecentPlayer => {
 /** The players that a member opened on this computer, the newest first; none where the browser keeps nothing. */
 export function recentPlayers(memberId: string): RecentPlayer[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, MOST) : [];
+    const list: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]');
+    return Array.isArray(list) ? list.filter(isRecent).slice(0, MOST) : [];
   } catch {
     return [];
   }

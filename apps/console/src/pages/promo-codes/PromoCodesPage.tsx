@@ -24,29 +24,29 @@ export function PromoCodesPage() {
   const [ending, setEnding] = useState<PromoCode>();
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus(), n: () => mayMake && setIsNew(true) });
-  const shown = data?.filter(({ code }) => code.includes(search.trim().toUpperCase()));
+  const matches = data?.filter(({ code }) => code.includes(search.trim().toUpperCase()));
   return (
     <>
       <TopBar title={words.title} text={words.text} />
       <ListBar
-        count={shown && words.count(shown.length)}
+        count={matches && words.count(matches.length)}
         create={words.create}
         onCreate={mayMake ? () => setIsNew(true) : undefined}
       >
         <ListSearch ref={field} label={words.search} value={search} onChange={setSearch} />
       </ListBar>
       <ScrollArea label={words.title} className="min-h-0 flex-1 overflow-y-auto">
-        {data === undefined || shown === undefined ? (
+        {data === undefined || matches === undefined ? (
           error === null ? (
             <Skeleton rows={10} height={56} />
           ) : (
             <Failure title={words.loadFailed} error={error} onRetry={() => void refetch()} />
           )
-        ) : shown.length === 0 ? (
+        ) : matches.length === 0 ? (
           <Notice icon={TicketPercent} {...(data.length === 0 ? words.none : words.noHit)} />
         ) : (
           <ul>
-            {shown.map((one) => (
+            {matches.map((one) => (
               <CodeRow key={one.code} one={one} mayEnd={mayMake} onEnd={() => setEnding(one)} />
             ))}
           </ul>

@@ -66,8 +66,8 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
       setLacksWorth(true);
       return;
     }
-    const said = { verdict, reason: reason.trim() };
-    vote.mutate(verdict === 'APPROVE' && coins !== undefined ? { ...said, worth: coins } : said);
+    const decision = { verdict, reason: reason.trim() };
+    vote.mutate(verdict === 'APPROVE' && coins !== undefined ? { ...decision, worth: coins } : decision);
   };
   const presets = kindWords[request.kind].presets;
   useKeys({

@@ -53,6 +53,6 @@ export function termsOf({ key: _key, fromAmount, fromDay, ...rule }: Draft): Pol
 /** A list with one of its entries moved by one place. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const others = list.filter((_, place) => place !== from);
-  const one = list[from];
-  return one === undefined ? [...list] : others.toSpliced(from + by, 0, one);
+  const item = list[from];
+  return item === undefined ? [...list] : others.toSpliced(from + by, 0, item);
 }

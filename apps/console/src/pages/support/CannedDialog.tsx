@@ -36,8 +36,8 @@ function CannedList({ onUse, onEdit }: { onUse: (text: string) => void; onEdit: 
   const [search, setSearch] = useState('');
   const { data, error, refetch } = useQuery(cannedQuery);
   const mayChange = useMay('support.canned');
-  const wanted = search.trim().toLowerCase();
-  const found = data?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(wanted)) ?? [];
+  const query = search.trim().toLowerCase();
+  const matches = data?.filter(({ title, text }) => `${title} ${text}`.toLowerCase().includes(query)) ?? [];
   return (
     <>
       <div className="flex gap-2">
@@ -45,7 +45,7 @@ function CannedList({ onUse, onEdit }: { onUse: (text: string) => void; onEdit: 
           value={search}
           onChange={(event) => setSearch(event.target.value)}
           onKeyDown={(event) => {
-            const [first] = found;
+            const [first] = matches;
             if (event.key === 'Enter' && first !== undefined) onUse(first.text);
           }}
           aria-label={words.search}
@@ -65,7 +65,7 @@ function CannedList({ onUse, onEdit }: { onUse: (text: string) => void; onEdit: 
           ) : (
             <Failure title={words.title} error={error} onRetry={() => void refetch()} />
           )
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           data.length === 0 ? (
             <Notice icon={BookText} title={words.none} text={words.noneText} />
           ) : (
@@ -73,7 +73,7 @@ function CannedList({ onUse, onEdit }: { onUse: (text: string) => void; onEdit: 
           )
         ) : (
           <ul>
-            {found.map((reply) => (
+            {matches.map((reply) => (
               <CannedLine
                 key={reply.id}
                 reply={reply}

@@ -50,8 +50,8 @@ export function useSending(thread: ThreadDetail) {
     const content = JSON.stringify([text, picture?.id]);
     if (intent.current?.content !== content) intent.current = { content, key: crypto.randomUUID() };
     const { key } = intent.current;
-    const said = { key, text: filled, ...(picture === undefined ? {} : { attachmentId: picture.id }) };
-    answer.mutate(said, {
+    const message = { key, text: filled, ...(picture === undefined ? {} : { attachmentId: picture.id }) };
+    answer.mutate(message, {
       onError,
       onSuccess: () => {
         intent.current = undefined;

@@ -66,12 +66,12 @@ export function SwitchesPage() {
                 <h2 className="flex h-10 items-center border-b border-hairline px-3.5">{title}</h2>
                 <ul>
                   {names.map((name) => {
-                    const one = find(name);
+                    const entry = find(name);
                     return (
-                      one && (
+                      entry && (
                         <SwitchRow
                           key={name}
-                          one={one}
+                          one={entry}
                           now={now}
                           mayAct={mayAct}
                           onAct={(chosenAct) => setAct({ name, act: chosenAct })}
