@@ -35,9 +35,9 @@ describe('a sign-in through Google', () => {
       signIn(site, 'GOOGLE', 'marcus'),
       signIn(site, 'STEAM', 'marcus'),
     ]);
-    const [one, other] = [await whoIs(site, google), await whoIs(site, steam)];
-    expect(one?.id).not.toBe(other?.id);
-    expect(new Set([one?.username, other?.username])).toEqual(new Set(['Marcus_Varro', 'Marcus_Varro2']));
+    const [first, second] = [await whoIs(site, google), await whoIs(site, steam)];
+    expect(first?.id).not.toBe(second?.id);
+    expect(new Set([first?.username, second?.username])).toEqual(new Set(['Marcus_Varro', 'Marcus_Varro2']));
   });
 
   it('does not mind an address that is not verified: nothing hangs on it', async () => {
@@ -46,13 +46,13 @@ describe('a sign-in through Google', () => {
   });
 
   it('asks with state, nonce and a PKCE challenge, new each time', async () => {
-    const asked = await Promise.all(
+    const queries = await Promise.all(
       [1, 2].map(async () => {
         const { location } = await createBrowser().get(loginUrl(site, 'GOOGLE', 'livia'));
         return Object.fromEntries(new URL(location ?? '').searchParams);
       }),
     );
-    for (const query of asked) {
+    for (const query of queries) {
       expect(query).toMatchObject({
         response_type: 'code',
         scope: 'openid email profile',
@@ -63,7 +63,7 @@ describe('a sign-in through Google', () => {
         expect(query[name]?.length, name).toBeGreaterThanOrEqual(43);
     }
     for (const name of ['state', 'nonce', 'code_challenge'])
-      expect(asked[0]?.[name]).not.toBe(asked[1]?.[name]);
+      expect(queries[0]?.[name]).not.toBe(queries[1]?.[name]);
   });
 });
 
@@ -102,9 +102,9 @@ describe('a callback that is not what was asked for', () => {
   it('(a code of somebody else’s walk) signs no one in', async () => {
     const [attacker, victim] = [createBrowser(), createBrowser()];
     const stolen = new URL(await walkToCallback(site, attacker, 'GOOGLE', 'marcus'));
-    const own = new URL(await walkToCallback(site, victim, 'GOOGLE', 'livia'));
-    own.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    await expectRefused(victim, own.href);
+    const callback = new URL(await walkToCallback(site, victim, 'GOOGLE', 'livia'));
+    callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
+    await expectRefused(victim, callback.href);
   });
 });
 

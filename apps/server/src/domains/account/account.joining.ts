@@ -38,12 +38,12 @@ export function createJoining({
   return async (person) => {
     const isBot = isDemo && person.name.startsWith(BOT_MARK);
     // The badge says BOT already; the mark that it is known by need not stand in the name.
-    const wanted = names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
+    const base = names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
     for (let attempt = 1; ; attempt += 1) {
-      const isNumbered = wanted !== undefined && attempt <= TRIES;
+      const isNumbered = base !== undefined && attempt <= TRIES;
       const username = isNumbered
-        ? nameWith(wanted, attempt === 1 ? '' : String(attempt))
+        ? nameWith(base, attempt === 1 ? '' : String(attempt))
         : `${NEUTRAL_NAME}_${randomBytes(6).toString('hex')}`;
       const outcome = await db
         .transaction()
@@ -55,7 +55,7 @@ export function createJoining({
             provider_avatar: avatar,
           });
           if (id === undefined) return 'taken';
-          if (!isNumbered) await nameById(tx, id, wanted);
+          if (!isNumbered) await nameById(tx, id, base);
           if (isBot) await store.setRole(tx, id, 'BOT');
           if (avatar === null) await store.updatePlayer(tx, id, { avatar: ownAvatar(id) });
           if (!(await store.insertIdentity(tx, person.provider, person.subject, id)))

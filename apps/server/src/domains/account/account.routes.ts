@@ -47,8 +47,8 @@ export function accountRoutes(
   );
   /** Ends the session that this browser has, also one that still waits for the second factor. */
   async function endOwn({ session, pendingSession }: FastifyRequest): Promise<void> {
-    const own = session ?? pendingSession;
-    if (own !== null) await sessions.end(own.id, own.playerId);
+    const current = session ?? pendingSession;
+    if (current !== null) await sessions.end(current.id, current.playerId);
   }
 
   route(app, 'GET /api/auth/login', { config: limited }, async (request, reply) => {

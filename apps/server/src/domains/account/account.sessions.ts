@@ -71,7 +71,7 @@ export function createSessions(parts: {
   needsCode: (playerId: bigint) => Promise<boolean>;
 }): Sessions {
   const { db, bus } = parts;
-  const cache = new Map<string, { found: Resolved; until: number }>();
+  const cache = new Map<string, { resolved: Resolved; until: number }>();
 
   const find = gather((hashes) =>
     store.findSessions(
@@ -91,8 +91,8 @@ export function createSessions(parts: {
 
   /** Forgets what is cached of the sessions that are meant. */
   function drop(isMeant: (session: Session) => boolean): void {
-    for (const [token, { found }] of cache) {
-      const session = found.session ?? found.pending;
+    for (const [token, { resolved }] of cache) {
+      const session = resolved.session ?? resolved.pending;
       if (session !== null && isMeant(session)) cache.delete(token);
     }
   }
@@ -115,12 +115,12 @@ export function createSessions(parts: {
   return {
     async resolve(token) {
       if (token === undefined || !TOKEN.test(token)) return NO_SESSION;
-      const known = cache.get(token);
-      if (known !== undefined && known.until > Date.now()) return known.found;
-      const found = await load(token);
+      const entry = cache.get(token);
+      if (entry !== undefined && entry.until > Date.now()) return entry.resolved;
+      const resolved = await load(token);
       if (cache.size >= CACHE_SIZE) cache.clear();
-      cache.set(token, { found, until: Date.now() + CACHE_MS });
-      return found;
+      cache.set(token, { resolved, until: Date.now() + CACHE_MS });
+      return resolved;
     },
 
     async open({ device, ...player }) {

@@ -55,12 +55,12 @@ describe('a username', () => {
     const keep = () => player.call('POST', '/api/user/keep-username', {});
     expect((await keep()).status).toBe(200);
     await page.next('settings:changed');
-    const [kept] = await rowOf(player);
+    const [row] = await rowOf(player);
     expect(await meOf(player)).toMatchObject({ isUsernameKept: true, lastUsernameChange: null });
     expect((await meOf(other))?.isUsernameKept).toBe(false);
     await site.clock.advance(1_000);
     expect((await keep()).status).toBe(200);
-    expect(await rowOf(player)).toEqual([kept]);
+    expect(await rowOf(player)).toEqual([row]);
     expect((await rename(player, `Free_${count}`)).status).toBe(200);
   });
 
@@ -105,11 +105,11 @@ describe('a username', () => {
     );
     await site.app.account.readNames();
     const ids = rows.map(({ id }) => id);
-    const kept = await site.database.owner.query(
+    const skeletons = await site.database.owner.query(
       'select skeleton from account_players where id = any($1) order by id',
       [ids],
     );
-    expect(kept.rows).toEqual([{ skeleton: 'nonlus' }, { skeleton: `nonlus#${ids[1]}` }]);
+    expect(skeletons.rows).toEqual([{ skeleton: 'nonlus' }, { skeleton: `nonlus#${ids[1]}` }]);
     expect(answer(await rename(player, 'NONlUS'))).toEqual([409, 'account.error.username_taken']);
   });
 

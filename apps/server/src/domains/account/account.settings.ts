@@ -51,15 +51,15 @@ export function createAccountSettings(parts: {
 
   async function read(playerId: bigint): Promise<Settings> {
     const [row, url] = await Promise.all([store.readSettings(db, playerId), tradeUrl.read(playerId)]);
-    const { providerAvatar, ...shown } = row;
-    return { ...shown, tradeUrl: url, avatars: choicesOf(providerAvatar) };
+    const { providerAvatar, ...settings } = row;
+    return { ...settings, tradeUrl: url, avatars: choicesOf(providerAvatar) };
   }
 
   /** Checks a trade URL. A new one asks for the second factor: skins are worth as much as coins. */
   async function confirmTradeUrl(playerId: bigint, text: string, code: string | undefined): Promise<string> {
     const [url, saved] = await Promise.all([tradeUrl.check(playerId, text), tradeUrl.read(playerId)]);
-    const shown = { action: 'TRADE_URL', amount: null, to: url } as const;
-    if (url !== saved) await stepUp(playerId, code, JSON.stringify(['TRADE_URL', url]), shown);
+    const change = { action: 'TRADE_URL', amount: null, to: url } as const;
+    if (url !== saved) await stepUp(playerId, code, JSON.stringify(['TRADE_URL', url]), change);
     return url;
   }
 

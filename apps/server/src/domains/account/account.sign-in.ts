@@ -114,11 +114,11 @@ export function createSignIn(parts: {
         return { url, cookie: signIns.keep(provider, state, { path, codeVerifier: null, nonce: null }) };
       }
       if (google === undefined) throw refuse('account.error.provider_unavailable');
-      const begun = await google.start(callback(provider), state, as).catch((error: unknown) => {
+      const request = await google.start(callback(provider), state, as).catch((error: unknown) => {
         log.warn({ err: error }, 'Google could not be asked');
         throw refuse('account.error.provider_unavailable');
       });
-      const { url, codeVerifier, nonce } = begun;
+      const { url, codeVerifier, nonce } = request;
       return { url, cookie: signIns.keep(provider, state, { path, codeVerifier, nonce }) };
     },
 

@@ -172,9 +172,9 @@ const payloads: [string, Change][] = [
   [
     'two claimed_ids, the true one last',
     (query, _url, { base }) => {
-      const own = query.get('openid.claimed_id') ?? '';
+      const claimedId = query.get('openid.claimed_id') ?? '';
       query.set('openid.claimed_id', `${base}${victim}`);
-      query.append('openid.claimed_id', own);
+      query.append('openid.claimed_id', claimedId);
     },
   ],
   ['two modes', (query) => query.append('openid.mode', 'id_res')],
@@ -302,14 +302,14 @@ describe('what Steam says when it is asked', () => {
   let standIn: Server;
   let behind: TestApp;
   let answer: { status: number; body: string; location?: string };
-  let asked: string[];
+  let bodies: string[];
   const endpoint = () => `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/openid/login`;
   beforeAll(async () => {
     standIn = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        asked.push(Buffer.concat(chunks).toString());
+        bodies.push(Buffer.concat(chunks).toString());
         response.writeHead(answer.status, answer.location ? { location: answer.location } : {});
         response.end(answer.body);
       });
@@ -328,7 +328,7 @@ describe('what Steam says when it is asked', () => {
   let counter = 0;
   async function come(said: typeof answer, change: Change = () => {}) {
     answer = said;
-    asked = [];
+    bodies = [];
     const browser = createBrowser();
     const login = await browser.get(`${behind.url}/api/auth/login?provider=STEAM`);
     const returnTo = new URL(login.location ?? '').searchParams.get('openid.return_to') ?? '';
@@ -356,7 +356,7 @@ describe('what Steam says when it is asked', () => {
   it('is asked for with the same fields, and believed when it says is_valid:true', async () => {
     const { me, expected } = await come({ status: 200, body: `ns:${NS}\nis_valid:true\n` });
     expect(me?.steamId).toBe('76561198000000001');
-    const form = Object.fromEntries(new URLSearchParams(asked[0]));
+    const form = Object.fromEntries(new URLSearchParams(bodies[0]));
     expect(form).toEqual(
       Object.fromEntries(
         Object.entries({ ...expected, mode: 'check_authentication' }).map(([name, value]) => [

@@ -94,10 +94,10 @@ describe('the session cookie', () => {
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     );
     for (const { name } of tables) {
-      const found = await site.database.owner.query(`select from ${name} t where t::text like $1`, [
+      const matches = await site.database.owner.query(`select from ${name} t where t::text like $1`, [
         `%${token}%`,
       ]);
-      expect(found.rows, name).toEqual([]);
+      expect(matches.rows, name).toEqual([]);
     }
   });
 
@@ -122,17 +122,17 @@ describe('the session cookie', () => {
 
 describe('sessions', () => {
   it('are listed for their player, and a stranger can neither see nor end them', async () => {
-    const [one, other] = [await site.player(), await site.player()];
-    const own = await sessionsOf(one.cookie);
-    expect(own).toMatchObject([{ isCurrent: true, provider: 'STEAM', address: '127.0.0.1' }]);
-    expect(JSON.stringify(await sessionsOf(other.cookie))).not.toContain(`"${own[0]?.id}"`);
-    const path = `/api/auth/sessions/${own[0]?.id}`;
-    const { status, body } = await other.call('DELETE', path);
+    const [first, second] = [await site.player(), await site.player()];
+    const sessions = await sessionsOf(first.cookie);
+    expect(sessions).toMatchObject([{ isCurrent: true, provider: 'STEAM', address: '127.0.0.1' }]);
+    expect(JSON.stringify(await sessionsOf(second.cookie))).not.toContain(`"${sessions[0]?.id}"`);
+    const path = `/api/auth/sessions/${sessions[0]?.id}`;
+    const { status, body } = await second.call('DELETE', path);
     expect([status, body.error?.code]).toEqual([404, 'account.error.session_not_found']);
     expect((await site.visitor('DELETE', path)).status).toBe(401);
-    expect((await one.call('GET', '/api/me')).body.data).not.toBeNull();
+    expect((await first.call('GET', '/api/me')).body.data).not.toBeNull();
     for (const id of ['0', '-1', 'x', '1e3', '9999999999999999999', '1 or 1=1', '%00']) {
-      const answer = await one.call('DELETE', `/api/auth/sessions/${id}`);
+      const answer = await first.call('DELETE', `/api/auth/sessions/${id}`);
       expect(answer.status, id).toBeGreaterThanOrEqual(400);
       expect(answer.status, id).toBeLessThan(500);
     }
@@ -159,22 +159,22 @@ describe('sessions', () => {
   });
 
   it('of all other browsers end at once, and this one stays', async () => {
-    const [one, other] = [await site.player(), await site.player()];
+    const [first, second] = [await site.player(), await site.player()];
     const elsewhere = await Promise.all(
       ['a', 'b'].map(async (userAgent) => {
-        const opened = { playerId: one.id, provider: 'STEAM', userAgent, address: '127.0.0.1' } as const;
+        const opened = { playerId: first.id, provider: 'STEAM', userAgent, address: '127.0.0.1' } as const;
         return `aureus_session=${await site.app.sessions.open(opened)}`;
       }),
     );
     const socket = await openSocket(site.url, { cookie: elsewhere[0] ?? '' });
-    expect(await sessionsOf(one.cookie)).toHaveLength(3);
+    expect(await sessionsOf(first.cookie)).toHaveLength(3);
     expect((await site.visitor('DELETE', '/api/auth/sessions')).status).toBe(401);
-    expect((await one.call('DELETE', '/api/auth/sessions')).status).toBe(200);
+    expect((await first.call('DELETE', '/api/auth/sessions')).status).toBe(200);
     await eventually('the end of the socket', () => !socket.isOpen());
     for (const cookie of elsewhere)
       expect((await site.visitor('GET', '/api/me', undefined, { cookie })).body.data).toBeNull();
-    expect(await sessionsOf(one.cookie)).toMatchObject([{ isCurrent: true }]);
-    expect((await other.call('GET', '/api/me')).body.data).not.toBeNull();
+    expect(await sessionsOf(first.cookie)).toMatchObject([{ isCurrent: true }]);
+    expect((await second.call('GET', '/api/me')).body.data).not.toBeNull();
   });
 
   it('end when they are not used for so many days, and last as long as they are', async () => {

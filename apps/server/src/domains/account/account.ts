@@ -117,8 +117,9 @@ export function createAccount(
     },
 
     async signIn(person) {
-      const known = (await store.findIdentity(db, person.provider, person.subject)) ?? (await join(person));
-      const id = known ?? (await store.findIdentity(db, person.provider, person.subject));
+      const existing =
+        (await store.findIdentity(db, person.provider, person.subject)) ?? (await join(person));
+      const id = existing ?? (await store.findIdentity(db, person.provider, person.subject));
       if (id === undefined) throw new Error('the account was not made');
       return id;
     },
@@ -126,8 +127,8 @@ export function createAccount(
     players,
 
     async profile(playerId) {
-      const [[row], shown] = await Promise.all([store.readPlayers(db, [playerId]), players([playerId])]);
-      const player = shown.get(playerId);
+      const [[row], byId] = await Promise.all([store.readPlayers(db, [playerId]), players([playerId])]);
+      const player = byId.get(playerId);
       return row && player && { player, isPrivate: row.isPrivate, createdAt: row.createdAt };
     },
 

@@ -32,11 +32,11 @@ const deposit = (player: TestPlayer) => limitsOf(site, player).gift();
 describe('an own code', () => {
   it('is chosen once, in whatever letters, and stays', async () => {
     const player = await site.player();
-    const own = affiliateOf(player);
-    expect((await own.dashboard()).code).toBeNull();
-    expect(answer(await own.choose(' cato77 ')).code).toBe('CATO77');
-    expect(answer(await own.choose('CATO77')).code, 'asked for again').toBe('CATO77');
-    await refused(() => own.choose('OTHER77') as never, [409, 'affiliates.error.code_chosen']);
+    const me = affiliateOf(player);
+    expect((await me.dashboard()).code).toBeNull();
+    expect(answer(await me.choose(' cato77 ')).code).toBe('CATO77');
+    expect(answer(await me.choose('CATO77')).code, 'asked for again').toBe('CATO77');
+    await refused(() => me.choose('OTHER77') as never, [409, 'affiliates.error.code_chosen']);
     const other = affiliateOf(await site.player());
     await refused(() => other.choose('cAtO77') as never, [409, 'affiliates.error.code_taken']);
   });
@@ -46,11 +46,11 @@ describe('an own code', () => {
     const answers = await Promise.all(players.map((player) => affiliateOf(player).choose('WANTED')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error?.code === 'affiliates.error.code_taken')).toHaveLength(99);
-    const one = affiliateOf(await site.player());
-    const many = await Promise.all(Array.from({ length: 100 }, (_, index) => one.choose(`GREEDY${index}`)));
+    const me = affiliateOf(await site.player());
+    const many = await Promise.all(Array.from({ length: 100 }, (_, index) => me.choose(`GREEDY${index}`)));
     const [won, ...others] = many.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
-    expect((await one.dashboard()).code).toBe(won?.body.data?.code);
+    expect((await me.dashboard()).code).toBe(won?.body.data?.code);
   });
 
   it.each([
@@ -80,8 +80,8 @@ describe('an own code', () => {
   it.each(['ADMIN', 'adm1n', 'STAFF', 'Supp0rt', 'MODERATOR', 'MOD', 'AUREUS', '4ureus', 'OWNER'])(
     'does not pass for the house: %s',
     async (code) => {
-      const own = affiliateOf(await site.player());
-      await refused(() => own.choose(code) as never, [400, 'affiliates.error.code_reserved']);
+      const me = affiliateOf(await site.player());
+      await refused(() => me.choose(code) as never, [400, 'affiliates.error.code_reserved']);
     },
   );
 
@@ -138,14 +138,14 @@ describe('somebody else’s code', () => {
   });
 
   it('that no one has is none', async () => {
-    const own = affiliateOf(await site.player());
-    await refused(() => own.use('NOSUCHCODE'), [404, 'affiliates.error.not_found']);
+    const me = affiliateOf(await site.player());
+    await refused(() => me.use('NOSUCHCODE'), [404, 'affiliates.error.not_found']);
   });
 
   it('is claimed once in a hundred calls at once', async () => {
     const { player: owner, code } = await affiliate();
-    const own = affiliateOf(await site.player());
-    const same = await Promise.all(Array.from({ length: 100 }, () => own.use(code)));
+    const me = affiliateOf(await site.player());
+    const same = await Promise.all(Array.from({ length: 100 }, () => me.use(code)));
     expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(await affiliateOf(owner).dashboard()).toMatchObject({ players: 1 });
 
@@ -165,13 +165,13 @@ describe('somebody else’s code', () => {
 
   it('can be changed from the last millisecond of the five days on, and not before', async () => {
     const [first, second] = [await affiliate(), await affiliate()];
-    const own = affiliateOf(await site.player());
-    const { activatedAt } = answer(await own.use(first.code));
+    const me = affiliateOf(await site.player());
+    const { activatedAt } = answer(await me.use(first.code));
     const end = activatedAt + AFFILIATE_COOLDOWN_MS;
     await freeze(site, end - 1);
-    await refused(() => own.use(second.code), [409, 'affiliates.error.cooldown']);
+    await refused(() => me.use(second.code), [409, 'affiliates.error.cooldown']);
     await freeze(site, end);
-    expect(answer(await own.use(second.code))).toEqual({
+    expect(answer(await me.use(second.code))).toEqual({
       code: second.code,
       activatedAt: end,
       hasDeposited: false,
@@ -180,9 +180,9 @@ describe('somebody else’s code', () => {
     expect(await affiliateOf(second.player).dashboard()).toMatchObject({ players: 1 });
     // The new code has its own five days.
     await freeze(site, end + AFFILIATE_COOLDOWN_MS - 1);
-    await refused(() => own.use(first.code), [409, 'affiliates.error.cooldown']);
+    await refused(() => me.use(first.code), [409, 'affiliates.error.cooldown']);
     await freeze(site, end + AFFILIATE_COOLDOWN_MS);
-    expect(answer(await own.use(first.code)).code).toBe(first.code);
+    expect(answer(await me.use(first.code)).code).toBe(first.code);
     const [, ended] = await affiliateOf(first.player).players();
     expect(ended?.endedAt).toBe(end);
   });
@@ -190,15 +190,15 @@ describe('somebody else’s code', () => {
   it('stays for good once the player has deposited under it', async () => {
     const [first, second] = [await affiliate(), await affiliate()];
     const player = await site.player({ role: 'USER' });
-    const own = affiliateOf(player);
+    const me = affiliateOf(player);
     // An earlier deposit was not made under the code.
     expect(await deposit(player)).toBeUndefined();
-    expect(answer(await own.use(first.code)).hasDeposited).toBe(false);
+    expect(answer(await me.use(first.code)).hasDeposited).toBe(false);
     expect(await deposit(player)).toBeUndefined();
-    expect((await own.used())?.hasDeposited).toBe(true);
-    await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
+    expect((await me.used())?.hasDeposited).toBe(true);
+    await refused(() => me.use(second.code), [409, 'affiliates.error.kept']);
     await freeze(site, site.clock.now() + 4 * AFFILIATE_COOLDOWN_MS);
-    await refused(() => own.use(second.code), [409, 'affiliates.error.kept']);
+    await refused(() => me.use(second.code), [409, 'affiliates.error.kept']);
     expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 1, depositors: 1 });
   });
 
@@ -228,12 +228,12 @@ describe('somebody else’s code', () => {
         if (changed.status !== 200) expect(refusalOf(changed)).toEqual([409, 'affiliates.error.kept']);
       }),
     );
-    const [one, other] = await Promise.all(
+    const [left, right] = await Promise.all(
       [first, second].map(({ player }) => affiliateOf(player).dashboard()),
     );
-    expect((one?.players ?? 0) + (other?.players ?? 0)).toBe(10);
-    expect((one?.depositors ?? 0) + (other?.depositors ?? 0)).toBe(10);
-    expect((one?.deposited ?? 0) + (other?.deposited ?? 0)).toBeCloseTo(82, 6);
+    expect((left?.players ?? 0) + (right?.players ?? 0)).toBe(10);
+    expect((left?.depositors ?? 0) + (right?.depositors ?? 0)).toBe(10);
+    expect((left?.deposited ?? 0) + (right?.deposited ?? 0)).toBeCloseTo(82, 6);
   });
 });
 
@@ -254,10 +254,10 @@ describe('no one earns of themselves', () => {
       await refused(() => affiliateOf(last).use(code), [409, 'affiliates.error.circle']);
 
     for (let round = 0; round < 5; round += 1) {
-      const [one, other] = [await affiliate(), await affiliate()];
+      const [left, right] = [await affiliate(), await affiliate()];
       const answers = await Promise.all([
-        affiliateOf(one.player).use(other.code),
-        affiliateOf(other.player).use(one.code),
+        affiliateOf(left.player).use(right.code),
+        affiliateOf(right.player).use(left.code),
       ]);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     }
@@ -331,19 +331,19 @@ describe('others’ affairs', () => {
     await site.database.owner.query('update account_players set is_private = true where id = $1', [
       referred[0]?.id,
     ]);
-    const own = affiliateOf(owner);
-    const all = await own.players();
+    const me = affiliateOf(owner);
+    const all = await me.players();
     expect(all.map(({ player }) => player.id)).toEqual(referred.map(({ id }) => String(id)).reverse());
     expect(all.map(({ staked, commission }) => [staked, commission])).toEqual([
       ...Array.from({ length: 4 }, () => [0, 0]),
       [null, null],
     ]);
     expect([
-      ...(await own.players('?limit=2')),
-      ...(await own.players('?limit=2&page=1')),
-      ...(await own.players('?limit=2&page=2')),
+      ...(await me.players('?limit=2')),
+      ...(await me.players('?limit=2&page=1')),
+      ...(await me.players('?limit=2&page=2')),
     ]).toEqual(all);
-    expect(await own.players('?limit=2&page=3')).toEqual([]);
+    expect(await me.players('?limit=2&page=3')).toEqual([]);
   });
 
   it('are public as far as the places go: by players who have deposited, then by players', async () => {

@@ -42,9 +42,9 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
       return { amount: earlier.amount, isNew: false };
     }
     if ((await wallet.read(playerId, tx)).isRestricted) throw refuse('account.error.restricted');
-    const own = await store.lockOwnCode(tx, playerId);
+    const ownCode = await store.lockOwnCode(tx, playerId);
     const earned = await earnedOf(tx, await store.readReferrals(tx, playerId));
-    const amount = earned - (own?.claimed ?? 0n);
+    const amount = earned - (ownCode?.claimed ?? 0n);
     if (amount < 1n) throw refuse('affiliates.error.nothing_to_claim');
     if (!(await store.insertClaim(tx, { key, playerId, amount })))
       throw refuse('request.error.idempotency_reused');

@@ -53,16 +53,16 @@ const edgeOf = (amount: number, { numerator, denominator }: Rational): bigint =>
 describe('commission', () => {
   it('is a tenth of the edge of every final bet since the claim of the code, exact to the micro-coin', async () => {
     const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
-    const [one, other] = [await affiliate(), await affiliate()];
+    const [first, second] = [await affiliate(), await affiliate()];
     const spin = driveSpin(site, await site.lead());
     const players = await Promise.all(
       Array.from({ length: 5 }, async () => ({
         player: await site.player({ cents: 100_000_000n }),
-        for: undefined as 'one' | 'other' | undefined,
+        for: undefined as 'first' | 'second' | undefined,
       })),
     );
     /** Expected edge by code, added up bet by bet. */
-    const journal = { one: 0n, other: 0n };
+    const journal = { first: 0n, second: 0n };
     type Somebody = (typeof players)[number];
     const note = (who: Somebody, amount: number, rtp: Rational) => {
       if (who.for !== undefined) journal[who.for] += edgeOf(amount, rtp);
@@ -112,27 +112,27 @@ describe('commission', () => {
       await playSpin(false);
       await playSpin(true);
     }
-    const goOver = async (who: Somebody | undefined, to: 'one' | 'other') => {
+    const goOver = async (who: Somebody | undefined, to: 'first' | 'second') => {
       if (who === undefined) return;
-      answer(await affiliateOf(who.player).use((to === 'one' ? one : other).code));
+      answer(await affiliateOf(who.player).use((to === 'first' ? first : second).code));
       who.for = to;
     };
 
     // Before the claim: no one's.
     await playAll(5);
-    await goOver(players[0], 'one');
-    await goOver(players[1], 'one');
-    await goOver(players[2], 'other');
+    await goOver(players[0], 'first');
+    await goOver(players[1], 'first');
+    await goOver(players[2], 'second');
     await playAll(12);
-    const [early] = [await affiliateOf(one.player).claim()];
-    expect(early.body.data?.amount).toBe(coinsFromCents(journal.one / 100_000n));
+    const [early] = [await affiliateOf(first.player).claim()];
+    expect(early.body.data?.amount).toBe(coinsFromCents(journal.first / 100_000n));
     // One goes over to the other code, and one begins.
     await site.clock.advance(AFFILIATE_COOLDOWN_MS);
-    await goOver(players[1], 'other');
-    await goOver(players[3], 'one');
+    await goOver(players[1], 'second');
+    await goOver(players[3], 'first');
     await playAll(12);
-    for (const name of ['one', 'other'] as const) {
-      const { player } = { one, other }[name];
+    for (const name of ['first', 'second'] as const) {
+      const { player } = { first, second }[name];
       const earned = coinsFromCents(journal[name] / 100_000n);
       const dashboard = await affiliateOf(player).dashboard();
       expect(dashboard).toMatchObject({ earned, players: 2 });
@@ -223,16 +223,16 @@ describe('a claim', () => {
   });
 
   it('takes a key of its own, of which each is one player’s', async () => {
-    const [one, other] = [await earner(), await earner()];
+    const [first, second] = [await earner(), await earner()];
     const key = newId();
-    answer(await one.own.claim(key));
-    const stolen = await other.own.claim(key);
+    answer(await first.own.claim(key));
+    const stolen = await second.own.claim(key);
     expect([stolen.status, stolen.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     for (const headers of [{ 'idempotency-key': '' }, { 'idempotency-key': '1' }]) {
-      const refused = await other.player.call('POST', '/api/affiliate/claim', undefined, headers);
+      const refused = await second.player.call('POST', '/api/affiliate/claim', undefined, headers);
       expect([refused.status, refused.body.error?.code]).toEqual([400, 'request.error.idempotency_key']);
     }
-    expect(await transfersTo(other.player, COMMISSION)).toEqual([]);
+    expect(await transfersTo(second.player, COMMISSION)).toEqual([]);
   });
 
   it('is refused to who may not play, and waits for them', async () => {
@@ -333,7 +333,7 @@ describe('a deposit under a code', () => {
     // The deposit was under way at the self-ban.
     await site.app.payments.change(player.id, async (step) => {
       await site.app.wallet.selfBan(step.tx, player.id, new Date(site.clock.now() + 60_000));
-      const begun = await step.begin({
+      const payment = await step.begin({
         way: 'DEPOSIT',
         provider: 'gift-cards',
         method: 'GIFTCARD',
@@ -341,7 +341,7 @@ describe('a deposit under a code', () => {
         amountCents: 820n,
         ref: newId(),
       });
-      await step.credit(begun);
+      await step.credit(payment);
     });
     expect(await balanceOf(player)).toBe(8.2);
     expect([await waiting(player), await keysOf(player)]).toEqual([null, 0n]);

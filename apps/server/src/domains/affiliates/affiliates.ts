@@ -147,9 +147,9 @@ export function createAffiliates(
       if (isReserved(code, productName)) throw refuse('affiliates.error.code_reserved');
       await db.transaction().execute(async (tx) => {
         await wallet.refuseUnableToPlay(tx, playerId);
-        const own = await store.findOwnCode(tx, playerId);
-        if (own?.code === code) return;
-        if (own !== undefined) throw refuse('affiliates.error.code_chosen');
+        const ownCode = await store.findOwnCode(tx, playerId);
+        if (ownCode?.code === code) return;
+        if (ownCode !== undefined) throw refuse('affiliates.error.code_chosen');
         if (!(await store.insertCode(tx, playerId, code))) throw refuse('affiliates.error.code_taken');
       });
       return dashboard(playerId);

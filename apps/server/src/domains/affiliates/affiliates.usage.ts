@@ -37,7 +37,7 @@ export type UsageParts = {
 export function createUsage(parts: UsageParts) {
   const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys, resting } = parts;
 
-  const shown = (usage: store.Usage): AffiliateUsage => ({
+  const publicUsage = (usage: store.Usage): AffiliateUsage => ({
     code: usage.code,
     activatedAt: usage.activatedAt.getTime(),
     hasDeposited: usage.deposited > 0n,
@@ -75,7 +75,7 @@ export function createUsage(parts: UsageParts) {
 
   async function usedCode(playerId: bigint): Promise<AffiliateUsage | null> {
     const usage = await store.findUsage(db, playerId, AFFILIATE_COOLDOWN_MS);
-    return usage === undefined ? null : shown(usage);
+    return usage === undefined ? null : publicUsage(usage);
   }
 
   async function claimCode(playerId: bigint, typed: string): Promise<AffiliateUsage> {
@@ -87,7 +87,7 @@ export function createUsage(parts: UsageParts) {
         await wallet.refuseUnableToPlay(tx, playerId);
         if (await isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
         const current = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
-        if (current?.code === code) return shown(current);
+        if (current?.code === code) return publicUsage(current);
         refuseChange(current);
         const affiliateId = await store.findOwner(tx, code);
         if (affiliateId === undefined) throw refuse('affiliates.error.not_found');
@@ -97,7 +97,7 @@ export function createUsage(parts: UsageParts) {
         await change(tx, playerId, affiliateId, current);
         const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
         if (usage === undefined) throw new Error(`player ${playerId} uses no code`);
-        return shown(usage);
+        return publicUsage(usage);
       }),
     );
   }

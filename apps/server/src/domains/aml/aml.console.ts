@@ -52,10 +52,10 @@ export function createAmlConsole(parts: {
     (await accountsOfMember(member.memberId)).includes(playerId);
 
   async function found(member: StaffSession, id: bigint) {
-    const known = await aml.read(id);
-    if (known === undefined || (await isOwn(member, known.row.playerId)))
+    const amlCase = await aml.read(id);
+    if (amlCase === undefined || (await isOwn(member, amlCase.row.playerId)))
       throw refuse('staff.error.not_found');
-    return known;
+    return amlCase;
   }
 
   /** Does what the database checks again by the member's session. */

@@ -76,15 +76,16 @@ describe('what opens a case', () => {
             withdrawals: own.withdrawals + other.withdrawals,
             count: own.count + other.count,
           };
-          const found = triggersOf(
+          const triggers = triggersOf(
             together({ person: own, linked, linkedAccounts: 2, isPassedThrough: passed }),
             rules,
           );
           const least = leastOf(100_00n);
           const most = ({ deposits, withdrawals }: Moved) =>
             deposits > withdrawals ? deposits : withdrawals;
-          if (found.length > 0) expect(most(own) >= least.alone || most(linked) >= least.linked).toBe(true);
-          for (const { trigger, moved: sum } of found)
+          if (triggers.length > 0)
+            expect(most(own) >= least.alone || most(linked) >= least.linked).toBe(true);
+          for (const { trigger, moved: sum } of triggers)
             if (trigger === 'THRESHOLD' || trigger === 'LINKED')
               expect(countedOf(sum, rules) >= 100_00n).toBe(true);
         },

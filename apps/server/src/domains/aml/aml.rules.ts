@@ -60,14 +60,14 @@ export function triggersOf(together: MovedTogether, rules: AmlRules): Trigger[] 
   if (threshold === null || !together.hasMoved) return [];
   const { person, linked, personAccounts, linkedAccounts } = together;
   const sum = countedOf(person, rules);
-  const found: Trigger[] = [];
+  const triggers: Trigger[] = [];
   const near = (threshold * NEAR_PERCENT + 99n) / 100n;
-  if (sum >= threshold) found.push({ trigger: 'THRESHOLD', moved: person, accounts: personAccounts });
+  if (sum >= threshold) triggers.push({ trigger: 'THRESHOLD', moved: person, accounts: personAccounts });
   else if (sum >= near && person.count >= NEAR_PAYMENTS)
-    found.push({ trigger: 'STRUCTURING', moved: person, accounts: personAccounts });
+    triggers.push({ trigger: 'STRUCTURING', moved: person, accounts: personAccounts });
   if (linkedAccounts > personAccounts && countedOf(linked, rules) >= threshold)
-    found.push({ trigger: 'LINKED', moved: linked, accounts: linkedAccounts });
+    triggers.push({ trigger: 'LINKED', moved: linked, accounts: linkedAccounts });
   if (together.isPassedThrough && person.deposits * 2n >= threshold)
-    found.push({ trigger: 'PASS_THROUGH', moved: person, accounts: personAccounts });
-  return found;
+    triggers.push({ trigger: 'PASS_THROUGH', moved: person, accounts: personAccounts });
+  return triggers;
 }

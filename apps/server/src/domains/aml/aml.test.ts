@@ -93,11 +93,16 @@ describe('a case', () => {
     await looked();
     expect(await caseOf(player)).toBeUndefined();
     await deposit(player, 250);
-    const one = await opened(player);
-    expect(one).toMatchObject({ state: 'OPEN', triggers: ['THRESHOLD'], market: 'default', assignee: null });
-    expect(one.dueAt - one.openedAt).toBe(30 * 24 * 60 * 60_000);
+    const amlCase = await opened(player);
+    expect(amlCase).toMatchObject({
+      state: 'OPEN',
+      triggers: ['THRESHOLD'],
+      market: 'default',
+      assignee: null,
+    });
+    expect(amlCase.dueAt - amlCase.openedAt).toBe(30 * 24 * 60 * 60_000);
     const sums = { deposits: 1_640, withdrawals: 0, payments: 3, accounts: 1, days: 180, threshold: 1_640 };
-    expect(await read(one.id)).toMatchObject({
+    expect(await read(amlCase.id)).toMatchObject({
       figures: sums,
       entries: [{ kind: 'TRIGGER', trigger: 'THRESHOLD', by: null, figures: sums }],
     });
@@ -113,15 +118,15 @@ describe('a case', () => {
     // However often it is looked at, a reason stands there once.
     await runJob(site, 'aml-find');
     await runJob(site, 'aml-find');
-    expect((await read(one.id)).entries).toHaveLength(1);
+    expect((await read(amlCase.id)).entries).toHaveLength(1);
   });
 
   it('is opened by the withdrawal that reaches the threshold, which waits itself, where withdrawals count', async () => {
     const [player, maltese] = [await someone(), await someone('MT')];
-    for (const one of [player, maltese]) {
+    for (const who of [player, maltese]) {
       // Coins that were won, as far as the cashier knows.
-      await query('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [one.id, newId()]);
-      expect((await withdraw(one, 1_000)).state).toBe('QUEUED');
+      await query('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [who.id, newId()]);
+      expect((await withdraw(who, 1_000)).state).toBe('QUEUED');
     }
     expect((await withdraw(maltese, 700)).state).toBe('QUEUED');
     expect((await withdraw(player, 700)).state).toBe('APPROVAL');
@@ -148,21 +153,21 @@ describe('a case', () => {
   });
 
   it('is opened for accounts that reach the threshold together: of one person, and of linked ones', async () => {
-    const [one, twin, friend, stranger] = [
+    const [first, twin, friend, stranger] = [
       await someone(),
       await someone(),
       await someone(),
       await someone(),
     ];
     // The second account of a person can't deposit, so its money came before it was recognized.
-    await deposit(one, 500);
+    await deposit(first, 500);
     await deposit(twin, 500);
     await deposit(friend, 25);
     await deposit(stranger, 500);
     await looked();
-    await query('update kyc_persons set person_id = $1 where player_id = $2', [one.id, twin.id]);
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [first.id, twin.id]);
     await runJob(site, 'aml-find');
-    expect((await caseOf(one))?.triggers).toEqual(['THRESHOLD']);
+    expect((await caseOf(first))?.triggers).toEqual(['THRESHOLD']);
     expect((await caseOf(twin))?.triggers).toEqual(['THRESHOLD']);
     for (const { id } of [friend, stranger])
       await query(
@@ -260,13 +265,13 @@ describe('work on a case', () => {
       ['TRIGGER', 'MANUAL'],
       ['NOTE', null],
     ]);
-    const own = await hire(site, ['owner']);
-    await query('update staff_members set player_id = $2 where id = $1', [own.id, player.id]);
-    expect((await queue(own)).map((one) => one.id)).not.toContain(id);
-    expect(codeOf(await own.call('GET', `/api/staff/aml/${id}`))).toBe('staff.error.not_found');
-    expect(await move(own, id, 'ASKED')).toBe('staff.error.not_found');
-    expect(codeOf(await open(own, player.id))).toBe('staff.error.not_found');
-    expect((await own.call('GET', `/api/staff/players/${player.id}/aml`)).body.data).toEqual([]);
+    const colleague = await hire(site, ['owner']);
+    await query('update staff_members set player_id = $2 where id = $1', [colleague.id, player.id]);
+    expect((await queue(colleague)).map((one) => one.id)).not.toContain(id);
+    expect(codeOf(await colleague.call('GET', `/api/staff/aml/${id}`))).toBe('staff.error.not_found');
+    expect(await move(colleague, id, 'ASKED')).toBe('staff.error.not_found');
+    expect(codeOf(await open(colleague, player.id))).toBe('staff.error.not_found');
+    expect((await colleague.call('GET', `/api/staff/players/${player.id}/aml`)).body.data).toEqual([]);
   });
 
   it('is held by the database: no entry is changed, no state set, by no one without the role for it', async () => {

@@ -105,8 +105,8 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
     // What an earlier case was closed about is dealt with.
     const closed = (await store.ofPlayers(tx, person)).map(({ closedAt }) => closedAt?.getTime() ?? 0);
     const moved = await sources.movedOf(accounts, new Date(Math.max(from, ...closed)), tx);
-    const asked = { deposits: 0n, withdrawals: more, count: more > 0n ? 1 : 0 };
-    moved.set(playerId, plus(moved.get(playerId) ?? NOTHING, asked));
+    const extra = { deposits: 0n, withdrawals: more, count: more > 0n ? 1 : 0 };
+    moved.set(playerId, plus(moved.get(playerId) ?? NOTHING, extra));
     return {
       market,
       rules,
@@ -150,15 +150,15 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
     if (profiles.length === 0) return [];
     const least = leastOf(BigInt(Math.min(...profiles.map(({ amlThreshold }) => amlThreshold ?? 0))) * 100n);
     const since = new Date(now() - Math.max(...profiles.map(({ amlDays }) => amlDays)) * DAY_MS);
-    const found = new Set(await sources.movedByAll(least.alone, since));
+    const playerIds = new Set(await sources.movedByAll(least.alone, since));
     const clusters = (await sources.clusters()).filter(({ length }) => length <= MOST_LINKED);
     const moved = await sources.movedOf(clusters.flat(), since, db);
     for (const cluster of clusters) {
       const sum = sumOf(moved, cluster);
       if (sum.deposits >= least.linked || sum.withdrawals >= least.linked)
-        for (const id of cluster) if (moved.has(id)) found.add(id);
+        for (const id of cluster) if (moved.has(id)) playerIds.add(id);
     }
-    return [...found];
+    return [...playerIds];
   }
 
   return {

@@ -110,10 +110,10 @@ const cases: [string, Case][] = [
         await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
         await site.turn('custody/down', { on: true });
         const body = { amount: 50, address: `0x${'d'.repeat(40)}`, feeLevel: 'LOW' };
-        const asked = await player.call('POST', '/api/fireblocks/withdraw?method=USDC', body, {
+        const reply = await player.call('POST', '/api/fireblocks/withdraw?method=USDC', body, {
           'idempotency-key': newId(),
         });
-        expect(asked.status, asked.text).toBe(200);
+        expect(reply.status, reply.text).toBe(200);
         return () => Promise.resolve();
       },
       before: 'SENDING',
@@ -165,8 +165,8 @@ const cases: [string, Case][] = [
         await site.turn('skinsback/accept-time', { ms: 5 });
         const [skin] = await player.list('&sort=PRICE_ASC&minPrice=5');
         await site.turn('skinsback/down', { on: true });
-        const asked = await player.buy([skin?.id ?? '']);
-        expect(asked.status, asked.text).toBe(200);
+        const reply = await player.buy([skin?.id ?? '']);
+        expect(reply.status, reply.text).toBe(200);
         return () => Promise.resolve();
       },
       before: 'SENDING',

@@ -26,10 +26,10 @@ export function cashierRoutes(
 
   route(app, 'GET /api/wallet/methods', async (request) => {
     requireSession(request);
-    const asked = request.query.region ?? '';
+    const regionParam = request.query.region ?? '';
     const { country: here } = country.of(request);
     const guessed = regionOfLanguages(request.headers['accept-language']) ?? config.defaultRegion;
-    const region = [asked, here ?? ''].find(isRegion) ?? guessed;
+    const region = [regionParam, here ?? ''].find(isRegion) ?? guessed;
     const methods = await Promise.all(parts.methods.map(async (part) => part.methods(region)));
     return { data: { region, regions: [...REGIONS], methods: methods.flat() } };
   });

@@ -45,17 +45,17 @@ export function createCatalogue(): Catalogue {
     show: (item) => shownItem(item),
 
     search(query) {
-      const wanted = searchWords(query.search);
-      const found = (query.sort === 'asc' ? byPrice : dearestFirst).filter(
+      const queryWords = searchWords(query.search);
+      const matches = (query.sort === 'asc' ? byPrice : dearestFirst).filter(
         ({ item, words }) =>
           item.price >= query.minPrice &&
           (query.maxPrice === null || item.price <= query.maxPrice) &&
-          isFound(wanted, words),
+          isFound(queryWords, words),
       );
       const first = query.page * query.limit;
       return {
-        items: found.slice(first, first + query.limit).map(({ item }) => shownItem(item)),
-        total: found.length,
+        items: matches.slice(first, first + query.limit).map(({ item }) => shownItem(item)),
+        total: matches.length,
       };
     },
   };

@@ -56,11 +56,11 @@ async function hireOld(): Promise<TestMember> {
 
 describe('a report', () => {
   it('is in the queue with its reasons, context and author; deleting closes it, on every node', async () => {
-    const [author, one, two] = [await site.player(), await site.player(), await site.player()];
-    const before = await say(one, 'good evening');
+    const [author, first, second] = [await site.player(), await site.player(), await site.player()];
+    const before = await say(first, 'good evening');
     const id = await say(author, 'send me 50 and I send 100 back');
-    expect((await report(one, id, 'SCAM')).status).toBe(200);
-    expect((await report(atNode(node, two), id, 'SPAM')).status).toBe(200);
+    expect((await report(first, id, 'SCAM')).status).toBe(200);
+    expect((await report(atNode(node, second), id, 'SPAM')).status).toBe(200);
     const row = (await queue()).reported.find(({ message }) => message.id === id);
     expect(row).toMatchObject({ reports: 2, reasons: [{ reason: 'SCAM' }, { reason: 'SPAM' }] });
     const { body } = await senior.call<MessageContext>('GET', `/api/staff/chat/messages/${id}`);
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(body.data?.reports).toHaveLength(2);
     expect(body.data?.standing).toMatchObject({ player: { id: String(author.id) }, reportsAbout: 2 });
 
-    const there = await atNode(node, two).socket();
+    const there = await atNode(node, second).socket();
     expect((await decide(senior, id, 'delete')).status).toBe(200);
     await there.next('chat:message_deleted', (deleted) => deleted.id === id);
     expect((await queue()).reported.map(({ message }) => message.id)).not.toContain(id);
@@ -77,8 +77,8 @@ describe('a report', () => {
     const owner = await hire(site, ['owner']);
     const log = await owner.call<{ rows: LogRow[] }>('GET', '/api/staff/log?search=against rule 3');
     const entries = log.body.data?.rows.map(({ entry }) => JSON.parse(entry));
-    const said = { action: 'MESSAGE_DELETED', subject: `player ${author.id}` };
-    expect(entries).toEqual(expect.arrayContaining([expect.objectContaining(said)]));
+    const entry = { action: 'MESSAGE_DELETED', subject: `player ${author.id}` };
+    expect(entries).toEqual(expect.arrayContaining([expect.objectContaining(entry)]));
   });
 
   it('is one per player and message, none of the own, none of the house, and none of a visitor', async () => {
@@ -129,8 +129,8 @@ describe('a mute', () => {
         code: 'chat.error.muted',
         message: 'You are muted in the chat for 90 minutes. Reason: Begging',
       });
-    const own = (await player.call<OwnMute>('GET', '/api/chat/mutes/own')).body.data;
-    expect(own).toEqual({ mutedUntil, reason: 'Begging' });
+    const ownMute = (await player.call<OwnMute>('GET', '/api/chat/mutes/own')).body.data;
+    expect(ownMute).toEqual({ mutedUntil, reason: 'Begging' });
     expect((await mute(senior, player, 0, 'Enough')).status).toBe(200);
     await say(player, 'thank you');
     expect((await acts()).slice(0, 2).map(({ kind }) => kind)).toEqual(['UNMUTE', 'MUTE']);
@@ -139,16 +139,16 @@ describe('a mute', () => {
   it('is refused about staff, about the own player account, about no one and without a reason', async () => {
     const moderator = await site.player({ role: 'MODERATOR' });
     expect(codeOf(await mute(senior, moderator, 5))).toBe('chat.error.is_staff');
-    const [own, member] = [await site.player(), await hireOld()];
+    const [player, member] = [await site.player(), await hireOld()];
     await site.database.owner.query('update staff_members set player_id = $2 where id = $1', [
       member.id,
-      own.id,
+      player.id,
     ]);
-    await mute(senior, own, 60);
-    expect(codeOf(await mute(member, own, 0))).toBe('staff.error.vote_about_you');
-    expect(codeOf(await mute(senior, { ...own, id: 999_999n }, 5))).toBe('staff.error.not_found');
+    await mute(senior, player, 60);
+    expect(codeOf(await mute(member, player, 0))).toBe('staff.error.vote_about_you');
+    expect(codeOf(await mute(senior, { ...player, id: 999_999n }, 5))).toBe('staff.error.not_found');
     for (const body of [{ minutes: 5 }, { minutes: -1, reason: 'xxx' }, { minutes: 525_601, reason: 'xxx' }])
-      expect((await senior.call('POST', `/api/staff/chat/players/${own.id}/mute`, body)).status).toBe(400);
+      expect((await senior.call('POST', `/api/staff/chat/players/${player.id}/mute`, body)).status).toBe(400);
   });
 });
 
@@ -208,9 +208,9 @@ describe('what a new moderator does', () => {
     senior = await hire(site, ['administrator'], 'Vera');
     const [fresh, old] = [await hire(site, ['moderator']), await hireOld()];
     const [author, other] = [await site.player(), await site.player()];
-    const [kept, gone] = [await say(author, 'a joke about tax'), await say(other, 'an insult')];
-    await decide(fresh, kept, 'delete', 'Not funny');
-    await decide(old, gone, 'delete');
+    const [jokeId, insultId] = [await say(author, 'a joke about tax'), await say(other, 'an insult')];
+    await decide(fresh, jokeId, 'delete', 'Not funny');
+    await decide(old, insultId, 'delete');
     await mute(fresh, author, 60, 'Not funny');
     const open = await acts('?open=1');
     expect(open.map(({ kind, by }) => [kind, by.name])).toEqual([
@@ -224,7 +224,7 @@ describe('what a new moderator does', () => {
     expect(codeOf(await review(old, deleted?.id, 'UNDO'))).toBe('staff.error.permission');
     const socket = await author.socket();
     expect((await review(senior, deleted?.id, 'UNDO')).status).toBe(200);
-    await socket.next('chat:new_message', ({ id }) => id === kept);
+    await socket.next('chat:new_message', ({ id }) => id === jokeId);
     expect(await read()).toContain('a joke about tax');
     expect((await review(senior, muted?.id, 'UNDO')).status).toBe(200);
     await socket.next('chat:muted', ({ mutedUntil }) => mutedUntil === null);
@@ -243,9 +243,9 @@ describe('what a new moderator does', () => {
     expect(codeOf(await player.call('POST', '/api/chat', { room: 'EN', message: 'x' }))).toBe(
       'chat.error.muted',
     );
-    const [own] = await acts();
-    expect(codeOf(await review(senior, own?.id, 'UNDO'))).toBe('chat.error.review_own');
-    expect((await review(await hire(site, ['owner']), own?.id, 'UNDO')).status).toBe(200);
+    const [act] = await acts();
+    expect(codeOf(await review(senior, act?.id, 'UNDO'))).toBe('chat.error.review_own');
+    expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
     // What held before the undone mute holds again.
     expect(codeOf(await player.call('POST', '/api/chat', { room: 'EN', message: 'x' }))).toBe(
       'chat.error.muted',

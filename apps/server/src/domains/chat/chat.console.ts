@@ -47,7 +47,7 @@ export type ChatConsole = {
 };
 
 /** Resolves as the work does; what isn't there is reported as everywhere in the console. */
-const found = <T>(work: Promise<T>): Promise<T> =>
+const orNotFound = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof HttpError && error.code === 'request.error.not_found'
       ? refuse('staff.error.not_found')
@@ -107,11 +107,11 @@ export function createChatConsole(parts: {
 
     async decide(member, messageId, act, reason) {
       const by = await moderator(member, await chat.moderation.about({ messageId }));
-      await found(chat.moderation[act](by, messageId, reason));
+      await orNotFound(chat.moderation[act](by, messageId, reason));
     },
 
     mute: async (member, playerId, minutes, reason) =>
-      found(chat.moderation.mute(await moderator(member, playerId), playerId, minutes, reason)),
+      orNotFound(chat.moderation.mute(await moderator(member, playerId), playerId, minutes, reason)),
     slowMode: async (member, seconds, minutes, reason) =>
       chat.moderation.slowMode(await moderator(member, null), seconds, minutes, reason),
     pin: async (member, text, minutes) => chat.moderation.pin(await moderator(member, null), text, minutes),
@@ -123,7 +123,7 @@ export function createChatConsole(parts: {
 
     async review(member, actId, verdict, reason) {
       const by = await moderator(member, await chat.moderation.about({ actId }));
-      await found(chat.moderation.review(by, actId, verdict, reason));
+      await orNotFound(chat.moderation.review(by, actId, verdict, reason));
     },
   };
 }

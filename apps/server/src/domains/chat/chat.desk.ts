@@ -145,8 +145,8 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
     },
 
     async history(playerId, before) {
-      const known = await standing(playerId);
-      if (known === undefined) return undefined;
+      const authorStanding = await standing(playerId);
+      if (authorStanding === undefined) return undefined;
       const [messages, acts, about, by] = await Promise.all([
         store.messagesOfPlayer(db, playerId, before, PAGE + 1),
         listActs(db, { playerId, limit: PAGE }),
@@ -161,17 +161,17 @@ export function createChatDesk({ db, account }: { db: Db; account: Account }): C
         playerId,
       ];
       const players = await account.players(idsIn(ids));
-      const shown = ({ report, message }: (typeof reports)[number]) => ({
+      const reportView = ({ report, message }: (typeof reports)[number]) => ({
         ...reportOf(report, players),
         message: messageOf(message, players),
       });
       return {
-        standing: known,
+        standing: authorStanding,
         messages: messages.slice(0, PAGE).map((row) => messageOf(row, players)),
         isMore: messages.length > PAGE,
         acts: acts.map((act) => actOf(act, players)),
-        reportsAbout: about.map(shown),
-        reportsBy: by.map(shown),
+        reportsAbout: about.map(reportView),
+        reportsBy: by.map(reportView),
       };
     },
 

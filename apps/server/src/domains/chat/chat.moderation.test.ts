@@ -80,13 +80,13 @@ describe('a mute', () => {
   });
 
   it('is published to the player, and to no one else', async () => {
-    const [own, others] = [await player.socket(), await site.visitorSocket()];
+    const [socket, visitorSocket] = [await player.socket(), await site.visitorSocket()];
     await mute(moderator, player.id, 60);
-    const { mutedUntil } = await own.next('chat:muted');
+    const { mutedUntil } = await socket.next('chat:muted');
     expect(mutedUntil).toBe(await ownMute(player));
     await mute(moderator, player.id, 0);
-    await own.next('chat:muted', (reply) => reply.mutedUntil === null);
-    expect(others.all('chat:muted')).toEqual([]);
+    await socket.next('chat:muted', (reply) => reply.mutedUntil === null);
+    expect(visitorSocket.all('chat:muted')).toEqual([]);
   });
 
   it.each([
@@ -170,8 +170,8 @@ describe('a name', () => {
   ])('that would pass for the house’s (%j) is not given', async (name) => {
     const disguised = await site.player({ name });
     const { body } = await send(disguised, 'trust me');
-    const shown = body.data?.type === 'USER' ? body.data.user.username : '';
-    expect(shown).not.toMatch(/[\u00AD\u200B\u202E]/);
-    expect(shown.toLowerCase()).not.toMatch(/^(?:admin|moderator|aureus|owner|support|s\.?t\.?a\.?f\.?f)/);
+    const username = body.data?.type === 'USER' ? body.data.user.username : '';
+    expect(username).not.toMatch(/[\u00AD\u200B\u202E]/);
+    expect(username.toLowerCase()).not.toMatch(/^(?:admin|moderator|aureus|owner|support|s\.?t\.?a\.?f\.?f)/);
   });
 });

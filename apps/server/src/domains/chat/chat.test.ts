@@ -29,7 +29,7 @@ const code = (answer: { status: number; body: { error?: { code: string } } }) =>
 
 describe('a message', () => {
   it('is read by everyone, with who wrote it', async () => {
-    const [visitor, own] = [await site.visitorSocket(), await player.socket()];
+    const [visitor, playerSocket] = [await site.visitorSocket(), await player.socket()];
     const { status, body } = await send(player, 'hello :rofl:');
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -38,7 +38,7 @@ describe('a message', () => {
       user: { id: String(player.id), role: 'UNVERIFIED_USER', currentLevel: { Level: 1, Tier: 'Gladiator' } },
       additionalData: null,
     });
-    for (const socket of [visitor, own])
+    for (const socket of [visitor, playerSocket])
       expect(await socket.next('chat:new_message', ({ id }) => id === body.data?.id)).toEqual(body.data);
     expect((await history()).at(-1)).toEqual(body.data);
   });
@@ -271,8 +271,8 @@ describe('the online count', () => {
   it('is of open sockets, published when it changes', async () => {
     const online = async () =>
       (await site.visitor<{ onlines: { chat: number } }>('GET', '/api/info?ct=1')).body.data?.onlines.chat;
-    const one = await site.visitorSocket();
-    const reply = () => one.all('chat:online_count').at(-1)?.count;
+    const socket = await site.visitorSocket();
+    const reply = () => socket.all('chat:online_count').at(-1)?.count;
     const agrees = (count: number) =>
       eventually(`a count of ${count}`, async () => reply() === count && (await online()) === count);
     const before = (await site.app.metrics.sockets.get()).values[0]?.value ?? 0;

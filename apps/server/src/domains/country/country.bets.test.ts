@@ -78,40 +78,40 @@ const elsewhere = (one: TestPlayer, from: object) => async (): Promise<Answer> =
 };
 
 it('leaves the pause of the market between two bets of a player, whatever the game, and no other player waits', async () => {
-  const [one, two] = [await player(), await player()];
-  expect(await drop(one, GB)).toEqual(ON);
-  expect(await drop(one, GB)).toEqual(CYCLE);
-  const mines = await one.call(
+  const [first, second] = [await player(), await player()];
+  expect(await drop(first, GB)).toEqual(ON);
+  expect(await drop(first, GB)).toEqual(CYCLE);
+  const mines = await first.call(
     'POST',
     '/api/games/mines',
     { amount: 1, mines: 3 },
     { ...GB, 'idempotency-key': randomUUID() },
   );
   expect(mines.body.error).toMatchObject({ code: 'markets.error.cycle' });
-  expect(await drop(two, GB)).toEqual(ON);
+  expect(await drop(second, GB)).toEqual(ON);
   // Where the law asks for none there is none.
   const free = await player();
   for (let bet = 0; bet < 3; bet += 1) expect(await drop(free, PL)).toEqual(ON);
 });
 
 it('gives the turn back after a refused bet, and counts a repeated call once', async () => {
-  const one = await player();
-  expect((await drop(one, GB, { amount: 999 }))[0]).toBe(402);
+  const someone = await player();
+  expect((await drop(someone, GB, { amount: 999 }))[0]).toBe(402);
   const key = randomUUID();
-  expect(await drop(one, GB, { key })).toEqual(ON);
-  expect(await drop(one, GB, { key })).toEqual(ON);
-  expect(await drop(one, GB)).toEqual(CYCLE);
+  expect(await drop(someone, GB, { key })).toEqual(ON);
+  expect(await drop(someone, GB, { key })).toEqual(ON);
+  expect(await drop(someone, GB)).toEqual(CYCLE);
 });
 
 it('lets one of many at once through', async () => {
-  const one = await player();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => drop(one, GB)));
+  const someone = await player();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => drop(someone, GB)));
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
 });
 
 it('holds on every node while Redis joins them', async () => {
-  const one = await player();
-  const answers = await Promise.all([drop(one, GB), elsewhere(one, GB)()]);
+  const someone = await player();
+  const answers = await Promise.all([drop(someone, GB), elsewhere(someone, GB)()]);
   expect(answers.map(([status]) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
 });
 
@@ -166,11 +166,11 @@ it('redeems no promo code where the market has no bonus coins, and for no one wh
 });
 
 it('follows a player to another country', async () => {
-  const one = await player();
-  await site.database.owner.query("update account_players set country = 'GB' where id = $1", [one.id]);
-  site.app.sessions.forget(one.id);
-  expect(await drop(one, PL, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
-  const info = await one.call<{ timings: Record<string, number>; market: object }>(
+  const someone = await player();
+  await site.database.owner.query("update account_players set country = 'GB' where id = $1", [someone.id]);
+  site.app.sessions.forget(someone.id);
+  expect(await drop(someone, PL, { mode: 'auto' })).toEqual([403, 'markets.error.auto_bet']);
+  const info = await someone.call<{ timings: Record<string, number>; market: object }>(
     'GET',
     '/api/info',
     undefined,
@@ -182,20 +182,20 @@ it('follows a player to another country', async () => {
 });
 
 it('places no bet while a session reminder waits, where the market says so, and gives a repeated one its answer', async () => {
-  const one = await player();
+  const someone = await player();
   const key = randomUUID();
-  const look = () => one.call('POST', '/api/user/session-reminder', {});
+  const look = () => someone.call('POST', '/api/user/session-reminder', {});
   await look();
-  expect(await drop(one, GB, { key })).toEqual(ON);
+  expect(await drop(someone, GB, { key })).toEqual(ON);
   // Pages go on asking, so that the player wasn't away.
   for (let half = 0; half < 4; half += 1) {
     await site.clock.advance(15 * 60_000);
     await look();
   }
-  expect(await drop(one, GB)).toEqual([409, 'markets.error.reminder']);
-  expect(await elsewhere(one, GB)()).toEqual([409, 'markets.error.reminder']);
-  expect(await drop(one, GB, { key })).toEqual(ON);
-  expect(await drop(one, PL)).toEqual(ON);
-  expect((await one.call('POST', '/api/user/session-reminder/seen', {})).status).toBe(200);
-  expect((await drop(one, GB))[1]).not.toBe('markets.error.reminder');
+  expect(await drop(someone, GB)).toEqual([409, 'markets.error.reminder']);
+  expect(await elsewhere(someone, GB)()).toEqual([409, 'markets.error.reminder']);
+  expect(await drop(someone, GB, { key })).toEqual(ON);
+  expect(await drop(someone, PL)).toEqual(ON);
+  expect((await someone.call('POST', '/api/user/session-reminder/seen', {})).status).toBe(200);
+  expect((await drop(someone, GB))[1]).not.toBe('markets.error.reminder');
 });

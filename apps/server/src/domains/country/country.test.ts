@@ -96,10 +96,10 @@ describe('a blocked country', () => {
     ['pt-BR', { 'accept-language': 'pt' }, 'Coreia do Norte', 'Está usando VPN ou proxy?'],
     ['ru', { 'accept-language': 'en', cookie: 'language=ru' }, 'КНДР', 'Включён VPN или прокси?'],
   ])('reads the page in %s', async (language, headers, country, question) => {
-    const asked = { ...from('KP'), ...HTML, ...headers };
-    const { status, text, headers: sent } = await site.visitor('GET', '/', undefined, asked);
+    const requestHeaders = { ...from('KP'), ...HTML, ...headers };
+    const { status, text, headers: sent } = await site.visitor('GET', '/', undefined, requestHeaders);
     expect([status, sent.get('content-language')]).toEqual([451, language]);
-    for (const said of [`<html lang="${language}">`, country, question]) expect(text).toContain(said);
+    for (const part of [`<html lang="${language}">`, country, question]) expect(text).toContain(part);
     expect(text).not.toMatch(/not available|Try again|cookies and loads/);
   });
 
@@ -180,11 +180,11 @@ describe('a read-only country', () => {
       expect([path, (await player.call('GET', path, undefined, from('BE'))).status]).toEqual([path, 200]);
     // A withdrawal gets as far as its own rules: the call itself is open.
     const withdrawal = { method: 'LTC', amount: 1, address: 'x' };
-    const asked = await player.call('POST', '/api/fireblocks/withdraw', withdrawal, {
+    const reply = await player.call('POST', '/api/fireblocks/withdraw', withdrawal, {
       ...from('BE'),
       'idempotency-key': crypto.randomUUID(),
     });
-    expect(asked.status).not.toBe(451);
+    expect(reply.status).not.toBe(451);
     for (const [method, path] of [
       ['GET', '/api/fireblocks/address?method=LTC'],
       ['POST', '/api/payadmit/deposit'],

@@ -59,15 +59,15 @@ export function createCountry(parts: {
   const isTrusted = addressesIn(config.trustedProxies);
   const hasSandbox = config.sandboxUrl !== undefined;
   let database: GeoDatabase = readGeoDatabase(config.geo.database);
-  const known = new Map<string, string | null>();
+  const cache = new Map<string, string | null>();
   const reported = new Set<string>();
 
   function countryOfAddress(address: string): string | null {
-    const remembered = known.get(address);
+    const remembered = cache.get(address);
     if (remembered !== undefined) return remembered;
     const country = isLocal(address) ? localCountry : database.countryOf(address);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(address, country);
+    if (cache.size >= MOST_KNOWN) cache.clear();
+    cache.set(address, country);
     return country;
   }
 
@@ -90,14 +90,14 @@ export function createCountry(parts: {
     if (chosen !== null) return [chosen];
     const { address } = clientOf(request, isTrusted);
     if (address === UNREADABLE) return undefined;
-    const found = countryOfAddress(address);
+    const geoCountry = countryOfAddress(address);
     const isBelieved = header !== undefined && isTrusted(peer);
     const named = isBelieved ? countryOfHeader(request.headers[header]) : null;
-    if (named !== null && found !== null && named !== found) {
-      reportDisagreement(address, named, found);
-      return [named, found];
+    if (named !== null && geoCountry !== null && named !== geoCountry) {
+      reportDisagreement(address, named, geoCountry);
+      return [named, geoCountry];
     }
-    return [named ?? found].filter((country) => country !== null);
+    return [named ?? geoCountry].filter((country) => country !== null);
   }
 
   const judged = new Map<string, Visitor>();
@@ -147,7 +147,7 @@ export function createCountry(parts: {
     reload() {
       try {
         database = readGeoDatabase(config.geo.database);
-        known.clear();
+        cache.clear();
         log.info({ days: ageDays() }, 'the database of countries was read again');
         warnOfAge();
       } catch (error) {

@@ -32,10 +32,10 @@ export function createDropsFeed(parts: {
   let waiting: DropRow[] = [];
 
   async function flush(): Promise<void> {
-    const found = fresh.sort((a, b) => Number(b.payout - a.payout)).slice(0, MOST_AT_ONCE);
+    const best = fresh.sort((a, b) => Number(b.payout - a.payout)).slice(0, MOST_AT_ONCE);
     fresh = [];
-    if (found.length > 0) await drops.keep(found);
-    waiting.push(...found);
+    if (best.length > 0) await drops.keep(best);
+    waiting.push(...best);
     const now = clock.now();
     const due = waiting.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     if (due.length === 0) return;

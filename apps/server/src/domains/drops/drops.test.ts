@@ -151,9 +151,9 @@ describe('the live feed', () => {
       item,
     });
     expect(drop?.at).toBeGreaterThanOrEqual(opened.placedAt + 4_840);
-    const shown = await feed();
-    expect(shown.find(({ id }) => id === opened.id)).toEqual(drop);
-    expect(shown.filter(({ id }) => lost.includes(id))).toEqual([]);
+    const drops = await feed();
+    expect(drops.find(({ id }) => id === opened.id)).toEqual(drop);
+    expect(drops.filter(({ id }) => lost.includes(id))).toEqual([]);
   });
 
   it('leaves losses out', async () => {

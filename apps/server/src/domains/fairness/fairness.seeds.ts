@@ -47,7 +47,7 @@ export type Seeds = {
  * is remembered here is only a guess that saves reading; one player's bets go one after another, so it is mostly right.
  */
 export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
-  const known = new Map<bigint, Seed>();
+  const cache = new Map<bigint, Seed>();
   const inTurn = createKeyedMutex();
 
   /**
@@ -70,15 +70,15 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
     place: (seed: Seed) => Promise<Answer>,
   ): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
-      const seed = known.get(playerId) ?? (await read(db, playerId, key, false));
-      known.delete(playerId);
+      const seed = cache.get(playerId) ?? (await read(db, playerId, key, false));
+      cache.delete(playerId);
       const answer = await place(seed);
       if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
       if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
       // Its client seed may have come from elsewhere meanwhile.
       if (seed.isOpen) return answer;
-      if (known.size >= KNOWN_SIZE) known.clear();
-      known.set(playerId, answer.status === 'ok' ? { ...seed, nonce: seed.nonce + 1 } : seed);
+      if (cache.size >= KNOWN_SIZE) cache.clear();
+      cache.set(playerId, answer.status === 'ok' ? { ...seed, nonce: seed.nonce + 1 } : seed);
       return answer;
     }
   }
@@ -100,7 +100,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
       const seed = await seedIn(tx, playerId, key);
       await store.takeNonce(tx, seed.pairId);
       // What is remembered would only be refused.
-      known.delete(playerId);
+      cache.delete(playerId);
       return seed;
     },
   };

@@ -308,16 +308,16 @@ describe('secrets', () => {
 describe('a server seed at rest', () => {
   it('is sealed until it is revealed, and in plain then', async () => {
     const owner = site.database.owner;
-    const kept = async () =>
+    const storedPairs = async () =>
       JSON.stringify((await owner.query('select to_jsonb(s) as row from fairness_seed_pairs s')).rows);
     const [first, second] = [await rotate(player, 'one'), await rotate(player, 'two')].map(
       ({ body }) => body.data?.revealed.serverSeed ?? expect.fail('no seed'),
     );
-    expect(await kept()).toContain(first);
-    expect(await kept()).toContain(second);
+    expect(await storedPairs()).toContain(first);
+    expect(await storedPairs()).toContain(second);
     const live = await secrets();
     expect(live.length).toBeGreaterThan(10);
-    const rows = await kept();
+    const rows = await storedPairs();
     for (const seed of live) expect(rows).not.toContain(seed);
     const { rows: plain } = await owner.query(
       `select from fairness_seed_pairs where (server_seed is null) = (state = 'REVEALED')`,
@@ -327,7 +327,7 @@ describe('a server seed at rest', () => {
 
   it('of a shared draw is sealed until the draw is over', async () => {
     const spin = driveSpin(site, await site.lead());
-    const kept = async (id: string) =>
+    const storedSeed = async (id: string) =>
       (
         await site.database.owner.query<{ server_seed: string | null }>(
           'select server_seed from fairness_commitments where draw_id = $1',
@@ -336,9 +336,9 @@ describe('a server seed at rest', () => {
       ).rows[0]?.server_seed;
     const { id } = await spin.open();
     await spin.close();
-    expect(await kept(id)).toBeNull();
+    expect(await storedSeed(id)).toBeNull();
     const { outcome } = await spin.draw();
-    expect(await kept(id)).toBe(outcome?.serverSeed);
+    expect(await storedSeed(id)).toBe(outcome?.serverSeed);
   });
 
   it('cannot be put in the place of another', async () => {
@@ -355,19 +355,19 @@ describe('a server seed at rest', () => {
   it('that was kept in plain before is sealed by the job', async () => {
     const seed = 'ab'.repeat(32);
     const { owner } = site.database;
-    const one = await site.player();
+    const someone = await site.player();
     await owner.query(
       `update fairness_seed_pairs set server_seed = $2, sealed_seed = null, server_seed_hash = $3
        where player_id = $1 and state = 'CURRENT'`,
-      [one.id, seed, sha256(seed)],
+      [someone.id, seed, sha256(seed)],
     );
     await site.app.fairness.renewSeals();
     const { rows } = await owner.query<{ server_seed: string | null }>(
       `select server_seed from fairness_seed_pairs where player_id = $1 and state = 'CURRENT'`,
-      [one.id],
+      [someone.id],
     );
     expect(rows).toEqual([{ server_seed: null }]);
-    expect((await rotate(one, 'sealed')).body.data?.revealed.serverSeed).toBe(seed);
+    expect((await rotate(someone, 'sealed')).body.data?.revealed.serverSeed).toBe(seed);
   });
 
   it.each([
@@ -375,26 +375,27 @@ describe('a server seed at rest', () => {
     ['is revealed', `revealed_at is null or revealed_at < now() - interval '1 second'`],
   ])('is in no error when what fails is that it %s: not in the reply, not in a log', async (_when, rule) => {
     const { owner } = site.database;
-    const one = await site.player();
+    const someone = await site.player();
     await owner.query(`alter table fairness_seed_pairs add constraint breaks check (${rule}) not valid`);
     warnings.length = 0;
     let reply: string;
     try {
-      const { status, text } = await rotate(one, 'fails');
+      const { status, text } = await rotate(someone, 'fails');
       expect(status).toBe(500);
       reply = text;
     } finally {
       await owner.query('alter table fairness_seed_pairs drop constraint breaks');
     }
-    const own = warnings.join('\n');
+    const ownLog = warnings.join('\n');
     const { rows } = await owner.query<{ log: string }>(
       `select pg_read_file(current_setting('data_directory') || '/../server.log') as log`,
     );
     const written = rows[0]?.log ?? '';
-    for (const log of [own, written]) expect(log).toMatch(/violates check constraint \\?"breaks/);
+    for (const log of [ownLog, written]) expect(log).toMatch(/violates check constraint \\?"breaks/);
     for (const clientSeed of ['first', 'second']) {
-      const seed = (await rotate(one, clientSeed)).body.data?.revealed.serverSeed ?? expect.fail('no seed');
-      for (const text of [reply, own, written]) expect(text.includes(seed)).toBe(false);
+      const seed =
+        (await rotate(someone, clientSeed)).body.data?.revealed.serverSeed ?? expect.fail('no seed');
+      for (const text of [reply, ownLog, written]) expect(text.includes(seed)).toBe(false);
     }
   });
 });

@@ -92,8 +92,8 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
   ): Promise<string> {
     const serverSeed = newServerSeed();
     const serverSeedHash = hashServerSeed(serverSeed);
-    const kept = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
-    await store.insertPair(tx, { ...kept, playerId, clientSeed, state });
+    const seed = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+    await store.insertPair(tx, { ...seed, playerId, clientSeed, state });
     return serverSeedHash;
   }
 
@@ -166,8 +166,8 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
     async commit(tx, drawId, beaconRound) {
       const serverSeed = newServerSeed();
       const serverSeedHash = hashServerSeed(serverSeed);
-      const kept = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
-      await store.insertCommitment(tx, { ...kept, drawId, beaconRound });
+      const seed = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+      await store.insertCommitment(tx, { ...seed, drawId, beaconRound });
       return serverSeedHash;
     },
 

@@ -6,9 +6,9 @@ export { gameTypes };
 
 /** The game that a name stands for. */
 export function gameOf(type: GameType): GameName {
-  const found = Object.entries(gameTypes).find(([, name]) => name === type);
-  if (found === undefined) throw new RangeError(`no game is called ${type}`);
-  return found[0] as GameName;
+  const entry = Object.entries(gameTypes).find(([, name]) => name === type);
+  if (entry === undefined) throw new RangeError(`no game is called ${type}`);
+  return entry[0] as GameName;
 }
 
 /** A payout that its winner hears of as a big win: 25 coins at 10x or more, or one worth telling everyone. Amounts are cents. */

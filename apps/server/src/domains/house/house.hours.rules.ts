@@ -68,9 +68,9 @@ export function hourRows(parts: {
   const rounds = new Map<string, { band: number; stakes: Map<SpinColour, number> }>();
   const stake = (round: string, band: number, colour: SpinColour, cents: number) => {
     const key = `${round} ${band}`;
-    const one = rounds.get(key) ?? { band, stakes: new Map<SpinColour, number>() };
-    one.stakes.set(colour, (one.stakes.get(colour) ?? 0) + cents);
-    rounds.set(key, one);
+    const entry = rounds.get(key) ?? { band, stakes: new Map<SpinColour, number>() };
+    entry.stakes.set(colour, (entry.stakes.get(colour) ?? 0) + cents);
+    rounds.set(key, entry);
   };
 
   for (const { kind, squares, spread, ...sums } of parts.groups) {

@@ -20,15 +20,15 @@ export function moneyOf(rows: readonly MoneyHour[], now: number): House['money']
   );
   return Array.from({ length: HOURS }, (_, hour) => {
     const at = rows.filter((row) => row.hour.getUTCHours() === hour);
-    const own = at.find((row) => row.hour.getTime() >= today);
+    const todayRow = at.find((row) => row.hour.getTime() >= today);
     const usual = (of: (row: MoneyHour) => bigint) =>
       at.reduce((sum, row) => (row.hour.getTime() < today ? sum + Number(of(row)) : sum), 0) /
       Math.max(1, days.size);
     const isOver = today + hour * HOUR_MS > now;
     return {
       hour,
-      incoming: isOver ? null : coins(Number(own?.incoming ?? 0n)),
-      outgoing: isOver ? null : coins(Number(own?.outgoing ?? 0n)),
+      incoming: isOver ? null : coins(Number(todayRow?.incoming ?? 0n)),
+      outgoing: isOver ? null : coins(Number(todayRow?.outgoing ?? 0n)),
       usualIncoming: coins(usual(({ incoming }) => incoming)),
       usualOutgoing: coins(usual(({ outgoing }) => outgoing)),
     };

@@ -62,12 +62,12 @@ export function createRollUp(parts: RollUpParts) {
   const { db, now, books, battles, cases, securityEvents } = parts;
 
   async function variancesOf(versions: Iterable<string>): Promise<Map<string, number>> {
-    const known = new Map<string, number>();
+    const variances = new Map<string, number>();
     for (const id of new Set(versions)) {
       const version = /^\d+$/.test(id) ? await cases.version(BigInt(id)) : undefined;
-      known.set(id, version === undefined ? 0 : caseVariance(version.table));
+      variances.set(id, version === undefined ? 0 : caseVariance(version.table));
     }
-    return known;
+    return variances;
   }
 
   async function countHour(hour: number): Promise<void> {
@@ -124,8 +124,8 @@ export function createRollUp(parts: RollUpParts) {
     const hours = await store.readHours(db, new Date(today), new Date(today + DAY_MS));
     const past = await store.dailyVariances(db, new Date(today - PAST_DAYS * DAY_MS), new Date(today));
     for (const game of new Set(hours.map((row) => row.game))) {
-      const own = hours.filter((row) => row.game === game && row.band === 0);
-      const sum = (of: (row: store.HouseHour) => number) => own.reduce((all, row) => all + of(row), 0);
+      const gameHours = hours.filter((row) => row.game === game && row.band === 0);
+      const sum = (of: (row: store.HouseHour) => number) => gameHours.reduce((all, row) => all + of(row), 0);
       const variance = sum((row) => row.variance);
       const rho = rhoOf(past.filter((row) => row.game === game).map((row) => row.variance));
       const z = zOf(

@@ -183,11 +183,11 @@ describe('the lines of an hour', () => {
       colourOf: () => 'black',
       caseVariance: () => 0,
     });
-    const one = (stake: number) => spinVariance('16', new Map([['black', stake]]));
+    const varianceOf = (stake: number) => spinVariance('16', new Map([['black', stake]]));
     for (const band of [0, 1]) {
       const row = rows.find((found) => found.band === band);
       expect(row).toMatchObject({ bets: 3n, staked: 150n });
-      expect(row?.variance).toBeCloseTo(one(100) + one(50), 4);
+      expect(row?.variance).toBeCloseTo(varianceOf(100) + varianceOf(50), 4);
     }
   });
 });

@@ -65,8 +65,8 @@ async function everything(): Promise<string> {
   );
   const all: string[] = [];
   for (const { name } of rows) {
-    const found = await site.database.owner.query<{ text: string }>(`select t::text as text from ${name} t`);
-    all.push(...found.rows.map(({ text }) => text));
+    const result = await site.database.owner.query<{ text: string }>(`select t::text as text from ${name} t`);
+    all.push(...result.rows.map(({ text }) => text));
   }
   return all.join('\n');
 }
@@ -76,9 +76,9 @@ describe('an approval', () => {
     await decide('approve', player, { dob: '1987-06-05', country: 'PRT' });
     expect(await statusOf(player)).toMatchObject({ state: 'APPROVED' });
     expect(await factsOf(player)).toEqual({ country: 'PT', of_age_on: day(0) });
-    const kept = await everything();
-    expect(kept).toContain(day(0));
-    expect(kept).not.toMatch(/1987-06-05|ID_CARD|PRT/);
+    const database = await everything();
+    expect(database).toContain(day(0));
+    expect(database).not.toMatch(/1987-06-05|ID_CARD|PRT/);
     expect(JSON.stringify((await player.call('GET', '/api/kyc/status')).body)).not.toContain('PT');
   });
 
@@ -310,10 +310,10 @@ describe('a player who is too young', () => {
     const { young, deposits } = await depositor('1');
     await decide('reject', young, { type: 'TOO_YOUNG' });
     await runJob(site, 'cashier-reconcile');
-    const { rows: found } = await site.database.owner.query(
+    const { rows: differences } = await site.database.owner.query(
       'select kind, ours, theirs from cashier_differences',
     );
-    expect(found).toEqual([]);
+    expect(differences).toEqual([]);
     const id = BigInt(deposits[0]?.id ?? '0');
     await expect(site.app.payments.staff.noteSent(id, 'x', 'y')).rejects.toMatchObject({ code: 'AU004' });
     await decideRequest(site, id, 'APPROVE', 'To the address it came from.');

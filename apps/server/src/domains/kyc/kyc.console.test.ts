@@ -39,8 +39,8 @@ const listed = async (view: string, query = '') =>
 /** @returns the status, and the code of a refusal. */
 async function act(name: 'ask' | 'reset', who: { id: bigint }, body: object = {}, by = risk) {
   await by.call('POST', '/api/staff/code', { code: by.phone.code() });
-  const asked = { reason: 'Your document has run out', ...body };
-  const reply = await by.call('POST', `/api/staff/kyc/${who.id}/${name}`, asked);
+  const fullBody = { reason: 'Your document has run out', ...body };
+  const reply = await by.call('POST', `/api/staff/kyc/${who.id}/${name}`, fullBody);
   return [reply.status, reply.body.error?.code];
 }
 const overviewOf = async (who: TestPlayer) =>

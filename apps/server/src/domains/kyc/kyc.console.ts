@@ -44,9 +44,9 @@ export function createKycConsole(parts: {
       const [at, playerId] = next?.split('.') ?? [];
       const before =
         at === undefined || playerId === undefined ? null : { at: Number(at), playerId: BigInt(playerId) };
-      const found = await checks.list(view, before, ROWS);
-      const players = await account.players(found.map((row) => row.playerId));
-      const rows = found.map(
+      const checkRows = await checks.list(view, before, ROWS);
+      const players = await account.players(checkRows.map((row) => row.playerId));
+      const rows = checkRows.map(
         (row): CheckRow => ({
           player: {
             id: String(row.playerId),
@@ -59,10 +59,10 @@ export function createKycConsole(parts: {
           accounts: row.accounts,
         }),
       );
-      const last = found.at(-1);
+      const last = checkRows.at(-1);
       return {
         rows,
-        next: last === undefined || found.length < ROWS ? null : `${last.at.getTime()}.${last.playerId}`,
+        next: last === undefined || checkRows.length < ROWS ? null : `${last.at.getTime()}.${last.playerId}`,
       };
     },
 
@@ -77,14 +77,14 @@ export function createKycConsole(parts: {
         db,
         ofPlayer.flatMap(({ ask }) => (ask === undefined ? [] : [ask.memberId])),
       );
-      const shown = (id: bigint) => ({
+      const accountView = (id: bigint) => ({
         id: String(id),
         name: players.get(id)?.username ?? '',
         level: players.get(id)?.currentLevel.Level ?? 1,
       });
       const isStuck = ofPlayer.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
       return {
-        player: shown(playerId),
+        player: accountView(playerId),
         checks: ofPlayer.map(({ ask, passedAt, takenBackAt, ...check }) => ({
           ...check,
           passedAt: passedAt?.getTime() ?? null,
@@ -97,7 +97,7 @@ export function createKycConsole(parts: {
         })),
         canReset: !isStuck && ofPlayer.some(({ state }) => state === 'APPROVED' || state === 'RETRY'),
         personKey,
-        accounts: accounts.map(shown),
+        accounts: accounts.map(accountView),
         provider: provider === null || provider === 'UNAVAILABLE' ? provider : withoutId(provider),
         applicantId: provider === null || provider === 'UNAVAILABLE' ? null : provider.id,
       };

@@ -77,10 +77,10 @@ describe('a second account of one person', () => {
       { documentNumber: 'px100200', lastName: 'Married' },
     ],
   ])('is recognized %s: it deposits by no method and takes no bonus', async (_how, first, second) => {
-    const one = await verified(first);
+    const earlier = await verified(first);
     const other = await verified(second);
     expect(await doors(other)).toEqual(SECOND);
-    const open = await doors(one);
+    const open = await doors(earlier);
     expect([open.slice(0, 2), open[3], open[4]]).toEqual([[200, 200], 'gift_cards.error.code', 200]);
     const { body } = await other.call('GET', '/api/fireblocks/address?method=LTC');
     expect(body.error?.message).toBe(
@@ -107,10 +107,13 @@ describe('a second account of one person', () => {
   it('has no share of a rain beside the first one', async () => {
     const rain = rainOf(site);
     await rain.turn();
-    const [one, other] = [await verified({ documentNumber: 'W1' }), await verified({ documentNumber: 'W1' })];
-    expect((await rain.join(other)).body.error?.code).toBe('account.error.second_account');
-    expect((await rain.join(one)).status).toBe(200);
-    expect((await rain.current()).entries).toEqual([String(one.id)]);
+    const [first, second] = [
+      await verified({ documentNumber: 'W1' }),
+      await verified({ documentNumber: 'W1' }),
+    ];
+    expect((await rain.join(second)).body.error?.code).toBe('account.error.second_account');
+    expect((await rain.join(first)).status).toBe(200);
+    expect((await rain.current()).entries).toEqual([String(first.id)]);
   });
 
   it('is none where only the name, the birth date or the number is the same', async () => {
@@ -124,14 +127,14 @@ describe('a second account of one person', () => {
   });
 
   it('is one of three that only belong together through the second', async () => {
-    const [one, two] = [
+    const [first, second] = [
       await verified({ lastName: 'Chain', dob: '1970-01-01', documentNumber: 'C1' }),
       await verified({ lastName: 'Link', dob: '1971-01-01', documentNumber: 'C2' }),
     ];
-    expect([(await doors(one))[0], (await doors(two))[0]]).toEqual([200, 200]);
-    const three = await verified({ lastName: 'Chain', dob: '1970-01-01', documentNumber: 'C2' });
-    expect(await doors(three)).toEqual(SECOND);
-    expect((await doors(two)).slice(0, 4)).toEqual(SECOND.slice(0, 4));
+    expect([(await doors(first))[0], (await doors(second))[0]]).toEqual([200, 200]);
+    const third = await verified({ lastName: 'Chain', dob: '1970-01-01', documentNumber: 'C2' });
+    expect(await doors(third)).toEqual(SECOND);
+    expect((await doors(second)).slice(0, 4)).toEqual(SECOND.slice(0, 4));
   });
 
   it('is given to no one: no name, birth date or number is kept', async () => {
@@ -156,14 +159,14 @@ describe('a second account of one person', () => {
 describe('what one account is refused', () => {
   it('the others are too: a self-ban at once, and a later account with its verification', async () => {
     const named = { lastName: 'Banned', documentNumber: 'B1' };
-    const [one, two] = [await verified(named), await verified(named)];
-    const socket = await two.socket();
-    expect((await one.call('POST', '/api/user/self-ban', { days: 3 })).status).toBe(200);
+    const [first, second] = [await verified(named), await verified(named)];
+    const socket = await second.socket();
+    expect((await first.call('POST', '/api/user/self-ban', { days: 3 })).status).toBe(200);
     await socket.next('limits:self-ban');
-    const three = await site.player({ cents: 1_000n });
-    expect([await isBanned(two), await isBanned(three)]).toEqual([true, false]);
-    await approve(three, named);
-    for (const player of [one, two, three]) {
+    const third = await site.player({ cents: 1_000n });
+    expect([await isBanned(second), await isBanned(third)]).toEqual([true, false]);
+    await approve(third, named);
+    for (const player of [first, second, third]) {
       expect(await isBanned(player)).toBe(true);
       const bet = await player.call('POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }, key());
       expect(bet.body.error?.code).toBe('account.error.self_banned');
@@ -172,12 +175,12 @@ describe('what one account is refused', () => {
 
   it('the others are too: a minor is one in each', async () => {
     const named = { lastName: 'Young', documentNumber: 'Y1' };
-    const one = await verified(named);
-    const two = await site.player();
-    await approve(two, { ...named, dob: `${new Date(site.clock.now()).getUTCFullYear() - 16}-01-01` });
-    for (const player of [one, two]) expect((await restriction(player))?.isRestricted).toBe(true);
-    const three = await verified(named);
-    expect(await restriction(three)).toMatchObject({
+    const first = await verified(named);
+    const second = await site.player();
+    await approve(second, { ...named, dob: `${new Date(site.clock.now()).getUTCFullYear() - 16}-01-01` });
+    for (const player of [first, second]) expect((await restriction(player))?.isRestricted).toBe(true);
+    const third = await verified(named);
+    expect(await restriction(third)).toMatchObject({
       isRestricted: true,
       code: 'TOO_YOUNG_ELSEWHERE',
     });
@@ -211,93 +214,93 @@ describe('a limit of one account', () => {
 
   it('of losses holds in the others, for what was lost in all of them, and before it was set', async () => {
     const named = { lastName: 'Loser', documentNumber: 'L1' };
-    const [one, two, three] = [await verified(named), await verified(named), await verified(named)];
-    expect([await lose(one, 4), await lose(two, 3)]).toEqual([undefined, undefined]);
-    await setLoss(two, 9);
-    await setLoss(three, 50);
-    expect(await daily(one)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
-    expect(await daily(two)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
-    expect([await lose(one, 2.01), await lose(three, 2.01)]).toEqual([ABOVE, ABOVE]);
+    const [first, second, third] = [await verified(named), await verified(named), await verified(named)];
+    expect([await lose(first, 4), await lose(second, 3)]).toEqual([undefined, undefined]);
+    await setLoss(second, 9);
+    await setLoss(third, 50);
+    expect(await daily(first)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
+    expect(await daily(second)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
+    expect([await lose(first, 2.01), await lose(third, 2.01)]).toEqual([ABOVE, ABOVE]);
     // A game that is open counts; what it pays can be staked again, wherever.
-    const { game } = played(await minesOf(three).start(2, 3));
-    expect([await lose(one, 0.1), await lose(two, 0.1)]).toEqual([ABOVE, ABOVE]);
+    const { game } = played(await minesOf(third).start(2, 3));
+    expect([await lose(first, 0.1), await lose(second, 0.1)]).toEqual([ABOVE, ABOVE]);
     const { safe } = await peek(site, game);
-    await minesOf(three).reveal(game.gameId, safe[0]);
-    await minesOf(three).cashOut(game.gameId);
-    expect(await lose(one, 2)).toBeUndefined();
+    await minesOf(third).reveal(game.gameId, safe[0]);
+    await minesOf(third).cashOut(game.gameId);
+    expect(await lose(first, 2)).toBeUndefined();
     // The account that it was set in may bet no more at all: it holds all the same.
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
-      two.id,
+      second.id,
     ]);
-    expect(await lose(three, 2)).toBe(ABOVE);
+    expect(await lose(third, 2)).toBe(ABOVE);
     await expectCleanAudit(site.database);
   });
 
   it('of losses is not loosened by another one', async () => {
     const named = { lastName: 'Raiser', documentNumber: 'L2' };
-    const [one, two] = [await verified(named), await verified(named)];
-    await setLoss(one, 1);
-    await setLoss(two, 5);
-    await setLoss(two, null);
+    const [first, second] = [await verified(named), await verified(named)];
+    await setLoss(first, 1);
+    await setLoss(second, 5);
+    await setLoss(second, null);
     await aDayLater();
-    expect(await daily(two)).toEqual({ amount: null, otherAccount: 1, used: 0, left: 1 });
-    expect([await lose(one, 1.01), await lose(two, 1.01)]).toEqual([ABOVE, ABOVE]);
-    await setLoss(one, 3);
-    expect(await lose(two, 1.01)).toBe(ABOVE);
+    expect(await daily(second)).toEqual({ amount: null, otherAccount: 1, used: 0, left: 1 });
+    expect([await lose(first, 1.01), await lose(second, 1.01)]).toEqual([ABOVE, ABOVE]);
+    await setLoss(first, 3);
+    expect(await lose(second, 1.01)).toBe(ABOVE);
     await aDayLater();
-    expect([await lose(two, 3), await lose(one, 0.1)]).toEqual([undefined, ABOVE]);
+    expect([await lose(second, 3), await lose(first, 0.1)]).toEqual([undefined, ABOVE]);
   });
 
   it('of losses comes with an account that is found later, and what was lost there too', async () => {
     const named = { lastName: 'Later', documentNumber: 'L3' };
-    const [one, two, three] = [
+    const [first, second, third] = [
       await site.player({ cents: 1_000n }),
       await site.player({ cents: 1_000n }),
       await verified(named),
     ];
-    await setLoss(one, 6);
-    expect([await lose(two, 4), await lose(three, 1)]).toEqual([undefined, undefined]);
-    await approve(one, named);
-    expect(await daily(three)).toEqual({ amount: null, otherAccount: 6, used: 1, left: 5 });
-    await approve(two, named);
-    for (const player of [one, two, three]) {
+    await setLoss(first, 6);
+    expect([await lose(second, 4), await lose(third, 1)]).toEqual([undefined, undefined]);
+    await approve(first, named);
+    expect(await daily(third)).toEqual({ amount: null, otherAccount: 6, used: 1, left: 5 });
+    await approve(second, named);
+    for (const player of [first, second, third]) {
       expect(await daily(player)).toMatchObject({ used: 5, left: 1 });
       expect(await lose(player, 1.01)).toBe(ABOVE);
     }
-    expect(await lose(two, 1)).toBeUndefined();
-    expect(await lose(three, 0.1)).toBe(ABOVE);
+    expect(await lose(second, 1)).toBeUndefined();
+    expect(await lose(third, 0.1)).toBe(ABOVE);
   });
 
   it('of losses lets no two accounts bet past it at once', async () => {
     const named = { lastName: 'Atonce', documentNumber: 'L4' };
-    const [one, two] = [await verified(named), await verified(named)];
-    await setLoss(one, 5);
+    const [first, later] = [await verified(named), await verified(named)];
+    await setLoss(first, 5);
     // The first bet is placed and not committed yet when the second comes.
     const commit = await holdOpen(
       site.database,
       `select wallet_place_bet(gen_random_uuid(), $1, 6::smallint, null, null, 500, null, 0, null, null, null, null, 0)`,
-      [one.id],
+      [first.id],
     );
-    const second = lose(two, 5);
+    const second = lose(later, 5);
     try {
       await untilWaiting(site.database, second);
     } finally {
       await commit();
     }
     expect(await second).toBe(ABOVE);
-    expect(await daily(two)).toEqual({ amount: null, otherAccount: 5, used: 5, left: 0 });
+    expect(await daily(later)).toEqual({ amount: null, otherAccount: 5, used: 5, left: 0 });
   });
 
   it('of deposits holds in the one that deposits, for what all have deposited', async () => {
-    const [one, two] = [
+    const [payer, sibling] = [
       await verified({ lastName: 'Payer', dob: '1972-01-01', documentNumber: 'D1' }),
       await verified({ lastName: 'Other', dob: '1973-01-01', documentNumber: 'D2' }),
     ];
-    const [first, second] = [limitsOf(site, one), limitsOf(site, two)];
+    const [first, second] = [limitsOf(site, payer), limitsOf(site, sibling)];
     expect(await second.gift()).toBeUndefined();
     await second.set('DAY', 20);
     await verified({ lastName: 'Payer', dob: '1972-01-01', documentNumber: 'D2' });
-    expect(await daily(one, 'deposit')).toEqual({ amount: null, otherAccount: 20, used: 8.2, left: 11.8 });
+    expect(await daily(payer, 'deposit')).toEqual({ amount: null, otherAccount: 20, used: 8.2, left: 11.8 });
     expect(await first.gift()).toBeUndefined();
     expect(await first.gift()).toBe('limits.error.deposit');
     await first.set('DAY', 1_000);
@@ -313,11 +316,11 @@ describe('a limit of one account', () => {
 describe('the next account of an erased person', () => {
   it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
     const { code } = await newAffiliate(site);
-    const one = await site.player();
-    await approve(one, { documentNumber: 'E1' });
+    const former = await site.player();
+    await approve(former, { documentNumber: 'E1' });
     const other = await site.player();
     expect((await affiliateOf(other).use(code)).status).toBe(200);
-    await erase(site, one, await hire(site, ['risk']), await hire(site, ['owner']));
+    await erase(site, former, await hire(site, ['risk']), await hire(site, ['owner']));
     await approve(other, { documentNumber: 'E1' });
     // Deposits are open to it: there is no other account.
     expect((await doors(other)).slice(3)).toEqual(['gift_cards.error.code', 'account.error.second_account']);

@@ -54,10 +54,10 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
     },
 
     async comeBack(tx, playerId, identity) {
-      const known = keys.map((key) => identityKey(identity, key));
-      if (!(await store.hasKey(tx, known))) return;
+      const hashes = keys.map((key) => identityKey(identity, key));
+      if (!(await store.hasKey(tx, hashes))) return;
       await store.lockPersons(tx);
-      await store.insertKeys(tx, playerId, known);
+      await store.insertKeys(tx, playerId, hashes);
       await store.join(tx, playerId);
     },
 

@@ -90,11 +90,11 @@ export function createKycStaff(parts: {
     announce,
 
     async read(playerId) {
-      const kept = await store.checksOf(db, playerId);
+      const rows = await store.checksOf(db, playerId);
       const underAge = await readUnderAge(db, playerId);
       const checks = await Promise.all(
         LEVELS.map(async (level) => {
-          const check = kept.find((candidate) => candidate.level === level);
+          const check = rows.find((candidate) => candidate.level === level);
           return {
             level,
             state: check?.state ?? 'NONE',
@@ -107,7 +107,7 @@ export function createKycStaff(parts: {
           };
         }),
       );
-      if (sumsub === undefined || kept.length === 0) return { checks, provider: null };
+      if (sumsub === undefined || rows.length === 0) return { checks, provider: null };
       const provider = await sumsub.words(String(playerId)).catch((error: unknown) => {
         log.warn({ err: error }, 'the identity provider said nothing about an applicant');
         return 'UNAVAILABLE' as const;
@@ -116,17 +116,17 @@ export function createKycStaff(parts: {
     },
 
     async ask(tx, asked) {
-      const kept = await store.checksOf(tx, asked.playerId);
-      if (kept.some(({ level, state }) => level === asked.level && state === 'APPROVED'))
+      const checks = await store.checksOf(tx, asked.playerId);
+      if (checks.some(({ level, state }) => level === asked.level && state === 'APPROVED'))
         throw refuse('staff.error.kyc_passed');
       await store.writeAsk(tx, asked);
     },
 
     async reset(playerId, also) {
-      const kept = await store.checksOf(db, playerId);
-      const applicantId = kept.find((one) => one.applicantId !== null)?.applicantId;
-      const isStuck = kept.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
-      const hasAny = kept.some(({ state }) => state === 'APPROVED' || state === 'RETRY');
+      const checks = await store.checksOf(db, playerId);
+      const applicantId = checks.find((one) => one.applicantId !== null)?.applicantId;
+      const isStuck = checks.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
+      const hasAny = checks.some(({ state }) => state === 'APPROVED' || state === 'RETRY');
       if (isStuck || !hasAny || typeof applicantId !== 'string') throw refuse('staff.error.kyc_reset');
       try {
         if (sumsub === undefined) throw new Error('there is no identity provider');

@@ -73,8 +73,8 @@ export async function writeVerdict(
 ): Promise<boolean> {
   const { playerId, level, applicantId, at } = change;
   const { state, facts, isUnderAge } = change.verdict;
-  const said = change.verdict.comment;
-  const comment = said === null ? null : await sealText(tx, playerId, commentOf(playerId, level), said);
+  const plain = change.verdict.comment;
+  const comment = plain === null ? null : await sealText(tx, playerId, commentOf(playerId, level), plain);
   const { rows } = await sql<{ isNewer: boolean }>`
     select kyc_write_verdict(${playerId}, ${level}, ${applicantId}, ${state}, ${comment}, ${facts?.country ?? null},
       ${facts?.ofAgeOn ?? null}::date, ${at}, ${isUnderAge}) as "isNewer"`.execute(tx);

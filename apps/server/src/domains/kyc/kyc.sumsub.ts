@@ -117,16 +117,16 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       if (externalUserId !== userId || person === undefined || !isName(firstName) || !isName(lastName))
         return undefined;
       const [home] = Array.isArray(addresses) ? (addresses as { postCode?: unknown }[]) : [];
-      const said = (value: unknown): string => (isName(value) ? value : '');
+      const nameOrEmpty = (value: unknown): string => (isName(value) ? value : '');
       return {
         country: person.country,
         person: {
           firstName,
           lastName,
           bornOn: person.bornOn,
-          email: said(email),
-          postcode: said(home?.postCode),
-          phone: said(phone),
+          email: nameOrEmpty(email),
+          postcode: nameOrEmpty(home?.postCode),
+          phone: nameOrEmpty(phone),
         },
       };
     },
@@ -170,18 +170,18 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       const { id, externalUserId, review } = (await response.json()) as Report;
       if (!isName(id) || externalUserId !== userId) return undefined;
       const result = (review?.['reviewResult'] ?? {}) as Record<string, unknown>;
-      const said = (value: unknown): string | null =>
+      const comment = (value: unknown): string | null =>
         typeof value === 'string' ? value.slice(0, LONGEST_COMMENT) : null;
       const labels = Array.isArray(result['rejectLabels']) ? result['rejectLabels'] : [];
       return {
         id,
-        level: said(review?.['levelName']) ?? '',
-        status: said(review?.['reviewStatus']) ?? '',
-        answer: said(result['reviewAnswer']),
-        rejectType: said(result['reviewRejectType']),
+        level: comment(review?.['levelName']) ?? '',
+        status: comment(review?.['reviewStatus']) ?? '',
+        answer: comment(result['reviewAnswer']),
+        rejectType: comment(result['reviewRejectType']),
         labels: labels.filter((label) => isName(label)).slice(0, MOST_LABELS),
-        comment: said(result['moderationComment']),
-        staffComment: said(result['clientComment']),
+        comment: comment(result['moderationComment']),
+        staffComment: comment(result['clientComment']),
       };
     },
 

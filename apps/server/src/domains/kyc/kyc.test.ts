@@ -285,7 +285,7 @@ describe('lost webhooks', () => {
     });
     expect(answer.status, await answer.text()).toBe(200);
   };
-  const found = (who: TestPlayer, state: string) =>
+  const untilState = (who: TestPlayer, state: string) =>
     eventually(`state ${state}`, async () => {
       await grow(who);
       await runJob(site, 'kyc-poll');
@@ -299,16 +299,16 @@ describe('lost webhooks', () => {
   it('of a whole check are made up for by asking', async () => {
     const socket = await player.socket();
     await submit(player, 'approve');
-    await found(player, 'APPROVED');
+    await untilState(player, 'APPROVED');
     expect(await roleOf(player)).toBe('USER');
     await socket.next('kyc:status', ({ state }) => state === 'APPROVED');
   });
 
   it('after a refusal to try again are made up for as well', async () => {
     await submit(player, 'retry');
-    await found(player, 'RETRY');
+    await untilState(player, 'RETRY');
     await submit(player, 'approve');
-    await found(player, 'APPROVED');
+    await untilState(player, 'APPROVED');
   });
 
   it('of one player are found behind a hundred who never finish', async () => {

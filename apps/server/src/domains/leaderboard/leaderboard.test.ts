@@ -194,16 +194,16 @@ describe('the change of the week', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let begun = () => {};
+    let start = () => {};
     const started = new Promise<void>((resolve) => {
-      begun = resolve;
+      start = resolve;
     });
     const { app } = site;
     const slow = app.db.transaction().execute(async (tx) => {
       const id = crypto.randomUUID();
       const bet = { id, playerId: player.id, game: 'mines', roundId: null, choice: null } as const;
       await app.wallet.betIn(tx, { ...bet, stake: 500n, limit: null, payout: 0n, edge: 1n, details: null });
-      begun();
+      start();
       await held;
     });
     await started;
@@ -287,14 +287,14 @@ describe('closing', () => {
 
   it('of weeks in which the site was down is done when it starts, each for itself', async () => {
     const week = await toWeekEnd(site);
-    const [one, other] = [await somebody(), await somebody()];
-    await stake(site, one.id, 1_000n);
+    const [first, second] = [await somebody(), await somebody()];
+    await stake(site, first.id, 1_000n);
     await pastWeek(site, week);
-    await stake(site, other.id, 2_000n);
+    await stake(site, second.id, 2_000n);
     await pastWeek(site, week + 3);
     await runJob(site, 'leaderboard-close');
-    expect(await staked(week)).toEqual({ [String(one.id)]: 10 });
-    expect(await staked(week + 1)).toEqual({ [String(other.id)]: 20 });
+    expect(await staked(week)).toEqual({ [String(first.id)]: 10 });
+    expect(await staked(week + 1)).toEqual({ [String(second.id)]: 20 });
     expect((await results(50)).map((result) => result.week)).not.toContain(week + 2);
     const { rows } = await site.database.owner.query<{ week: number }>(
       'select week from leaderboard_weeks where closed_at is null',

@@ -50,7 +50,7 @@ const SHOWN = 25;
 export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, account, clock, pot } = parts;
   const closing = createClosing(parts);
-  let known: { standing: Promise<Standing>; week: number; until: number } | undefined;
+  let latest: { standing: Promise<Standing>; week: number; until: number } | undefined;
 
   async function placesOf(
     rows: readonly { place: number; playerId: bigint; staked: bigint; edge: bigint | null; prize: bigint }[],
@@ -97,14 +97,14 @@ export function createLeaderboard(parts: Parts): Leaderboard {
   function standing(): Promise<Standing> {
     const now = clock.now();
     const week = weekOf(now);
-    if (known !== undefined && known.week === week && known.until > now) return known.standing;
-    const asked = { standing: read(week), week, until: now + FRESH_MS };
-    known = asked;
+    if (latest !== undefined && latest.week === week && latest.until > now) return latest.standing;
+    const fresh = { standing: read(week), week, until: now + FRESH_MS };
+    latest = fresh;
     // Who asks next after a failure looks again.
-    asked.standing.catch(() => {
-      if (known === asked) known = undefined;
+    fresh.standing.catch(() => {
+      if (latest === fresh) latest = undefined;
     });
-    return asked.standing;
+    return fresh.standing;
   }
 
   /** The place of a player's person, whichever account played. */

@@ -58,7 +58,7 @@ it('several levels at once are announced one by one', async () => {
 it('a seat in a battle earns no level and no key before the draw, and a called-off one never', async () => {
   // 5,100 coins: 51,000 XP, level 20, 27 keys.
   const ladder = await publishCase(site, 'ladder', 510_000n, [[459_000n, 100_000]]);
-  const asked = { cases: [ladder], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
+  const newBattle = { cases: [ladder], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
   const [creator, other] = [await site.player({ cents: 510_000n }), await site.player({ cents: 510_000n })];
   const keysOf = async (player: TestPlayer) => (await rewardsOf(player).info()).rankCases[0]?.keysAmount;
   const expectNothing = async (player: TestPlayer) => {
@@ -66,12 +66,12 @@ it('a seat in a battle earns no level and no key before the draw, and a called-o
     expect(await levelNews(player)).toEqual([]);
     expect(await keysOf(player)).toBe(1);
   };
-  const called = given(await battlesOf(creator).create({ ...asked, cases: [...asked.cases] })).battle;
+  const called = given(await battlesOf(creator).create({ ...newBattle, cases: [...newBattle.cases] })).battle;
   await expectNothing(creator);
   given(await battlesOf(creator).cancel(called.id));
   await expectNothing(creator);
 
-  const { battle } = given(await battlesOf(creator).create({ ...asked, cases: [...asked.cases] }));
+  const { battle } = given(await battlesOf(creator).create({ ...newBattle, cases: [...newBattle.cases] }));
   const full = given(await battlesOf(other).join(battle.id, 1)).battle;
   await expectNothing(other);
   await drawBattle(site, full);
@@ -98,8 +98,8 @@ it('an open bet earns its levels when it is settled: mines at the end, a round f
   await runJob(site, 'levels-catch-up');
   expect([await levelNews(black), await levelNews(white)]).toEqual([[], []]);
   await spin.draw();
-  for (const one of [black, white])
-    await eventually('the levels of a round', async () => (await levelNews(one)).length === 9);
+  for (const player of [black, white])
+    await eventually('the levels of a round', async () => (await levelNews(player)).length === 9);
 });
 
 it('a settlement missed in a crash is announced by the job, and once however often it runs', async () => {

@@ -34,7 +34,7 @@ export function createLevelUps(parts: {
 }): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
   /** The level that each player was last found at: while it stays, no one needs to be asked. */
-  const known = new Map<bigint, number>();
+  const levelOf = new Map<bigint, number>();
 
   async function announce(playerId: bigint, level: number): Promise<void> {
     const added = await retryOnDeadlock(() =>
@@ -52,14 +52,14 @@ export function createLevelUps(parts: {
     );
     for (const note of added) notifications.publish(note);
     if (added.length > 0) bus.publish('levels:up', { playerId });
-    if (known.size >= KNOWN_SIZE) known.clear();
-    known.set(playerId, level);
+    if (levelOf.size >= KNOWN_SIZE) levelOf.clear();
+    levelOf.set(playerId, level);
   }
 
   return {
     async look(playerIds) {
       for (const [playerId, { level }] of await levels.standings(playerIds))
-        if (level > (known.get(playerId) ?? 1)) await announce(playerId, level);
+        if (level > (levelOf.get(playerId) ?? 1)) await announce(playerId, level);
     },
 
     async catchUp() {

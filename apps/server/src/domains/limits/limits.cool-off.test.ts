@@ -70,13 +70,13 @@ describe('a break', () => {
       expect(until).toBeLessThan(site.clock.now() + days * DAY + 1_000);
       expect(await me()).toMatchObject({ coolOff: { until }, selfBan: null });
       expect(await socket.next('limits:cool-off')).toEqual({ until });
-      for (const one of [player, there]) {
-        expect(codeOf(await drop(one))).toBe(ON_A_BREAK);
-        expect(codeOf(await one.call('GET', '/api/fireblocks/address?method=LTC'))).toBe(ON_A_BREAK);
-        expect(codeOf(await one.call('POST', '/api/chat', { room: 'EN', message: 'hello' }))).toBe(
+      for (const client of [player, there]) {
+        expect(codeOf(await drop(client))).toBe(ON_A_BREAK);
+        expect(codeOf(await client.call('GET', '/api/fireblocks/address?method=LTC'))).toBe(ON_A_BREAK);
+        expect(codeOf(await client.call('POST', '/api/chat', { room: 'EN', message: 'hello' }))).toBe(
           ON_A_BREAK,
         );
-        expect(codeOf(await money(one, '/api/rain/tip', { amount: 1 }))).toBe(ON_A_BREAK);
+        expect(codeOf(await money(client, '/api/rain/tip', { amount: 1 }))).toBe(ON_A_BREAK);
       }
       await site.database.owner.query(
         'update wallet_exclusions set cool_off_until = app_now() where player_id = $1',

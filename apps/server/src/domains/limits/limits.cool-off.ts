@@ -50,9 +50,9 @@ export function createCoolOffs(parts: {
         const current = await read(id);
         if (current !== null) bus.publish('limits:cool-off', { playerId: id, ...current });
       }
-      const own = await read(playerId);
-      if (own === null) throw new Error(`the break of player ${playerId} was not kept`);
-      return own;
+      const coolOff = await read(playerId);
+      if (coolOff === null) throw new Error(`the break of player ${playerId} was not kept`);
+      return coolOff;
     },
   };
 }

@@ -123,14 +123,14 @@ describe('a credit of staff', () => {
 
   it('is refused with a code of its own, and a repeat of one from before gets its answer', async () => {
     const key = newId();
-    const given = await credit(5, key);
-    await carriedOut(site, given.body.data?.requestId ?? '');
+    const reply = await credit(5, key);
+    await carriedOut(site, reply.body.data?.requestId ?? '');
     await inOne((tx) => site.app.wallet.coolOff(tx, player.id, until()));
     for (const amount of [5, 40]) {
       const { status, body } = await credit(amount);
       expect([status, body.error?.code]).toEqual([409, 'staff.error.player_excluded']);
     }
-    expect((await credit(5, key)).body.data).toEqual(given.body.data);
+    expect((await credit(5, key)).body.data).toEqual(reply.body.data);
     expect(await balance()).toBe(15_00n);
   });
 

@@ -281,16 +281,16 @@ describe('at once', () => {
 
   it('a limit and bets: what was placed after it keeps to it', async () => {
     const rounds = Array.from({ length: 10 }, async () => {
-      const one = await site.player({ cents: 100_000n });
+      const someone = await site.player({ cents: 100_000n });
       await Promise.all([
-        ...Array.from({ length: 5 }, () => bet(10, one)),
-        set('DAY', 30, one),
-        ...Array.from({ length: 5 }, () => bet(10, one)),
+        ...Array.from({ length: 5 }, () => bet(10, someone)),
+        set('DAY', 30, someone),
+        ...Array.from({ length: 5 }, () => bet(10, someone)),
       ]);
-      const { used, left } = await of('DAY', one);
+      const { used, left } = await of('DAY', someone);
       // The counter is what the ledger says, however the calls fell.
-      expect(used * 100).toBeCloseTo(Math.max(0, Number(await lostCents(one))), 5);
-      if (left !== null && left < 10) expect(codeOf(await bet(10, one))).toBe(ABOVE);
+      expect(used * 100).toBeCloseTo(Math.max(0, Number(await lostCents(someone))), 5);
+      if (left !== null && left < 10) expect(codeOf(await bet(10, someone))).toBe(ABOVE);
     });
     await Promise.all(rounds);
     await expectCleanAudit(site.database);

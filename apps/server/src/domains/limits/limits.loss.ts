@@ -65,8 +65,8 @@ export function createLossLimits(parts: {
     },
 
     async set(playerId, period, amount, also) {
-      const asked = amount === null ? null : centsFromCoins(amount);
-      if (asked === undefined || asked === 0n) throw refuse('request.error.amount');
+      const cents = amount === null ? null : centsFromCoins(amount);
+      if (cents === undefined || cents === 0n) throw refuse('request.error.amount');
       await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const accounts = await parts.accountsOf(tx, playerId);
@@ -75,10 +75,10 @@ export function createLossLimits(parts: {
           const current = limits.find((limit) => limit.period === period);
           if (current === undefined) throw new Error(`there is no limit of a ${period}`);
           const highest = highestOf(await readProtections(tx, playerId), 'LOSS', period);
-          if (isAboveProtection(highest, asked)) throw refuse('limits.error.protected');
-          const { cents: most, next } = changed(limitOf(current), asked, now);
-          const kept = { most, next: next === null ? null : { most: next.cents, at: next.at } };
-          await wallet.setLossLimit(tx, playerId, accounts, period, kept);
+          if (isAboveProtection(highest, cents)) throw refuse('limits.error.protected');
+          const { cents: most, next } = changed(limitOf(current), cents, now);
+          const limit = { most, next: next === null ? null : { most: next.cents, at: next.at } };
+          await wallet.setLossLimit(tx, playerId, accounts, period, limit);
           await also?.(tx);
         }),
       );

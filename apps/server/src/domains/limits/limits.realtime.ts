@@ -28,15 +28,15 @@ export function watchSelfBans(parts: {
   everyMs: number;
 }): () => Promise<void> {
   const { bus, selfBan, realtime, log, everyMs } = parts;
-  const known = new Map<bigint, number | null>();
-  bus.on('limits:self-ban', ({ playerId, until }) => void known.set(playerId, until));
+  const untilOf = new Map<bigint, number | null>();
+  bus.on('limits:self-ban', ({ playerId, until }) => void untilOf.set(playerId, until));
   const look = async () => {
     const ids = new Set(realtime.ownSessions().map(({ playerId }) => playerId));
     if (ids.size === 0) return;
-    if (known.size > MOST_KNOWN) known.clear();
+    if (untilOf.size > MOST_KNOWN) untilOf.clear();
     for (const [playerId, ban] of await selfBan.among([...ids])) {
-      if (known.get(playerId) === ban.until) continue;
-      known.set(playerId, ban.until);
+      if (untilOf.get(playerId) === ban.until) continue;
+      untilOf.set(playerId, ban.until);
       realtime.toOwnRoom(`user:${playerId}`, 'limits:self-ban', ban);
       realtime.cutOwn(`user:${playerId}`);
     }

@@ -66,15 +66,15 @@ const credits = async (on: SandboxedApp, by: { id: bigint }) =>
 
 describe('a crypto deposit above a limit', () => {
   it('is kept, listed with its time, not spendable, and credited once when its time has come', async () => {
-    const own = await freshSite();
+    const freshApp = await freshSite();
     try {
-      const one = await verifiedPlayer(own);
-      const ours = limitsOf(own, one);
+      const depositor = await verifiedPlayer(freshApp);
+      const ours = limitsOf(freshApp, depositor);
       await ours.set('DAY', 100);
-      await receive(own, one, ['50', '50', '20', '30']);
+      await receive(freshApp, depositor, ['50', '50', '20', '30']);
       // 82 are credited; 82 wait, and what came later waits behind.
-      expect(await statesOf(one)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
-      const [first, second, third, fourth] = await inOrder(one);
+      expect(await statesOf(depositor)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
+      const [first, second, third, fourth] = await inOrder(depositor);
       const creditedAt = first?.steps.at(-1)?.at ?? 0;
       expect(second).toMatchObject({
         amount: 82,
@@ -83,46 +83,48 @@ describe('a crypto deposit above a limit', () => {
       });
       expect(third?.heldUntil).toBeGreaterThanOrEqual(creditedAt + 2 * DAY);
       expect(fourth?.heldUntil).toBe(third?.heldUntil);
-      expect(await one.balance()).toBe(82);
+      expect(await depositor.balance()).toBe(82);
       expect(await ours.read()).toMatchObject({ waiting: 164 });
       expect(await ours.of('DAY')).toMatchObject({ used: 82, left: 0 });
       expect(await ours.gift()).toBe('limits.error.deposit');
-      const { rows: jobs } = await own.database.owner.query<{ run_at: Date }>(
+      const { rows: jobs } = await freshApp.database.owner.query<{ run_at: Date }>(
         `select run_at from graphile_worker.jobs where task_identifier = 'limits-release'`,
       );
       expect(jobs.map(({ run_at }) => run_at.getTime())).toEqual([creditedAt + DAY]);
-      const { differences } = await own.app.reconciliation.run(0);
+      const { differences } = await freshApp.app.reconciliation.run(0);
       expect(differences).toEqual([]);
 
-      await own.clock.advance(DAY - SOON);
-      await release(own, one);
-      expect(await credits(own, one)).toBe(1);
-      await own.clock.advance(SOON);
-      await Promise.all(Array.from({ length: 10 }, () => release(own, one)));
-      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'IN_HOLD', 'IN_HOLD']);
-      expect([await one.balance(), await credits(own, one)]).toEqual([164, 2]);
-      expect((await one.notes()).filter(({ data }) => data.type === 'PAYMENT_SUCCESSFUL')).toHaveLength(2);
-      expect((await inOrder(one))[1]).toMatchObject({ reason: null });
+      await freshApp.clock.advance(DAY - SOON);
+      await release(freshApp, depositor);
+      expect(await credits(freshApp, depositor)).toBe(1);
+      await freshApp.clock.advance(SOON);
+      await Promise.all(Array.from({ length: 10 }, () => release(freshApp, depositor)));
+      expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'IN_HOLD', 'IN_HOLD']);
+      expect([await depositor.balance(), await credits(freshApp, depositor)]).toEqual([164, 2]);
+      expect((await depositor.notes()).filter(({ data }) => data.type === 'PAYMENT_SUCCESSFUL')).toHaveLength(
+        2,
+      );
+      expect((await inOrder(depositor))[1]).toMatchObject({ reason: null });
 
-      await own.clock.advance(DAY);
-      await release(own, one);
-      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'CREDITED', 'CREDITED']);
+      await freshApp.clock.advance(DAY);
+      await release(freshApp, depositor);
+      expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'CREDITED', 'CREDITED']);
       expect(await ours.read()).toMatchObject({ waiting: 0 });
-      expect(await one.balance()).toBeCloseTo(246, 2);
-      await expectCleanAudit(own.database);
+      expect(await depositor.balance()).toBeCloseTo(246, 2);
+      await expectCleanAudit(freshApp.database);
     } finally {
-      await own.close();
+      await freshApp.close();
     }
   });
 
   it('that is larger than the limit waits for a higher one, and lets others pass', async () => {
-    const own = await freshSite();
+    const freshApp = await freshSite();
     try {
-      const one = await verifiedPlayer(own);
-      const ours = limitsOf(own, one);
+      const depositor = await verifiedPlayer(freshApp);
+      const ours = limitsOf(freshApp, depositor);
       await ours.set('WEEK', 50);
-      await receive(own, one, ['100', '10']);
-      const [large, small] = await inOrder(one);
+      await receive(freshApp, depositor, ['100', '10']);
+      const [large, small] = await inOrder(depositor);
       expect(large).toMatchObject({
         state: 'IN_HOLD',
         heldUntil: null,
@@ -131,20 +133,20 @@ describe('a crypto deposit above a limit', () => {
       expect(small?.state).toBe('CREDITED');
       const raise = await ours.set('WEEK', 200);
       const at = raise.body.data?.deposit[1]?.next?.at;
-      expect((await inOrder(one))[0]?.heldUntil).toBe(at);
+      expect((await inOrder(depositor))[0]?.heldUntil).toBe(at);
       await ours.set('WEEK', 50);
-      expect((await inOrder(one))[0]?.heldUntil).toBeNull();
+      expect((await inOrder(depositor))[0]?.heldUntil).toBeNull();
       await ours.set('WEEK', null);
-      await own.clock.advance(DAY - SOON);
-      await release(own, one);
-      expect(await statesOf(one)).toEqual(['IN_HOLD', 'CREDITED']);
-      await own.clock.advance(SOON);
+      await freshApp.clock.advance(DAY - SOON);
+      await release(freshApp, depositor);
+      expect(await statesOf(depositor)).toEqual(['IN_HOLD', 'CREDITED']);
+      await freshApp.clock.advance(SOON);
       // Whatever happens to the player's payments next credits it as well.
       expect(await ours.gift()).toBeUndefined();
-      expect(await statesOf(one)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
-      await expectCleanAudit(own.database);
+      expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
+      await expectCleanAudit(freshApp.database);
     } finally {
-      await own.close();
+      await freshApp.close();
     }
   });
 
@@ -220,16 +222,16 @@ describe('a card payment that was begun', () => {
 
 describe('skins above a limit', () => {
   it('are kept, and gone when they are taken back before they are credited', async () => {
-    const one = await skinsPlayer(site);
-    await limitsOf(site, one).set('DAY', 5);
-    const order = await one.order();
+    const seller = await skinsPlayer(site);
+    await limitsOf(site, seller).set('DAY', 5);
+    const order = await seller.order();
     await site.turn('skinsback/deposit', { order_id: order, amount: '10', hold: false });
-    expect(await one.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
+    expect(await seller.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
     await runJob(site, 'skins-check', { ref: order, said: 'success' });
-    expect(await one.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
+    expect(await seller.newest('IN_HOLD')).toMatchObject({ amount: 16.4, heldUntil: null });
     await site.turn('skinsback/reverse', { order_id: order });
-    await one.newest('FAILED');
-    expect(await one.balance()).toBe(0);
+    await seller.newest('FAILED');
+    expect(await seller.balance()).toBe(0);
   });
 });
 

@@ -42,11 +42,11 @@ describe('a change', () => {
   });
 
   it('to a higher limit or to none counts after 24 hours, to the millisecond', () => {
-    for (const asked of [101n, null]) {
-      const limit = changed(fixed(100n), asked, NOW);
-      expect(limit).toEqual(raised(100n, asked, NOW + RAISE_MS));
+    for (const cents of [101n, null]) {
+      const limit = changed(fixed(100n), cents, NOW);
+      expect(limit).toEqual(raised(100n, cents, NOW + RAISE_MS));
       expect(centsAt(limit, NOW + DAY - 1)).toBe(100n);
-      expect(centsAt(limit, NOW + DAY)).toBe(asked);
+      expect(centsAt(limit, NOW + DAY)).toBe(cents);
     }
   });
 

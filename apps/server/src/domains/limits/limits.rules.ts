@@ -130,12 +130,12 @@ export function planOf(
   waiting: readonly Cents[],
   now: number,
 ): (number | null)[] {
-  const known = [...counted];
+  const deposits = [...counted];
   let from = now;
   return waiting.map((cents) => {
-    const at = firstFit(limits, known, cents, from);
+    const at = firstFit(limits, deposits, cents, from);
     if (at !== null && !isTooLarge(limits, cents, now)) {
-      known.push({ cents, at, until: null });
+      deposits.push({ cents, at, until: null });
       from = at;
     }
     return at;
@@ -152,11 +152,11 @@ export function leftOf(
 ): Cents | null {
   const limit = centsAt(limits[period], now);
   if (limit === null) return null;
-  const taken = waiting.reduce(
+  const usedCents = waiting.reduce(
     (sum, cents) => (isTooLarge(limits, cents, now) ? sum : sum + cents),
     usedAt(counted, period, now),
   );
-  return taken < limit ? limit - taken : 0n;
+  return usedCents < limit ? limit - usedCents : 0n;
 }
 
 /** `2026-11-21 17:05 UTC`, never too early. */

@@ -161,22 +161,22 @@ describe('while self-excluded', () => {
     ).battle.id;
     const [code = ''] = await limitsOf(site, player).giftCards(1);
     await ban({ days: 1 });
-    for (const one of [there, player]) {
+    for (const client of [there, player]) {
       const calls: [what: string, answer: Promise<Reply>][] = [
-        ['plinko', drop(one)],
-        ['mines', minesOf(one).start(2, 3)],
-        ['cases', money(one, `/api/games/cases/${box.id}/open`, { count: 1, version: box.version })],
-        ['a battle', battlesOf(one).join(waiting, 1)],
-        ['chat', one.call('POST', '/api/chat', { room: 'EN', message: 'hello' })],
-        ['a tip', money(one, '/api/wallet/tip', { userId: String(other.id), amount: 1 })],
-        ['a rain tip', money(one, '/api/rain/tip', { amount: 1 })],
-        ['a promo code', money(one, '/api/promocode/redeem', { code: 'WELCOME' })],
-        ['a gift card', money(one, '/api/gift-cards/redeem', { code })],
-        ['a card payment', limitsOf(site, one).card(20)],
-        ['skins', money(one, '/api/skinsback/deposit?method=CS2', {})],
-        ['an address', one.call('GET', '/api/fireblocks/address?method=LTC')],
-        ['coins put aside', vaultOf(one).deposit(1)],
-        ['a lock', vaultOf(one).lock(1, 0)],
+        ['plinko', drop(client)],
+        ['mines', minesOf(client).start(2, 3)],
+        ['cases', money(client, `/api/games/cases/${box.id}/open`, { count: 1, version: box.version })],
+        ['a battle', battlesOf(client).join(waiting, 1)],
+        ['chat', client.call('POST', '/api/chat', { room: 'EN', message: 'hello' })],
+        ['a tip', money(client, '/api/wallet/tip', { userId: String(other.id), amount: 1 })],
+        ['a rain tip', money(client, '/api/rain/tip', { amount: 1 })],
+        ['a promo code', money(client, '/api/promocode/redeem', { code: 'WELCOME' })],
+        ['a gift card', money(client, '/api/gift-cards/redeem', { code })],
+        ['a card payment', limitsOf(site, client).card(20)],
+        ['skins', money(client, '/api/skinsback/deposit?method=CS2', {})],
+        ['an address', client.call('GET', '/api/fireblocks/address?method=LTC')],
+        ['coins put aside', vaultOf(client).deposit(1)],
+        ['a lock', vaultOf(client).lock(1, 0)],
       ];
       for (const [what, answer] of calls) {
         const refused = await answer;
@@ -240,8 +240,14 @@ describe('while self-excluded', () => {
     const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
     const box = cases.body.data?.[0] ?? expect.fail('no case');
     const battles = battlesOf(player);
-    const asked = { cases: [{ id: box.id, version: box.version }], mode: 'NORMAL', format: '1v1' } as const;
-    const { battle } = given(await battles.create({ ...asked, cases: [...asked.cases], isPrivate: false }));
+    const newBattle = {
+      cases: [{ id: box.id, version: box.version }],
+      mode: 'NORMAL',
+      format: '1v1',
+    } as const;
+    const { battle } = given(
+      await battles.create({ ...newBattle, cases: [...newBattle.cases], isPrivate: false }),
+    );
     await ban({ days: 1 });
     expect((await battles.cancel(battle.id)).status).toBe(200);
     expect((await me()).wallet.balance).toBe(10_000);

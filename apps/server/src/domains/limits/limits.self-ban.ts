@@ -40,7 +40,7 @@ export function createSelfBan(parts: {
   const { db, wallet, vault, bus } = parts;
 
   async function among(playerIds: readonly bigint[]): Promise<Map<bigint, SelfBanView>> {
-    const [exclusions, asked] = await Promise.all([
+    const [exclusions, askedAtOf] = await Promise.all([
       wallet.exclusionsAmong(playerIds),
       store.readSelfBansAsked(db, playerIds),
     ]);
@@ -48,7 +48,7 @@ export function createSelfBan(parts: {
     for (const [id, { selfBannedUntil }] of exclusions) {
       if (selfBannedUntil === null) continue;
       const until = selfBannedUntil === Infinity ? null : Math.ceil(selfBannedUntil);
-      bans.set(id, { until, askedAt: asked.get(id) ?? null });
+      bans.set(id, { until, askedAt: askedAtOf.get(id) ?? null });
     }
     return bans;
   }

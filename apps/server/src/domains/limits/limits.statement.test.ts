@@ -53,17 +53,17 @@ it('says what each of twelve months came to, and keeps those that are over', asy
   expect(now?.playedMs).toBe(40 * 60_000);
   for (const month of before)
     expect(month).toMatchObject({ deposited: 0, withdrawn: 0, staked: 0, paid: 0, net: 0, playedMs: 0 });
-  const kept = async () =>
+  const rowCount = async () =>
     (
       await site.database.owner.query<{ staked: string }>(
         'select staked from limits_statements where player_id = $1 order by month desc',
         [player.id],
       )
     ).rows.length;
-  const first = await kept();
+  const first = await rowCount();
   expect([10, 11]).toContain(first);
   expect(await statement(player)).toEqual([now, ...before]);
-  expect(await kept()).toBe(first);
+  expect(await rowCount()).toBe(first);
 });
 
 it('is the player’s own', async () => {

@@ -13,7 +13,10 @@ export type Statements = {
 /** Bets of a month are settled, and their results seen, long before. */
 const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
-const shown = (month: Date, { deposited, withdrawn, staked, paid, playedMs }: Activity): StatementMonth => ({
+const monthOf = (
+  month: Date,
+  { deposited, withdrawn, staked, paid, playedMs }: Activity,
+): StatementMonth => ({
   month: month.toISOString().slice(0, 7),
   deposited: coinsFromCents(deposited),
   withdrawn: coinsFromCents(withdrawn),
@@ -29,14 +32,14 @@ export function createStatements({ db, wallet }: { db: Db; wallet: Wallet }): St
     async read(playerId) {
       const now = await databaseNow(db);
       const months = monthsBefore(now, 12);
-      const kept = await store.readKept(db, playerId);
+      const storedMonths = await store.readKept(db, playerId);
       const rows: StatementMonth[] = [];
       for (const { from, to } of months) {
-        const known = kept.get(from.getTime());
-        const activity = known ?? (await wallet.activity(playerId, from, to));
-        if (known === undefined && to.getTime() + SETTLED_AFTER_MS < now)
+        const storedMonth = storedMonths.get(from.getTime());
+        const activity = storedMonth ?? (await wallet.activity(playerId, from, to));
+        if (storedMonth === undefined && to.getTime() + SETTLED_AFTER_MS < now)
           await store.keep(db, playerId, from, activity);
-        rows.push(shown(from, activity));
+        rows.push(monthOf(from, activity));
       }
       return rows;
     },

@@ -28,15 +28,15 @@ export async function read(
     tx,
   );
   const limitOf = (period: LimitPeriod): Limit => {
-    let own = NONE;
+    let ownLimit = NONE;
     const others: Limit[] = [];
     for (const { cents, nextCents, nextAt, ...row } of rows) {
       if (row.period !== period) continue;
       const limit = { cents, next: nextAt === null ? null : { cents: nextCents, at: nextAt.getTime() } };
-      if (row.playerId === playerId) own = limit;
+      if (row.playerId === playerId) ownLimit = limit;
       else others.push(limit);
     }
-    return { ...own, others };
+    return { ...ownLimit, others };
   };
   const now = rows[0]?.now;
   if (now === undefined) throw new Error('the database returned no time');

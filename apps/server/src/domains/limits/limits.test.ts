@@ -107,10 +107,11 @@ describe('a deposit above a limit', () => {
 
   it('is refused by each of three limits alone', async () => {
     for (const period of ['DAY', 'WEEK', 'MONTH'] as const) {
-      const own = limitsOf(site, await verifiedPlayer(site));
-      for (const one of ['DAY', 'WEEK', 'MONTH'] as const) await own.set(one, one === period ? GIFT : 1_000);
-      expect(await own.gift()).toBeUndefined();
-      expect(await own.gift()).toBe(ABOVE);
+      const limits = limitsOf(site, await verifiedPlayer(site));
+      for (const each of ['DAY', 'WEEK', 'MONTH'] as const)
+        await limits.set(each, each === period ? GIFT : 1_000);
+      expect(await limits.gift()).toBeUndefined();
+      expect(await limits.gift()).toBe(ABOVE);
     }
   });
 
@@ -178,11 +179,11 @@ describe('a change', () => {
   it.each([[100], [null]])('to %j counts 24 hours later, and not before', async (amount) => {
     await limits.set('DAY', 10);
     await limits.set('WEEK', 1_000);
-    const asked = site.clock.now();
+    const askedAt = site.clock.now();
     const { body } = await limits.set('DAY', amount);
     const next = body.data?.deposit[0]?.next;
     expect(body.data?.deposit[0]).toMatchObject({ amount: 10, next: { amount } });
-    expect(Math.abs((next?.at ?? 0) - asked - DAY)).toBeLessThan(SOON);
+    expect(Math.abs((next?.at ?? 0) - askedAt - DAY)).toBeLessThan(SOON);
     // Asked for again, it keeps its time.
     expect((await limits.set('DAY', amount)).body.data?.deposit[0]?.next).toEqual(next);
     await site.clock.advance(DAY - SOON);
@@ -241,25 +242,25 @@ describe('at once', () => {
 
   it('a limit and deposits: what was credited after it keeps to it', async () => {
     const round = async (): Promise<number> => {
-      const one = await verifiedPlayer(site);
-      const own = limitsOf(site, one);
-      const codes = await own.giftCards(10);
+      const someone = await verifiedPlayer(site);
+      const limits = limitsOf(site, someone);
+      const codes = await limits.giftCards(10);
       const answers = await Promise.all([
-        ...codes.slice(0, 5).map((code) => own.redeem(code)),
-        own.set('DAY', 20),
-        ...codes.slice(5).map((code) => own.redeem(code)),
+        ...codes.slice(0, 5).map((code) => limits.redeem(code)),
+        limits.set('DAY', 20),
+        ...codes.slice(5).map((code) => limits.redeem(code)),
       ]);
       for (const { status } of answers) expect([200, 403]).toContain(status);
       const { rows } = await site.database.owner.query<{ before: bigint; all: bigint }>(
         `select count(*) as all, count(*) filter (where p.id < m.least) as before from cashier_payments p,
            (select coalesce(min(id), 0) as least from cashier_payments where player_id = $1) m where p.player_id = $1`,
-        [one.id],
+        [someone.id],
       );
       const credited = Number(rows[0]?.all ?? 0n);
       // At least what the limit itself allows; beyond it only what came before the limit.
       expect(credited).toBeGreaterThanOrEqual(2);
-      expect(await own.gift()).toBe(ABOVE);
-      expect(await one.balance()).toBeCloseTo(credited * GIFT, 2);
+      expect(await limits.gift()).toBe(ABOVE);
+      expect(await someone.balance()).toBeCloseTo(credited * GIFT, 2);
       return credited;
     };
     for (let count = 0; count < 4; count += 1) await Promise.all(Array.from({ length: 5 }, round));

@@ -129,9 +129,9 @@ it.each<[string, unknown, string]>([
   ],
   ['countries of the default', { ...shipped('default'), countries: ['DE'] }, 'it applies everywhere else'],
 ])('refuses %s with one sentence', (_name, profile, sentence) => {
-  const said = refusal({ default: profile });
-  expect(said).toContain(sentence);
-  expect(said).toMatch(/^The market profile default\.json .*\.$/);
+  const message = refusal({ default: profile });
+  expect(message).toContain(sentence);
+  expect(message).toMatch(/^The market profile default\.json .*\.$/);
 });
 
 it('refuses folders that leave a country without a profile, or with two', () => {
@@ -170,9 +170,9 @@ it('holds the strictest of all countries that somebody belongs to, in whatever o
 });
 
 describe('two profiles at once', () => {
-  const one = readProfile('default', JSON.stringify(shipped('default')));
+  const shippedProfile = readProfile('default', JSON.stringify(shipped('default')));
   const lax = {
-    ...one,
+    ...shippedProfile,
     minimumAge: 18,
     autoBet: true,
     fastSpin: true,

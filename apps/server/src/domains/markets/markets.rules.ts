@@ -65,10 +65,10 @@ export function strictestProfile(first: MarketProfile, second: MarketProfile): M
 /** A value that a profile can't have; the message goes on from the key's name. */
 class Misfit extends Error {}
 
-const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+const excerpt = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
 
 function yesOrNo(value: unknown): boolean {
-  if (typeof value !== 'boolean') throw new Misfit(`must be true or false, but it is ${shown(value)}`);
+  if (typeof value !== 'boolean') throw new Misfit(`must be true or false, but it is ${excerpt(value)}`);
   return value;
 }
 
@@ -76,13 +76,13 @@ const whole =
   (least: number, most: number) =>
   (value: unknown): number => {
     if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
-      throw new Misfit(`must be a whole number from ${least} to ${most}, but it is ${shown(value)}`);
+      throw new Misfit(`must be a whole number from ${least} to ${most}, but it is ${excerpt(value)}`);
     return Number(value);
   };
 
 const text = (value: unknown): string => {
   if (typeof value !== 'string' || value.trim() === '' || value.length > 200)
-    throw new Misfit(`must be a text of 1 to 200 letters, but it is ${shown(value)}`);
+    throw new Misfit(`must be a text of 1 to 200 letters, but it is ${excerpt(value)}`);
   return value;
 };
 
@@ -92,9 +92,10 @@ const wholeOrNull =
     value === null ? null : whole(least, most)(value);
 
 const amlCounts = (value: unknown): AmlCounts => {
-  const known = AML_COUNTS.find((one) => one === value);
-  if (known === undefined) throw new Misfit(`must be ${AML_COUNTS.join(' or ')}, but it is ${shown(value)}`);
-  return known;
+  const match = AML_COUNTS.find((one) => one === value);
+  if (match === undefined)
+    throw new Misfit(`must be ${AML_COUNTS.join(' or ')}, but it is ${excerpt(value)}`);
+  return match;
 };
 
 const textOrNull = (value: unknown): string | null => (value === null ? null : text(value));
@@ -103,7 +104,7 @@ function countryList(value: unknown): string[] {
   const codes: unknown[] = Array.isArray(value) ? value : [value];
   const odd = codes.find((code) => typeof code !== 'string' || !isCountry(code));
   if (!Array.isArray(value) || odd !== undefined)
-    throw new Misfit(`must be a list of countries such as ["DE", "FR"], but one is ${shown(odd ?? value)}`);
+    throw new Misfit(`must be a list of countries such as ["DE", "FR"], but one is ${excerpt(odd ?? value)}`);
   if (new Set(codes).size < codes.length) throw new Misfit('names a country twice');
   return codes as string[];
 }
@@ -116,18 +117,18 @@ function inLanguages(value: unknown): NonNullable<Helpline['says']> {
   if (!isRecord(value)) return { [FIRST_LANGUAGE]: text(value) };
   const odd = Object.keys(value).find((tag) => !Object.hasOwn(languages, tag));
   if (odd !== undefined) throw new Misfit(`has a text in the unknown language "${odd}"`);
-  const said = Object.fromEntries(Object.entries(value).map(([tag, one]) => [tag, text(one)]));
-  return { ...said, [FIRST_LANGUAGE]: text(value[FIRST_LANGUAGE]) };
+  const texts = Object.fromEntries(Object.entries(value).map(([tag, one]) => [tag, text(one)]));
+  return { ...texts, [FIRST_LANGUAGE]: text(value[FIRST_LANGUAGE]) };
 }
 
 function helplines(value: unknown): Helpline[] {
-  if (!Array.isArray(value)) throw new Misfit(`must be a list, but it is ${shown(value)}`);
+  if (!Array.isArray(value)) throw new Misfit(`must be a list, but it is ${excerpt(value)}`);
   return value.map((line: unknown): Helpline => {
     const { name, url, says, phone, ...rest } = (line ?? {}) as Record<string, unknown>;
     const [unknown] = Object.keys(rest);
     if (unknown !== undefined) throw new Misfit(`has a helpline with the unknown key "${unknown}"`);
     if (typeof url !== 'string' || !URL.canParse(url) || new URL(url).protocol !== 'https:')
-      throw new Misfit(`needs an https:// address in each helpline, but one is ${shown(url)}`);
+      throw new Misfit(`needs an https:// address in each helpline, but one is ${excerpt(url)}`);
     return {
       name: text(name),
       url,
@@ -176,7 +177,7 @@ function sourced(value: unknown): unknown {
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) throw new Misfit(`has the unknown key "${unknown}"`);
   if (typeof source !== 'string' || source.trim() === '') throw new Misfit('needs a "source"');
-  if (!isDay(date)) throw new Misfit(`needs a "date" such as "2026-11-23", but it is ${shown(date)}`);
+  if (!isDay(date)) throw new Misfit(`needs a "date" such as "2026-11-23", but it is ${excerpt(date)}`);
   return inner;
 }
 
@@ -218,12 +219,12 @@ export function readProfile(name: string, content: string): MarketProfile {
     title: read('title', () => text(title)),
     countries: read('countries', () => countryList(countries === undefined ? [] : countries)),
   };
-  const own = new Set(profile.countries);
-  if (name === DEFAULT_MARKET && own.size > 0)
+  const ownCountries = new Set(profile.countries);
+  if (name === DEFAULT_MARKET && ownCountries.size > 0)
     throw wrong('names "countries", but it applies everywhere else');
   if (name !== DEFAULT_MARKET && countries === undefined) throw wrong('names no "countries"');
   const stranger = [...profile.blockedCountries, ...profile.readOnlyCountries].find(
-    (country) => own.size > 0 && !own.has(country),
+    (country) => ownCountries.size > 0 && !ownCountries.has(country),
   );
   if (stranger !== undefined) throw wrong(`closes ${stranger}, which isn't one of its countries`);
   return profile;

@@ -51,9 +51,9 @@ export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFA
 
   function both(first: MarketProfile, second: MarketProfile): MarketProfile {
     const key = `${first.name} ${second.name}`;
-    const known = merged.get(key) ?? strictestProfile(first, second);
-    merged.set(key, known);
-    return known;
+    const strictest = merged.get(key) ?? strictestProfile(first, second);
+    merged.set(key, strictest);
+    return strictest;
   }
 
   const accessOf = (country: string) =>
@@ -64,10 +64,10 @@ export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFA
     all: () => profiles,
     closed: closedIn(profiles, accessOf),
     standingIn(countries) {
-      const known = [...new Set(countries)].filter((country) => country !== null);
-      const profiles = known.map(profileOf);
+      const named = [...new Set(countries)].filter((country) => country !== null);
+      const profiles = named.map(profileOf);
       return {
-        access: strictestAccess(known.map(accessOf)),
+        access: strictestAccess(named.map(accessOf)),
         profile: profiles.length === 0 ? profileOf(null) : profiles.reduce(both),
       };
     },

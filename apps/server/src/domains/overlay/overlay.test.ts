@@ -31,11 +31,11 @@ describe('the link of a broadcast', () => {
     // Reels still turn.
     expect((await show(token)).body.data?.bets).toEqual([]);
     await site.clock.advance(6_001);
-    const { status, body: shown, text } = await show(token);
+    const { status, body: answer, text } = await show(token);
     expect(status, text).toBe(200);
-    expect(shown.data?.username).toBe('Streamer');
-    expect(shown.data?.bets).toMatchObject([{ game: 'PLINKO', stake: 1, payout }]);
-    expect(Object.keys(shown.data?.bets[0] ?? {}).sort()).toEqual(['at', 'game', 'id', 'payout', 'stake']);
+    expect(answer.data?.username).toBe('Streamer');
+    expect(answer.data?.bets).toMatchObject([{ game: 'PLINKO', stake: 1, payout }]);
+    expect(Object.keys(answer.data?.bets[0] ?? {}).sort()).toEqual(['at', 'game', 'id', 'payout', 'stake']);
     expect(text).not.toMatch(/1,?234|balance|email/i);
   });
 

@@ -61,9 +61,9 @@ export function createPlayerActs(parts: {
   const { db, account, limits, requests, notifications } = parts;
 
   async function nameOf(playerId: bigint): Promise<string> {
-    const found = await account.staff.record(playerId);
-    if (found === undefined) throw refuse('staff.error.not_found');
-    return found.username;
+    const record = await account.staff.record(playerId);
+    if (record === undefined) throw refuse('staff.error.not_found');
+    return record.username;
   }
   /** The row of the log, and what the player reads of it; call `publish` after commit. */
   function said(
@@ -144,19 +144,19 @@ export function createPlayerActs(parts: {
         (one) => one.what === what && one.period === period,
       );
       if (!isProtected) throw refuse('staff.error.not_protected');
-      const said = {
+      const entry = {
         action: 'LIMIT_RAISE_ASKED' as const,
         subject: `player ${playerId}`,
         after: { what, period },
       };
-      const wanted = {
+      const request = {
         kind: 'LIMIT_RAISE',
         subject: playerId,
         payload: { what, period },
         reason,
-        said,
+        said: entry,
       } as const;
-      const { id } = await db.transaction().execute((tx) => requests.ask(tx, member, wanted));
+      const { id } = await db.transaction().execute((tx) => requests.ask(tx, member, request));
       return id;
     },
 

@@ -48,12 +48,12 @@ const badgesOf = async (player: TestPlayer) => [
 it('a badge comes and goes by two members, shows at once, and leaves what the identity check made of the account', async () => {
   const player = await site.player();
   expect(await badgesOf(player)).toEqual(['UNVERIFIED_USER', 'UNVERIFIED_USER']);
-  const given = await idOf(ask(admin, player, 'MODERATOR'));
+  const requestId = await idOf(ask(admin, player, 'MODERATOR'));
   expect(codeOf(await ask(admin, player, 'OWNER'))).toBe('staff.error.request_open');
-  expect(codeOf(await vote(admin, given))).toBe('staff.error.vote_asked');
-  expect(codeOf(await vote(support, given))).toBe('staff.error.permission');
+  expect(codeOf(await vote(admin, requestId))).toBe('staff.error.vote_asked');
+  expect(codeOf(await vote(support, requestId))).toBe('staff.error.permission');
   expect(await badgesOf(player)).toEqual(['UNVERIFIED_USER', 'UNVERIFIED_USER']);
-  await agree(await hire(site, ['administrator']), given);
+  await agree(await hire(site, ['administrator']), requestId);
   expect(await badgesOf(player)).toEqual(['MODERATOR', 'MODERATOR']);
   expect(codeOf(await ask(admin, player, 'MODERATOR'))).toBe('staff.error.badge_same');
   const { rows } = await site.database.owner.query<{ action: string }>(
@@ -77,8 +77,8 @@ it('a badge comes and goes by two members, shows at once, and leaves what the id
 it.each(['ADMINISTRATOR', 'OWNER'] as const)('%s is given and taken with an owner’s vote', async (role) => {
   const player = await site.player();
   const other = await hire(site, ['administrator']);
-  for (const wanted of [role, 'USER']) {
-    const id = await idOf(ask(admin, player, wanted));
+  for (const badge of [role, 'USER']) {
+    const id = await idOf(ask(admin, player, badge));
     expect((await vote(other, id)).body.data?.state).toBe('OPEN');
     await agree(owner, id);
   }
@@ -88,9 +88,9 @@ it.each(['ADMINISTRATOR', 'OWNER'] as const)('%s is given and taken with an owne
 it('an account that is a member’s own is never voted on by that member, and leaves the member with an owner’s vote alone', async () => {
   const [player, next] = [await site.player(), await site.player()];
   const mine = await hire(site, ['administrator']);
-  const own = await idOf(ask(support, player, 'USER', String(mine.id)));
-  expect(codeOf(await vote(mine, own))).toBe('staff.error.vote_about_you');
-  await agree(admin, own);
+  const requestId = await idOf(ask(support, player, 'USER', String(mine.id)));
+  expect(codeOf(await vote(mine, requestId))).toBe('staff.error.vote_about_you');
+  await agree(admin, requestId);
   expect((await admin.call<StaffPlayer>('GET', `/api/staff/players/${player.id}`)).body.data?.member).toEqual(
     { id: String(mine.id), name: mine.name },
   );
@@ -98,12 +98,12 @@ it('an account that is a member’s own is never voted on by that member, and le
   expect(codeOf(await vote(mine, badge))).toBe('staff.error.vote_about_you');
   await agree(admin, badge);
 
-  for (const [moved, said] of [
+  for (const [moved, sentence] of [
     [ask(mine, next, 'USER', String(mine.id)), `Player ${player.id} is the member’s account now`],
     [ask(mine, player, 'MODERATOR', String(admin.id)), `Now it’s the account of ${mine.name}`],
   ] as const) {
     const id = await idOf(moved);
-    expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).text).toContain(said);
+    expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).text).toContain(sentence);
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }

@@ -23,9 +23,9 @@ export function playersConsoleRoutes(
     return { data: await playersConsole.timeline(idOf(request.params), next, kind) };
   });
   route(app, 'POST /api/staff/players/:id/badge', async (request) => {
-    const { memberId, ...asked } = request.body;
+    const { memberId, ...body } = request.body;
     const id = await badges.ask(memberOf(request), idOf(request.params), {
-      ...asked,
+      ...body,
       memberId: memberId === null || memberId === 'NONE' ? memberId : BigInt(memberId),
     });
     return { data: { requestId: String(id) } };
@@ -56,21 +56,21 @@ export function playersConsoleRoutes(
     },
   }));
   route(app, 'POST /api/staff/players/:id/credit', async (request) => {
-    const asked = { ...request.body, key: request.headers['idempotency-key'] };
-    const { id, state } = await playersConsole.credit(memberOf(request), idOf(request.params), asked);
+    const body = { ...request.body, key: request.headers['idempotency-key'] };
+    const { id, state } = await playersConsole.credit(memberOf(request), idOf(request.params), body);
     return { data: { requestId: String(id), state } };
   });
   route(app, 'POST /api/staff/players/:id/correction', async (request) => {
-    const asked = { ...request.body, key: request.headers['idempotency-key'] };
-    const { id, state } = await playersConsole.correct(memberOf(request), idOf(request.params), asked);
+    const body = { ...request.body, key: request.headers['idempotency-key'] };
+    const { id, state } = await playersConsole.correct(memberOf(request), idOf(request.params), body);
     return { data: { requestId: String(id), state } };
   });
   route(app, 'POST /api/staff/players/:id/refund', async (request) => {
     const { paymentId, reason } = request.body;
-    const asked = { paymentId: BigInt(paymentId), reason };
+    const body = { paymentId: BigInt(paymentId), reason };
     return {
       data: {
-        requestId: String(await playersConsole.refund(memberOf(request), idOf(request.params), asked)),
+        requestId: String(await playersConsole.refund(memberOf(request), idOf(request.params), body)),
       },
     };
   });

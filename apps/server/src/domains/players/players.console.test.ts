@@ -325,8 +325,8 @@ describe('a credit', () => {
       member.id,
       player.id,
     ]);
-    const own = (await credit(member, player.id, 1)).body.data;
-    expect(own?.state).toBe('OPEN');
+    const request = (await credit(member, player.id, 1)).body.data;
+    expect(request?.state).toBe('OPEN');
     for (const amount of [0, -1, 0.001, 1e13, '10', null])
       expect((await credit(member, player.id, amount as number)).status, String(amount)).toBe(400);
     expect(codeOf(await credit(member, 999_999n, 1))).toBe('staff.error.not_found');

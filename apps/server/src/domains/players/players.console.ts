@@ -67,9 +67,9 @@ export function createPlayersConsole(parts: {
   const { db, account, wallet, payments, requests } = parts;
 
   async function record(playerId: bigint, tx: Tx = db) {
-    const found = await account.staff.record(playerId, tx);
-    if (found === undefined) throw refuse('staff.error.not_found');
-    return found;
+    const accountRecord = await account.staff.record(playerId, tx);
+    if (accountRecord === undefined) throw refuse('staff.error.not_found');
+    return accountRecord;
   }
 
   const coinsAct =
@@ -90,14 +90,14 @@ export function createPlayersConsole(parts: {
 
   return {
     async search(text) {
-      const [accounts, found, persons] = await Promise.all([
+      const [accounts, ofPayments, persons] = await Promise.all([
         account.staff.search(text.trim()),
         payments.staff.search(text.trim()),
         parts.ofPersonKey(text.trim()),
       ]);
       const by = new Map<bigint, FoundPlayer['by']>();
       const ofPerson = persons.map((playerId) => ({ playerId, by: 'person' as const }));
-      for (const hit of [...accounts, ...found, ...ofPerson])
+      for (const hit of [...accounts, ...ofPayments, ...ofPerson])
         if (!by.has(hit.playerId)) by.set(hit.playerId, hit.by);
       const ids = [...by.keys()].slice(0, 20);
       const players = await account.players(ids);
@@ -133,7 +133,7 @@ export function createPlayersConsole(parts: {
         bannedUntil,
         open,
         key,
-        own,
+        linkedMember,
         protections,
       ] = await Promise.all([
         account.players([playerId]),
@@ -160,7 +160,7 @@ export function createPlayersConsole(parts: {
         level: level?.Level ?? 1,
         tier: level?.Tier ?? '',
         role: row.role,
-        member: own === undefined ? null : { id: String(own.id), name: own.name },
+        member: linkedMember === undefined ? null : { id: String(linkedMember.id), name: linkedMember.name },
         createdAt: row.createdAt.getTime(),
         lastSeenAt: row.lastSeenAt?.getTime() ?? null,
         balance: coinsFromCents(purse.balance),
@@ -220,13 +220,13 @@ export function createPlayersConsole(parts: {
       const payment = await payments.staff.find(paymentId);
       if (payment?.playerId !== playerId || payment.way !== 'DEPOSIT') throw refuse('staff.error.not_found');
       if (payment.state !== 'CREDITED') throw refuse('staff.error.nothing_left');
-      const said = {
+      const entry = {
         action: 'REFUND_ASKED' as const,
         subject: `player ${playerId}`,
         after: { payment: String(paymentId) },
       };
-      const wanted = { kind: 'REFUND' as const, subject: paymentId, payload: {}, reason, said };
-      return (await db.transaction().execute((tx) => requests.ask(tx, member, wanted))).id;
+      const request = { kind: 'REFUND' as const, subject: paymentId, payload: {}, reason, said: entry };
+      return (await db.transaction().execute((tx) => requests.ask(tx, member, request))).id;
     },
 
     credit: coinsAct('CREDIT', { action: 'CREDIT_ASKED', actionAlone: 'CREDIT_GIVEN' }),

@@ -40,10 +40,10 @@ export function dayRows(
       continue;
     }
     const round = String(kind['round']);
-    const one = rounds.get(round) ?? { row, stakes: new Map<SpinColour, number>() };
+    const entry = rounds.get(round) ?? { row, stakes: new Map<SpinColour, number>() };
     const colour = odds.colourOf(Number(kind['choice']));
-    one.stakes.set(colour, (one.stakes.get(colour) ?? 0) + Number(staked));
-    rounds.set(round, one);
+    entry.stakes.set(colour, (entry.stakes.get(colour) ?? 0) + Number(staked));
+    rounds.set(round, entry);
   }
   for (const { row, stakes } of rounds.values()) row.variance += odds.round(stakes);
   return [...rows.values()].filter(({ bets, playedMs }) => bets > 0n || playedMs > 0n);

@@ -20,13 +20,13 @@ export function createDays(parts: {
   const { battles, cases, layout } = parts;
 
   async function drawsOf(tx: Tx, versions: Iterable<string>): Promise<(version: string) => Draws> {
-    const known = new Map<string, Draws>();
+    const draws = new Map<string, Draws>();
     for (const id of new Set(versions)) {
-      const found = /^\d+$/.test(id) ? await cases.version(BigInt(id), tx) : undefined;
-      if (found !== undefined)
-        known.set(id, { mean: caseMean(found.table), variance: caseVariance(found.table) });
+      const version = /^\d+$/.test(id) ? await cases.version(BigInt(id), tx) : undefined;
+      if (version !== undefined)
+        draws.set(id, { mean: caseMean(version.table), variance: caseVariance(version.table) });
     }
-    return (version) => known.get(version) ?? { mean: 0, variance: 0 };
+    return (version) => draws.get(version) ?? { mean: 0, variance: 0 };
   }
 
   return async (tx, groups) => {

@@ -44,8 +44,8 @@ it('add up every game’s bets as statistics and statement do, each with its exa
   await spin.close();
   await spin.draw();
   await spin.land();
-  const asked = { cases: [coin, coin], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
-  const battle = given(await battlesOf(player).create({ ...asked, cases: [...asked.cases] })).battle;
+  const newBattle = { cases: [coin, coin], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
+  const battle = given(await battlesOf(player).create({ ...newBattle, cases: [...newBattle.cases] })).battle;
   const drawn = await drawBattle(site, given(await battlesOf(player).bots(battle.id)).battle);
   await advanceTo(site, overAt(drawn));
   await site.clock.advance(30_000);

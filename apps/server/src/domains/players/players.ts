@@ -82,15 +82,15 @@ export function createPlayers(parts: {
     addJob(db, 'players-count', { playerId: String(playerId) }, { key: `players-count-${playerId}` });
 
   /** Players whose count is being asked for beside a look. */
-  const asked = new Set<bigint>();
+  const pendingCounts = new Set<bigint>();
 
   /** A look does not wait until the queue has its job; if that fails, the next look asks again. */
   function askBeside(playerId: bigint): void {
-    if (asked.has(playerId)) return;
-    asked.add(playerId);
+    if (pendingCounts.has(playerId)) return;
+    pendingCounts.add(playerId);
     askForCount(playerId)
       .catch((error: unknown) => log.warn({ err: error }, "a player's bets are counted later"))
-      .finally(() => asked.delete(playerId));
+      .finally(() => pendingCounts.delete(playerId));
   }
 
   /** Returns the current statistics. Many uncounted bets are left to the job, which catches up within moments. */
@@ -114,9 +114,9 @@ export function createPlayers(parts: {
   }
 
   async function profile(viewerId: bigint | null, playerId: bigint): Promise<PlayerProfile> {
-    const found = await account.profile(playerId);
-    if (found === undefined) throw refuse('players.error.not_found');
-    const { player, isPrivate, createdAt } = found;
+    const record = await account.profile(playerId);
+    if (record === undefined) throw refuse('players.error.not_found');
+    const { player, isPrivate, createdAt } = record;
     const isBlocked = viewerId !== null && (await store.hasBlocked(db, viewerId, playerId));
     // The player's own look at it is what others see.
     if (isPrivate)
@@ -148,9 +148,9 @@ export function createPlayers(parts: {
     async search(viewerId, text) {
       const { id, name } = searchOf(text);
       const isKnown = id !== undefined && (await account.players([id])).has(id);
-      const found = isKnown ? id : await account.findByName(name);
-      if (found === undefined) throw refuse('players.error.not_found');
-      return profile(viewerId, found);
+      const playerId = isKnown ? id : await account.findByName(name);
+      if (playerId === undefined) throw refuse('players.error.not_found');
+      return profile(viewerId, playerId);
     },
 
     statistics: (playerId) => count(playerId),
@@ -185,9 +185,9 @@ export function createPlayers(parts: {
 
     async blocks(playerId) {
       const blocked = await store.readBlocks(db, playerId);
-      const shown = await account.players(blocked.map(({ id }) => id));
+      const players = await account.players(blocked.map(({ id }) => id));
       return blocked.flatMap(({ id, blockedAt }) => {
-        const player = shown.get(id);
+        const player = players.get(id);
         return player === undefined ? [] : [{ ...player, blockedAt: blockedAt.getTime() }];
       });
     },

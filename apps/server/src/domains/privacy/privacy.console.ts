@@ -41,10 +41,10 @@ export function createPrivacyConsole(parts: {
 
   return {
     async read(playerId) {
-      const [rows, found] = await Promise.all([store.ofStaff(db, playerId), findErasure(db, playerId)]);
+      const [rows, erasure] = await Promise.all([store.ofStaff(db, playerId), findErasure(db, playerId)]);
       return {
-        erasure: found
-          ? { askedAt: found.askedAt.getTime(), erasedAt: found.erasedAt?.getTime() ?? null }
+        erasure: erasure
+          ? { askedAt: erasure.askedAt.getTime(), erasedAt: erasure.erasedAt?.getTime() ?? null }
           : null,
         exports: rows.map((row) => ({ ...shownExport(row), requestId: String(row.requestId) })),
       };
@@ -53,31 +53,32 @@ export function createPrivacyConsole(parts: {
     ask: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
         if ((await account.staff.record(playerId, tx)) === undefined) throw refuse('staff.error.not_found');
-        const said = { action: 'EXPORT_ASKED' as const, subject: `player ${playerId}` };
-        const wanted = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said };
-        return (await requests.ask(tx, member, wanted)).id;
+        const entry = { action: 'EXPORT_ASKED' as const, subject: `player ${playerId}` };
+        const request = { kind: 'EXPORT' as const, subject: playerId, payload: {}, reason, said: entry };
+        return (await requests.ask(tx, member, request)).id;
       }),
 
     askErasure: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
-        const found = await findErasure(tx, playerId);
-        if (found === undefined || found.erasedAt !== null) throw refuse('privacy.error.erasure_not_asked');
+        const erasure = await findErasure(tx, playerId);
+        if (erasure === undefined || erasure.erasedAt !== null)
+          throw refuse('privacy.error.erasure_not_asked');
         const against = await obstacles(tx, playerId);
         if (against.length > 0)
           throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
-        const said = { action: 'ERASURE_ASKED' as const, subject: `player ${playerId}` };
-        const wanted = { kind: 'ERASURE' as const, subject: playerId, payload: {}, reason, said };
-        return (await requests.ask(tx, member, wanted)).id;
+        const entry = { action: 'ERASURE_ASKED' as const, subject: `player ${playerId}` };
+        const request = { kind: 'ERASURE' as const, subject: playerId, payload: {}, reason, said: entry };
+        return (await requests.ask(tx, member, request)).id;
       }),
 
     async ticket(member, requestId) {
       const made = await store.ofRequest(db, requestId);
       const ticket = newToken();
-      const asked = { hash: tokenHash(ticket), sessionId: member.id, hasCode: true, minutes: TICKET_MINUTES };
+      const grant = { hash: tokenHash(ticket), sessionId: member.id, hasCode: true, minutes: TICKET_MINUTES };
       const isGiven =
         made !== undefined &&
         (await db.transaction().execute(async (tx) => {
-          if (!(await store.giveTicket(tx, made.id, asked))) return false;
+          if (!(await store.giveTicket(tx, made.id, grant))) return false;
           await staff.note(tx, member.id, {
             action: 'EXPORT_DOWNLOADED',
             subject: `player ${made.playerId}`,
@@ -91,8 +92,8 @@ export function createPrivacyConsole(parts: {
     },
 
     async download(member, requestId, ticket, isCompressed) {
-      const asked = { hash: tokenHash(ticket), sessionId: member.id };
-      const used = await store.useTicket(db, { requestId }, asked);
+      const claim = { hash: tokenHash(ticket), sessionId: member.id };
+      const used = await store.useTicket(db, { requestId }, claim);
       if (used === undefined) throw refuse('privacy.error.ticket');
       return { id: used.id, playerId: used.playerId, file: fileOf(db, used, isCompressed) };
     },

@@ -263,9 +263,9 @@ describe('an erasure', () => {
     client.release();
     // The session is over at once, and others see no name.
     expect(codeOf(await player.call('GET', '/api/user/privacy'))).toBe('account.error.sign_in_required');
-    const shown = await friend.call<{ player: { username: string } }>('GET', `/api/user/profile/${id}`);
-    expect(shown.text).not.toContain('Valeria');
-    expect(shown.text).toContain(`Deleted player ${id}`);
+    const reply = await friend.call<{ player: { username: string } }>('GET', `/api/user/profile/${id}`);
+    expect(reply.text).not.toContain('Valeria');
+    expect(reply.text).toContain(`Deleted player ${id}`);
 
     // Nothing more is written about who is gone.
     await stepUp(site, owner);
@@ -302,8 +302,8 @@ describe('an erasure', () => {
     const app = await withCodeToUse(site, player);
     expect(codeOf(await want(player))).toBe('account.error.two_factor_required');
     expect(codeOf(await want(player, { code: app.wrong() }))).toBe('account.error.two_factor_invalid');
-    const asked = await want(player, { code: app.code() });
-    expect(asked.body.data?.erasure).toMatchObject({ askedAt: expect.any(Number), obstacles: [] });
+    const reply = await want(player, { code: app.code() });
+    expect(reply.body.data?.erasure).toMatchObject({ askedAt: expect.any(Number), obstacles: [] });
     await stepUp(site, risk, owner);
     const id = (await askFor(risk, player.id)).body.data?.requestId ?? '';
     expect(codeOf(await approve(risk, id))).toBe('staff.error.vote_asked');

@@ -35,11 +35,11 @@ export function createErasures(parts: {
 
   return {
     async read(playerId) {
-      const [found, obstacles] = await Promise.all([
+      const [erasure, obstacles] = await Promise.all([
         store.findErasure(db, playerId),
         store.obstacles(db, playerId),
       ]);
-      return { askedAt: found?.askedAt.getTime() ?? null, obstacles };
+      return { askedAt: erasure?.askedAt.getTime() ?? null, obstacles };
     },
 
     async ask({ playerId, id }, code) {
@@ -47,8 +47,8 @@ export function createErasures(parts: {
       if (obstacles.length > 0) throw refuse('privacy.error.erasure_blocked', undefined, { obstacles });
       const { isOn, isSignInFresh } = await twoFactor.state({ playerId, id });
       if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
-      const shown = { action: 'ERASURE', amount: null, to: null } as const;
-      await twoFactor.stepUp(playerId, code, JSON.stringify(['ERASURE', String(playerId)]), shown);
+      const stepUp = { action: 'ERASURE', amount: null, to: null } as const;
+      await twoFactor.stepUp(playerId, code, JSON.stringify(['ERASURE', String(playerId)]), stepUp);
       const against = await store.askErasure(db, playerId);
       if (against.length > 0)
         throw refuse('privacy.error.erasure_blocked', undefined, { obstacles: against });
@@ -62,8 +62,8 @@ export function createErasures(parts: {
     },
 
     async isErased(playerId) {
-      const found = await store.findErasure(db, playerId);
-      return found !== undefined && found.erasedAt !== null;
+      const erasure = await store.findErasure(db, playerId);
+      return erasure !== undefined && erasure.erasedAt !== null;
     },
 
     async emptyWebhooks() {

@@ -43,10 +43,10 @@ export function createExportWriter(parts: {
   const { db, now, signer, proofs, staffActs } = parts;
   const names = Object.keys(PERSONAL_TABLES) as PersonalTableName[];
   const tables = names.map((name) => {
-    const found = parts.tables.filter(({ section }) => section === name);
-    const [table] = found;
-    if (table === undefined || found.length > 1)
-      throw new Error(`${found.length} tables are the section ${name}`);
+    const matches = parts.tables.filter(({ section }) => section === name);
+    const [table] = matches;
+    if (table === undefined || matches.length > 1)
+      throw new Error(`${matches.length} tables are the section ${name}`);
     return table;
   });
 
@@ -147,17 +147,17 @@ export function createExportWriter(parts: {
           createGzip(),
           async (compressed: AsyncIterable<Buffer>) => {
             let number = 0;
-            let kept: Buffer[] = [];
+            let chunks: Buffer[] = [];
             let size = 0;
             const keep = async (): Promise<void> => {
-              if (!(await store.insertPart(db, row, number, Buffer.concat(kept)))) throw new Overtaken();
+              if (!(await store.insertPart(db, row, number, Buffer.concat(chunks)))) throw new Overtaken();
               number += 1;
               bytes += size;
-              kept = [];
+              chunks = [];
               size = 0;
             };
             for await (const chunk of compressed) {
-              kept.push(chunk);
+              chunks.push(chunk);
               size += chunk.length;
               if (size >= PART_BYTES) await keep();
             }

@@ -106,10 +106,10 @@ const isAuditGreen = async (database: TestDatabase): Promise<unknown[]> => {
 describe('private texts', () => {
   it('are read by who may, stand nowhere in the database as they were written, and are in an export', async () => {
     const player = await site.player();
-    const said = await saidAll(player, 'Tiburtina');
-    const { picture, ...shown } = await shownOf(owner, player, said);
+    const places = await saidAll(player, 'Tiburtina');
+    const { picture, ...texts } = await shownOf(owner, player, places);
     expect(picture).toBe(200);
-    for (const [place, text] of Object.entries(shown)) expect(text, place).toContain('Tiburtina');
+    for (const [place, text] of Object.entries(texts)) expect(text, place).toContain('Tiburtina');
     expect((await conversation(player)).messages.map(({ text }) => text)).toContain('I live at Tiburtina 12');
     // The notification of the new name is overwritten when the account is erased.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual(['public.notifications_messages']);
@@ -140,23 +140,26 @@ describe('private texts', () => {
   });
 
   it('open under no other player’s key and in no other row’s place', async () => {
-    const [one, other] = [await site.player(), await site.player()];
-    await write(one, 'first of one');
-    await write(one, 'second of one');
-    await write(other, 'word of other');
+    const [first, second] = [await site.player(), await site.player()];
+    await write(first, 'first of one');
+    await write(first, 'second of one');
+    await write(second, 'word of other');
     const { rows } = await query(
       'select id, text from support_messages where player_id = any($1) order by id',
-      [[one.id, other.id]],
+      [[first.id, second.id]],
     );
     await query(`update support_messages set text = $2 where id = $1`, [rows[0].id, rows[1].text]);
     await query(`update support_messages set text = $2 where id = $1`, [rows[2].id, rows[0].text]);
-    expect((await conversation(one)).messages.map(({ text }) => text)).toEqual([UNREADABLE, 'second of one']);
-    expect((await conversation(other)).messages.map(({ text }) => text)).toEqual([UNREADABLE]);
+    expect((await conversation(first)).messages.map(({ text }) => text)).toEqual([
+      UNREADABLE,
+      'second of one',
+    ]);
+    expect((await conversation(second)).messages.map(({ text }) => text)).toEqual([UNREADABLE]);
   });
 
   it('of a backup are gone with the key, and of everyone else are read with the newest keys', async () => {
     const [gone, stays] = [await site.player(), await site.player()];
-    const said = { gone: await saidAll(gone, 'Sempronia'), stays: await saidAll(stays, 'Octavia') };
+    const places = { gone: await saidAll(gone, 'Sempronia'), stays: await saidAll(stays, 'Octavia') };
     // As docs/operations.md has it: everything but the keys, and the keys by themselves.
     const dump = await restoreElsewhere(site.database, ['privacy_keys']);
     try {
@@ -173,7 +176,7 @@ describe('private texts', () => {
       });
       try {
         const call: Console = { call: consoleCall(restored, () => owner.cookie) };
-        const { picture, log, ...texts } = await shownOf(call, gone, said.gone);
+        const { picture, log, ...texts } = await shownOf(call, gone, places.gone);
         expect(picture).toBe(404);
         expect(log).not.toContain('Sempronia');
         for (const [place, text] of Object.entries(texts)) {
@@ -181,9 +184,9 @@ describe('private texts', () => {
           if (place !== 'timeline') expect(text, place).toContain(UNREADABLE);
         }
         expect(await tablesWith(dump, 'Sempronia')).toEqual(['public.notifications_messages']);
-        const { picture: other, ...kept } = await shownOf(call, stays, said.stays);
+        const { picture: other, ...textsOfStays } = await shownOf(call, stays, places.stays);
         expect(other).toBe(200);
-        for (const [place, text] of Object.entries(kept)) expect(text, place).toContain('Octavia');
+        for (const [place, text] of Object.entries(textsOfStays)) expect(text, place).toContain('Octavia');
         expect(await isAuditGreen(dump)).toEqual([]);
       } finally {
         await restored.close();
@@ -195,7 +198,7 @@ describe('private texts', () => {
 
   it('from before are read as they are, and a job seals them, under a newer outside key too', async () => {
     const player = await site.player();
-    const said = await saidAll(player, 'Lucretia');
+    const places = await saidAll(player, 'Lucretia');
     const plain = async (table: string, column: string, text: string) =>
       query(
         `update ${table} set ${column} = $1 where ctid = (select ctid from ${table} where ${column} like 'sealed:%' order by ctid desc limit 1)`,
@@ -212,7 +215,7 @@ describe('private texts', () => {
       `select staff_note(null, 'PLAYER_RENAMED', $1, p_reason => 'Fulvia of before', p_after => '{"name": "Fulvia"}')`,
       [`player ${player.id}`],
     );
-    const { picture: _seen, ...before } = await shownOf(owner, player, said);
+    const { picture: _seen, ...before } = await shownOf(owner, player, places);
     for (const [place, text] of Object.entries(before)) expect(text, place).toContain('Fulvia');
     expect(await isAuditGreen(site.database)).toEqual([]);
 
@@ -225,7 +228,7 @@ describe('private texts', () => {
     // The old outside key has opened its last.
     site = await startTestApp({ beside: site, env: { PRIVACY_KEY: NEXT } });
     const call: Console = { call: consoleCall(site, () => owner.cookie) };
-    const { picture: _again, ...after } = await shownOf(call, player, said);
+    const { picture: _again, ...after } = await shownOf(call, player, places);
     for (const [place, text] of Object.entries(after)) expect(text, place).toContain('Fulvia');
 
     await query(

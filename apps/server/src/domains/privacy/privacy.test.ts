@@ -38,8 +38,8 @@ const ready = (by: TestPlayer): Promise<unknown> =>
   eventually('the export', async () => (await read(by)).export?.state === 'READY');
 
 async function download(by: TestPlayer, body: object = {}): Promise<string> {
-  const { body: given } = await ticketOf(by, body);
-  const reply = await fileOf(by, given.data?.ticket);
+  const { body: ticket } = await ticketOf(by, body);
+  const reply = await fileOf(by, ticket.data?.ticket);
   expect(reply.status, reply.text.slice(0, 200)).toBe(200);
   return reply.text;
 }
@@ -100,9 +100,9 @@ describe('a player’s export', () => {
     ]);
     expect(file.notifications.length).toBeGreaterThanOrEqual(2_500);
     expect(file.bets.bets).toHaveLength(3);
-    const said = text.slice(0, text.lastIndexOf(',"signature":'));
+    const unsigned = text.slice(0, text.lastIndexOf(',"signature":'));
     const { publicKey, sha256, ed25519 } = file.signature;
-    expect(createHash('sha256').update(said).digest('hex')).toBe(sha256);
+    expect(createHash('sha256').update(unsigned).digest('hex')).toBe(sha256);
     expect(createHash('sha256').update(text).digest('hex')).toBe((await read(player)).export?.sha256);
     expect(publicKey).toBe(file.heads.publicKey);
     const key = createPublicKey({
@@ -116,8 +116,8 @@ describe('a player’s export', () => {
 
   it('is one at a time and one a day, however many ask', async () => {
     const player = await site.player();
-    const asked = await Promise.all(Array.from({ length: 20 }, () => ask(player)));
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(1);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(player)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     await ready(player);
     expect(codeOf(await ask(player))).toBe('privacy.error.export_wait');
     expect((await read(player)).nextExportAt).toBeGreaterThan(site.clock.now() + DAY - 5 * MINUTE);
@@ -157,8 +157,8 @@ describe('a player’s export', () => {
     const before = (await ticketOf(player)).body.data?.ticket;
     const app = await withCodeToUse(site, player);
     expect(codeOf(await fileOf(player, before))).toBe('privacy.error.ticket');
-    const asked = await ticketOf(player);
-    expect([codeOf(asked), asked.body.error?.details]).toEqual([
+    const reply = await ticketOf(player);
+    expect([codeOf(reply), reply.body.error?.details]).toEqual([
       'account.error.two_factor_required',
       { action: 'DATA_EXPORT', amount: null, to: null },
     ]);
@@ -324,8 +324,8 @@ describe('what staff did', () => {
     ];
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await eventually('the credit', async () => (await acts(player)).length === 4);
-    const shown = (await acts(player)).map(({ by, done, reason }) => [by, done, reason]);
-    expect(shown).toEqual(
+    const rows = (await acts(player)).map(({ by, done, reason }) => [by, done, reason]);
+    expect(rows).toEqual(
       expect.arrayContaining([
         ['Priya', { code: 'RESTRICTED', values: {} }, 'We ask you to call'],
         ['Priya', { code: 'DEPOSIT_LIMIT', values: { period: 'DAY', coins: 50 } }, 'As you asked'],
@@ -333,7 +333,7 @@ describe('what staff did', () => {
         ['Priya', { code: 'CREDITED', values: { coins: 10 } }, 'Case 5512 froze'],
       ]),
     );
-    expect(JSON.stringify(shown)).not.toMatch(/Nair|odd to me/);
+    expect(JSON.stringify(rows)).not.toMatch(/Nair|odd to me/);
     expect(await acts(await site.player())).toEqual([]);
     const cursor = (await acts(player))[1]?.cursor;
     const older = await player.call<StaffAct[]>('GET', `/api/user/privacy/staff-acts?before=${cursor}`);

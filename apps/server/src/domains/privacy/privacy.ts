@@ -92,11 +92,11 @@ export function createPrivacy(parts: {
       const { isOn, isSignInFresh } = await twoFactor.state({ playerId, id });
       if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
       const ticket = newToken();
-      const shown = { action: 'DATA_EXPORT', amount: null, to: null } as const;
+      const stepUp = { action: 'DATA_EXPORT', amount: null, to: null } as const;
       // The code counts for this ticket alone: a repeat of the call asks for another one.
-      await twoFactor.stepUp(playerId, code, JSON.stringify(['DATA_EXPORT', ticket]), shown);
-      const asked = { hash: tokenHash(ticket), sessionId: id, hasCode: isOn, minutes: TICKET_MINUTES };
-      if (!(await store.giveTicket(db, last.id, asked))) throw refuse('privacy.error.export_gone');
+      await twoFactor.stepUp(playerId, code, JSON.stringify(['DATA_EXPORT', ticket]), stepUp);
+      const grant = { hash: tokenHash(ticket), sessionId: id, hasCode: isOn, minutes: TICKET_MINUTES };
+      if (!(await store.giveTicket(db, last.id, grant))) throw refuse('privacy.error.export_gone');
       return ticket;
     },
 

@@ -9,15 +9,15 @@ export async function tablesWith({ owner }: Pick<TestDatabase, 'owner'>, text: s
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
   );
-  const found = [];
+  const matches = [];
   for (const { name } of tables) {
     const { rows } = await owner.query(
       `select from ${name} t where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, encode(convert_to($1, 'UTF8'), 'hex')) > 0 limit 1`,
       [text],
     );
-    if (rows.length > 0) found.push(String(name));
+    if (rows.length > 0) matches.push(String(name));
   }
-  return found;
+  return matches;
 }
 
 /** New codes of members, so that they may decide. */
@@ -36,12 +36,12 @@ export async function erase(
 ): Promise<string> {
   expect((await player.call('POST', '/api/user/privacy/erasure', {})).status).toBe(200);
   await stepUp(on, asker, agrees);
-  const asked = await asker.call<{ requestId: string }>(
+  const reply = await asker.call<{ requestId: string }>(
     'POST',
     `/api/staff/players/${player.id}/privacy/erasure`,
     { reason: 'Asked for it on the page' },
   );
-  const id = asked.body.data?.requestId ?? expect.fail(asked.text);
+  const id = reply.body.data?.requestId ?? expect.fail(reply.text);
   const vote = { verdict: 'APPROVE', reason: 'Nothing stands against it' };
   expect((await agrees.call('POST', `/api/staff/requests/${id}/vote`, vote)).status).toBe(200);
   await carriedOut(on, id);

@@ -70,10 +70,10 @@ describe('prizes of an event', () => {
     expect(raffle.now).toMatchObject({ fromWeek: 0, prizes: [250, 100, 50, 25, 25], requestId: null });
     const [week, boardPrizes, rafflePrizes] = [raffle.firstWeek, [900, 100.5], [300, 200, 100, 50, 25, 12.5]];
 
-    const asked = await ask(asker, { event: 'LEADERBOARD', fromWeek: week, prizes: boardPrizes });
-    expect(codeOf(await vote(asker, asked.body.data?.requestId ?? ''))).toBe('staff.error.vote_asked');
+    const reply = await ask(asker, { event: 'LEADERBOARD', fromWeek: week, prizes: boardPrizes });
+    expect(codeOf(await vote(asker, reply.body.data?.requestId ?? ''))).toBe('staff.error.vote_asked');
     expect((await ofEvent(asker, 'LEADERBOARD')).coming).toEqual([]);
-    expect(await agreed(Promise.resolve(asked), other)).toMatch(/^These prizes hold from \d+ \w+ \d{4}\.$/);
+    expect(await agreed(Promise.resolve(reply), other)).toMatch(/^These prizes hold from \d+ \w+ \d{4}\.$/);
     await agreed(ask(asker, { event: 'RAFFLE', fromWeek: week, prizes: rafflePrizes }), other);
     expect((await ofEvent(asker, 'RAFFLE')).coming).toMatchObject([{ fromWeek: week, prizes: rafflePrizes }]);
 
@@ -102,11 +102,11 @@ describe('prizes of an event', () => {
   it('that were agreed to too late change nothing', async () => {
     const [asker] = await pair();
     const { firstWeek } = await ofEvent(asker, 'LEADERBOARD');
-    const asked = await ask(asker, { event: 'LEADERBOARD', fromWeek: firstWeek, prizes: [7] });
+    const reply = await ask(asker, { event: 'LEADERBOARD', fromWeek: firstWeek, prizes: [7] });
     // Within a week it can still be voted on, but its own week has begun.
     await site.clock.advance(weekSpan(firstWeek).startsAt - site.clock.now() - 9 * 60_000);
     const [, other] = await pair();
-    expect(await agreed(Promise.resolve(asked), other)).toBe(
+    expect(await agreed(Promise.resolve(reply), other)).toBe(
       'Nothing was published: it was agreed to too late for that week.',
     );
     expect((await ofEvent(other, 'LEADERBOARD')).coming).toEqual([]);
@@ -115,9 +115,9 @@ describe('prizes of an event', () => {
   it('of a raffle wait for one that is being opened, and are then too late for it', async () => {
     const [asker, other] = await pair();
     const { firstWeek } = await ofEvent(asker, 'RAFFLE');
-    const asked = await ask(asker, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [1] });
+    const reply = await ask(asker, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [1] });
     const release = await holdOpen(site.database, 'select raffle_open_week($1, 600, 0)', [firstWeek]);
-    const id = asked.body.data?.requestId ?? '';
+    const id = reply.body.data?.requestId ?? '';
     await vote(other, id);
     const publishing = runJob(site, 'staff-carry-out', { id });
     try {
@@ -132,8 +132,8 @@ describe('prizes of an event', () => {
   it('above 5,000 coins a week need an owner', async () => {
     const [asker, other] = await pair();
     const { firstWeek } = await ofEvent(asker, 'RAFFLE');
-    const asked = await ask(asker, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [5_000, 0.01] });
-    const id = asked.body.data?.requestId ?? '';
+    const reply = await ask(asker, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [5_000, 0.01] });
+    const id = reply.body.data?.requestId ?? '';
     expect(codeOf(await ask(other, { event: 'RAFFLE', fromWeek: firstWeek, prizes: [2] }))).toBe(
       'staff.error.request_open',
     );

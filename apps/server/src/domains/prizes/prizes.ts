@@ -34,7 +34,7 @@ const MOST_A_WEEK = 10_000_000n;
 
 type Kept = Awaited<ReturnType<LeaderboardStaff['prizes']>>['tables'][number];
 
-const shown = ({ fromWeek, prizes, requestId }: Kept): PrizeTable => ({
+const tableOf = ({ fromWeek, prizes, requestId }: Kept): PrizeTable => ({
   fromWeek,
   startsAt: weekSpan(fromWeek).startsAt,
   prizes: prizes.map(coinsFromCents),
@@ -62,7 +62,7 @@ export function createPrizes(parts: {
 
   async function readEvent(event: NewPrizes['event']): Promise<EventPrizes> {
     const { tables, firstWeek } = await tablesOf(event);
-    const [now, ...coming] = tables.map(shown);
+    const [now, ...coming] = tables.map(tableOf);
     if (now === undefined) throw new Error(`${event} has no prizes`);
     const { most } = EVENTS[event];
     const cents = potOf(await pot.running(), pot.terms(POT_NAMES[event]));

@@ -97,9 +97,9 @@ it('two requests for one name make one code', async () => {
   const [cashier, other] = [await hire(site, ['cashier']), await hire(site, ['cashier'])];
   const body = offer({ coins: 50 });
   const ids = [(await make(cashier, body)).body.data, (await make(other, body)).body.data];
-  for (const asked of ids) {
-    expect((await vote(owner, asked?.requestId ?? '')).body.data?.state).toBe('APPROVED');
-    await carriedOut(site, asked?.requestId ?? '');
+  for (const request of ids) {
+    expect((await vote(owner, request?.requestId ?? '')).body.data?.state).toBe('APPROVED');
+    await carriedOut(site, request?.requestId ?? '');
   }
   const { rows } = await site.database.owner.query<{ result: string }>(
     'select result from staff_requests where id = any($1) order by id',

@@ -65,7 +65,7 @@ export function createPromoCodesConsole(parts: {
       if (expiresAt !== null && (expiresAt <= now() || expiresAt > now() + YEAR_MS))
         throw refuse('offers.error.ends_at');
       return db.transaction().execute(async (tx) => {
-        const asked = await requests.ask(tx, member, {
+        const request = await requests.ask(tx, member, {
           kind: 'OFFER',
           subject: null,
           payload: { code, cents: String(cents), keys, uses, level: leastLevel, expiresAt, key },
@@ -78,8 +78,8 @@ export function createPromoCodesConsole(parts: {
           },
         });
         // A repeat finds the code that it made itself.
-        if (await promoCodes.isTaken(tx, code, asked.id)) throw refuse('offers.error.taken');
-        return asked;
+        if (await promoCodes.isTaken(tx, code, request.id)) throw refuse('offers.error.taken');
+        return request;
       });
     },
 

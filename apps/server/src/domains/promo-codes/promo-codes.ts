@@ -107,22 +107,22 @@ export function createPromoCodes(parts: {
 
     async redeem(playerId, key, typed) {
       const code = pastedText(typed).replaceAll('-', '').toUpperCase();
-      const known = await store.findRedemption(db, playerId, key);
-      if (known !== undefined) {
-        if (known.code !== code) throw refuse('request.error.idempotency_reused');
-        return answer(playerId, known);
+      const earlier = await store.findRedemption(db, playerId, key);
+      if (earlier !== undefined) {
+        if (earlier.code !== code) throw refuse('request.error.idempotency_reused');
+        return answer(playerId, earlier);
       }
       if ((await wallet.read(playerId)).isRestricted) throw refuse('account.error.restricted');
       if (!CODE.test(code)) return answer(playerId, undefined);
       const level = (await levels.standings([playerId])).get(playerId)?.level ?? 1;
-      const given = await retryOnDeadlock(() =>
+      const gift = await retryOnDeadlock(() =>
         db.transaction().execute((tx) => give(tx, playerId, key, code, level)),
       );
-      if (given !== undefined) {
-        notifications.publish(given.note);
+      if (gift !== undefined) {
+        notifications.publish(gift.note);
         wallet.announce(playerId, (await wallet.read(playerId)).balance);
-        if (given.worth.keys > 0) parts.onKeys(playerId);
-        return answer(playerId, given.worth);
+        if (gift.worth.keys > 0) parts.onKeys(playerId);
+        return answer(playerId, gift.worth);
       }
       // The same call may have been under way twice: then the other one has redeemed it.
       const other = await store.findRedemption(db, playerId, key);

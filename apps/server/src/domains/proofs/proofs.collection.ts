@@ -121,7 +121,7 @@ export function createCollection(
 
     /** The openings of reward cases as an export tells them, in the order given. */
     async takeRewards(openings: readonly OpeningRow[]): Promise<ExportedReward[]> {
-      const given = await wallet.givenFor(openings.map(({ id }) => id));
+      const payouts = await wallet.givenFor(openings.map(({ id }) => id));
       for (const { pairId, versionId } of openings) {
         if (!pairs.has(pairId)) pairs.set(pairId, { isOpen: false });
         rewardVersions.add(versionId);
@@ -129,7 +129,7 @@ export function createCollection(
       const exported = [];
       for (const opening of openings) {
         const { contentHash } = await rewardVersion(opening.versionId);
-        exported.push(exportedReward(opening, given.get(opening.id) ?? 0n, contentHash));
+        exported.push(exportedReward(opening, payouts.get(opening.id) ?? 0n, contentHash));
       }
       return exported;
     },
@@ -142,9 +142,9 @@ export function createCollection(
     /** The seed pairs of what was taken so far, by id. */
     async *seedPairs(): AsyncGenerator<[string, ExportedSeedPair]> {
       for (const part of chunks([...pairs])) {
-        const known = await fairness.pairs(part.map(([id]) => id));
+        const pairById = await fairness.pairs(part.map(([id]) => id));
         for (const [id, { isOpen }] of part) {
-          const pair = known.get(id);
+          const pair = pairById.get(id);
           if (pair === undefined) throw new Error(`there is no seed pair ${id}`);
           const exported = { ...pair, nonces: nonces.get(id) ?? pair.nonces };
           yield [String(id), isOpen ? { ...exported, serverSeed: null } : exported];

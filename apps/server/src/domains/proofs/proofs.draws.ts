@@ -23,15 +23,15 @@ export function exportedDraw(
   record: DrawRecord | undefined,
   use: DrawUse,
 ): ExportedDraw {
-  const shown = record?.isOver && !use.isOpen ? { ...record, serverSeed } : null;
+  const reveal = record?.isOver && !use.isOpen ? { ...record, serverSeed } : null;
   return {
     serverSeedHash,
-    serverSeed: shown?.serverSeed ?? null,
+    serverSeed: reveal?.serverSeed ?? null,
     committedAt: committedAt.getTime(),
     closedAt: record?.closedAt ?? null,
     beaconRound,
-    randomness: shown?.randomness ?? null,
-    signature: shown?.signature ?? null,
+    randomness: reveal?.randomness ?? null,
+    signature: reveal?.signature ?? null,
     isVoid: use.isVoid,
   };
 }

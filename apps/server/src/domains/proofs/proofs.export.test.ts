@@ -102,8 +102,8 @@ describe('an export', () => {
 
   it('names the contents of cases as their pages show them, also for bets from before they were kept', async () => {
     const contents = new Map<string, string>();
-    for (const one of (await player.call<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [])
-      contents.set(one.version, one.contentHash);
+    for (const box of (await player.call<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [])
+      contents.set(box.version, box.contentHash);
     const named = (all: BetExport) =>
       all.bets.flatMap((bet): [string, string][] => {
         if (bet.game === 'cases') return [[bet.caseVersion, bet.contentHash]];
@@ -133,9 +133,9 @@ describe('an export', () => {
     expect(body.data?.[0]?.latest.map(({ draw, beaconRound }) => [draw, beaconRound])).toEqual(
       voids.map(([draw, { beaconRound }]) => [draw, beaconRound]),
     );
-    const { beacon, pinned, voids: found } = run(report(file, file.beacon.publicKey));
+    const { beacon, pinned, voids: voidFindings } = run(report(file, file.beacon.publicKey));
     const { lines } = await lookUp(
-      { beacon, voids: found },
+      { beacon, voids: voidFindings },
       pinned,
       { relays: [], site: site.url },
       async (url) => ({

@@ -84,8 +84,8 @@ it('the history shows them newest first, page by page; one by one they are their
   );
   expect((await player.call('GET', '/api/fairness/rewards/history?limit=0')).status).toBe(400);
   const [id = ''] = ids;
-  const one = await player.call<BetsRecord>('GET', `/api/fairness/bets/${id}`);
-  expect(verdictsOf(one.body.data as unknown as BetExport)).toEqual(['VERIFIED']);
+  const record = await player.call<BetsRecord>('GET', `/api/fairness/bets/${id}`);
+  expect(verdictsOf(record.body.data as unknown as BetExport)).toEqual(['VERIFIED']);
   const other = await site.player({ role: 'USER' });
   expect((await other.call('GET', `/api/fairness/bets/${id}`)).status).toBe(404);
   expect((await other.call<BetsRecord>('GET', '/api/fairness/rewards/history')).body.data?.rewards).toEqual(

@@ -101,8 +101,8 @@ export function createProofs(parts: Parts): Proofs {
     // The log's first: the ledger's newest block then names it, or one before it.
     const staff = await parts.newestRow();
     const ledger = await parts.newestSeal();
-    const said = { at: now(), ledger, staff };
-    return { ...said, publicKey: parts.signer.publicKey, signature: parts.signer.sign(headsText(said)) };
+    const books = { at: now(), ledger, staff };
+    return { ...books, publicKey: parts.signer.publicKey, signature: parts.signer.sign(headsText(books)) };
   }
 
   async function record(
@@ -135,9 +135,9 @@ export function createProofs(parts: Parts): Proofs {
 
     async rewards(playerId, page) {
       const offset = skippedBy(page);
-      const found =
+      const openings =
         offset === undefined ? [] : await rewards.openings({ playerId, limit: page.limit, offset });
-      return record(playerId, [], found);
+      return record(playerId, [], openings);
     },
 
     async bet(playerId, id) {

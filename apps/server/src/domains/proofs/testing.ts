@@ -49,8 +49,8 @@ export async function upgrade(
   target: number,
   direction: 'UNDER' | 'OVER',
 ): Promise<Upgrade> {
-  const found = await player.call<Item[]>('GET', `/api/games/upgrader/items?minPrice=${target}&limit=1`);
-  const itemId = answered(found)[0]?.id;
+  const reply = await player.call<Item[]>('GET', `/api/games/upgrader/items?minPrice=${target}&limit=1`);
+  const itemId = answered(reply)[0]?.id;
   return (await post<{ bet: Upgrade }>(player, '/api/games/upgrader', { amount: 1, itemId, direction })).bet;
 }
 

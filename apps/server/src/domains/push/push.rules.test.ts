@@ -74,8 +74,8 @@ describe('a notification', () => {
   it('has no amount where amounts are hidden', () => {
     const { data } = messageOf(notification({ type: 'TIP_RECEIVED', amount: 0 }), true) ?? {};
     expect(data).toStrictEqual({ type: 'TIP_RECEIVED' });
-    const shown = messageOf(notification({ type: 'TIP_RECEIVED', amount: 0 }), false);
-    expect(shown?.data).toStrictEqual({ type: 'TIP_RECEIVED', amount: 0 });
+    const message = messageOf(notification({ type: 'TIP_RECEIVED', amount: 0 }), false);
+    expect(message?.data).toStrictEqual({ type: 'TIP_RECEIVED', amount: 0 });
   });
 
   it('is pushed if it is about money or trades alone', () => {

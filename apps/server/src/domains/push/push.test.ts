@@ -86,15 +86,15 @@ describe('a browser that asked for it', () => {
   it('reads of money, sealed for it alone, from a sender that its push service can check', async () => {
     const player = await site.player();
     const mine = browser();
-    const given = mine.given();
+    const subscription = mine.given();
     expect(await isOn(player)).toBe(false);
-    const { body } = await put(player, given);
+    const { body } = await put(player, subscription);
     expect(body.data?.isOn).toBe(true);
     await happen(player, 'LEVEL_UNLOCKED');
     await happen(player, 'PAYMENT_SUCCESSFUL');
     await eventually('a message', () => Promise.resolve(sent.length === 1));
     const [message] = sent;
-    expect(message?.path).toBe(new URL(given.endpoint).pathname);
+    expect(message?.path).toBe(new URL(subscription.endpoint).pathname);
     expect(mine.read(message?.body ?? Buffer.alloc(0)).data).toEqual({
       type: 'PAYMENT_SUCCESSFUL',
       provider: 'SKINSBACK',
@@ -134,13 +134,13 @@ describe('a browser that asked for it', () => {
     const rows = async (player: TestPlayer) =>
       (await site.database.owner.query('select from push_subscriptions where player_id = $1', [player.id]))
         .rows.length;
-    const [out, off, gone, kept] = [
+    const [out, off, gone, unreachable] = [
       await site.player(),
       await site.player(),
       await site.player(),
       await site.player(),
     ];
-    for (const player of [out, off, gone, kept]) await put(player, browser().given());
+    for (const player of [out, off, gone, unreachable]) await put(player, browser().given());
     await out.call('POST', '/api/auth/logout');
     expect((await off.call<PushState>('DELETE', '/api/push')).body.data?.isOn).toBe(false);
     await eventually('signed out', async () => (await rows(out)) === 0);
@@ -149,17 +149,17 @@ describe('a browser that asked for it', () => {
     await happen(gone, 'PAYMENT_SUCCESSFUL');
     await eventually('forgotten', async () => (await rows(gone)) === 0);
     status = 503;
-    await happen(kept, 'PAYMENT_SUCCESSFUL');
+    await happen(unreachable, 'PAYMENT_SUCCESSFUL');
     await eventually('asked', () => Promise.resolve(sent.length === 2));
-    expect(await rows(kept)).toBe(1);
+    expect(await rows(unreachable)).toBe(1);
   });
 
   it('is one for each session, and its next player takes it over', async () => {
     const [first, second] = [await site.player(), await site.player()];
-    const given = browser().given();
+    const subscription = browser().given();
     await put(first, browser().given());
-    await put(first, given);
-    await put(second, given);
+    await put(first, subscription);
+    await put(second, subscription);
     const { rows } = await site.database.owner.query(
       'select player_id from push_subscriptions where player_id = any($1)',
       [[first.id, second.id]],

@@ -67,10 +67,10 @@ export function createPush(parts: Parts): Push {
 
     async announce(playerId, notification) {
       if (messageOf(notification, true) === undefined) return;
-      const found = await store.ofPlayer(db, playerId);
-      if (found.length === 0) return;
+      const subscriptions = await store.ofPlayer(db, playerId);
+      if (subscriptions.length === 0) return;
       const isPrivate = await parts.isPrivate(playerId);
-      for (const { id, hidesAmounts } of found) {
+      for (const { id, hidesAmounts } of subscriptions) {
         const message = messageOf(notification, hidesAmounts || isPrivate);
         if (message === undefined) continue;
         const key = `push-${id}-${notification.id}`;

@@ -250,13 +250,13 @@ describe('a raffle', () => {
 
   it('gives each player one prize at most, and has none for no one', async () => {
     const week = await toWeekEnd(site);
-    const [one, other] = [await somebody(), await somebody()];
-    await stake(site, one.id, TICKET * 100_000n);
-    await stake(site, other.id, TICKET);
+    const [first, second] = [await somebody(), await somebody()];
+    await stake(site, first.id, TICKET * 100_000n);
+    await stake(site, second.id, TICKET);
     await closeWeek(week);
     await pastBeacon();
     await runJob(site, 'raffle-draw', { week });
-    const won = [...(await paidTo(one)), ...(await paidTo(other))].map(Number);
+    const won = [...(await paidTo(first)), ...(await paidTo(second))].map(Number);
     expect(won.toSorted((a, b) => b - a)).toEqual([25_000, 10_000]);
     await closeWeek(week + 1);
     expect((await proofOf(week + 1)).draw).toMatchObject({ state: 'EMPTY', tickets: 0, winners: [] });
@@ -403,13 +403,13 @@ describe('a raffle', () => {
 
   it('that runs, or that there never was, is not shown; nor is nonsense', async () => {
     const { week } = await ticketsFor();
-    for (const asked of [week, week + 1, 0, 999_999])
+    for (const number of [week, week + 1, 0, 999_999])
       for (const path of ['', '/list']) {
-        const { status, body } = await site.visitor('GET', `/api/raffle/draws/${asked}${path}`);
+        const { status, body } = await site.visitor('GET', `/api/raffle/draws/${number}${path}`);
         expect([status, body.error?.code]).toEqual([404, 'raffle.error.not_found']);
       }
-    for (const asked of ['-1', '1.5', 'x', '01', '9999999', '1%27'])
-      expect((await site.visitor('GET', `/api/raffle/draws/${asked}`)).status).toBe(400);
+    for (const number of ['-1', '1.5', 'x', '01', '9999999', '1%27'])
+      expect((await site.visitor('GET', `/api/raffle/draws/${number}`)).status).toBe(400);
     expect((await site.visitor('GET', '/api/fairness/raffle/history?page=-1')).status).toBe(400);
   });
 });

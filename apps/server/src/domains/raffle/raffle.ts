@@ -63,7 +63,7 @@ export function createRaffle(parts: Parts): Raffle {
   const closing = createRaffleClosing(parts);
   const drawing = createRaffleDraw(parts);
   const views = createRaffleViews(parts);
-  let known: { running: Promise<Running>; week: number; until: number } | undefined;
+  let latest: { running: Promise<Running>; week: number; until: number } | undefined;
 
   /** Prizes that an open raffle would pay now: its shares of the pot, and those carried over from void raffles. */
   async function prizesNow(
@@ -122,14 +122,14 @@ export function createRaffle(parts: Parts): Raffle {
   function running(): Promise<Running> {
     const now = clock.now();
     const week = weekOf(now);
-    if (known !== undefined && known.week === week && known.until > now) return known.running;
-    const asked = { running: read(week), week, until: now + FRESH_MS };
-    known = asked;
+    if (latest !== undefined && latest.week === week && latest.until > now) return latest.running;
+    const fresh = { running: read(week), week, until: now + FRESH_MS };
+    latest = fresh;
     // Who asks next after a failure asks the database again.
-    asked.running.catch(() => {
-      if (known === asked) known = undefined;
+    fresh.running.catch(() => {
+      if (latest === fresh) latest = undefined;
     });
-    return asked.running;
+    return fresh.running;
   }
 
   async function ownOf(playerId: bigint, week: number): Promise<RaffleOwn> {
@@ -176,12 +176,12 @@ export function createRaffle(parts: Parts): Raffle {
     open,
 
     async ticketInfo(playerId) {
-      const { lastWeek, ...shown } = await running();
-      const [own, [last]] = await Promise.all([
-        playerId === null ? null : ownOf(playerId, shown.week),
+      const { lastWeek, ...raffle } = await running();
+      const [ownTickets, [last]] = await Promise.all([
+        playerId === null ? null : ownOf(playerId, raffle.week),
         lastWeek === null ? [] : views([lastWeek], playerId),
       ]);
-      return { ...shown, serverTime: clock.now(), own, last: last ?? null };
+      return { ...raffle, serverTime: clock.now(), own: ownTickets, last: last ?? null };
     },
 
     async history(page, limit, playerId) {

@@ -53,17 +53,17 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
 
 /** Parses a token's payload, with empty texts for missing parts. */
 function payloadOf(token: string) {
-  let said: Record<string, unknown> = {};
+  let payload: Record<string, unknown> = {};
   try {
-    said = Object(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))) as Record<string, unknown>;
+    payload = Object(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))) as Record<string, unknown>;
   } catch {
     // No JSON, no payload: every part of it is missing.
   }
-  const text = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
+  const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '');
   return {
     algorithm: text('algorithm'),
     challenge: text('challenge'),
-    number: typeof said['number'] === 'number' ? said['number'] : Number.NaN,
+    number: typeof payload['number'] === 'number' ? payload['number'] : Number.NaN,
     salt: text('salt'),
     signature: text('signature'),
   };

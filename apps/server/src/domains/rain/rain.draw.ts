@@ -217,8 +217,8 @@ export function createRainDraw(parts: {
         await store.lockTurn(tx);
         const rain = await store.readOpen(tx);
         if (rain?.isInTime) return false;
-        const taken = rain === undefined ? NOTHING : await close(tx, rain);
-        await open(tx, nextHour(await databaseNow(tx)), taken);
+        const carryOver = rain === undefined ? NOTHING : await close(tx, rain);
+        await open(tx, nextHour(await databaseNow(tx)), carryOver);
         return true;
       });
       if (isTurned) bus.publish('rain:changed', {});

@@ -426,55 +426,55 @@ describe('joining', () => {
   });
 
   it('says how many are left and from which deposits there is one more, to the player alone', async () => {
-    const [one = expect.fail()] = await players(1);
+    const [someone = expect.fail()] = await players(1);
     const allowance = async (call: (path: string) => Promise<Reply>) =>
       ((await call('/api/rain/current')).body.data as { allowance: unknown }).allowance;
-    const own = () => allowance((path) => one.call('GET', path));
+    const ownAllowance = () => allowance((path) => someone.call('GET', path));
     expect(await allowance((path) => site.visitor('GET', path))).toBeNull();
-    expect(await own()).toEqual({ joined: 0, allowed: 1, deposited: 0, nextFrom: 0.01 });
-    const joined = await rain.join(one);
+    expect(await ownAllowance()).toEqual({ joined: 0, allowed: 1, deposited: 0, nextFrom: 0.01 });
+    const joined = await rain.join(someone);
     expect(joined.body.data).toMatchObject({ allowance: { joined: 1, allowed: 1 } });
-    const given = await deposit(site, one, 3_000n);
-    expect(await own()).toEqual({ joined: 1, allowed: 2, deposited: 30, nextFrom: 30.01 });
-    await deposit(site, one, 9_000n);
-    expect(await own()).toEqual({ joined: 1, allowed: 4, deposited: 120, nextFrom: 200 });
-    await given.reverse();
-    expect(await own()).toEqual({ joined: 1, allowed: 3, deposited: 90, nextFrom: 100.01 });
+    const firstDeposit = await deposit(site, someone, 3_000n);
+    expect(await ownAllowance()).toEqual({ joined: 1, allowed: 2, deposited: 30, nextFrom: 30.01 });
+    await deposit(site, someone, 9_000n);
+    expect(await ownAllowance()).toEqual({ joined: 1, allowed: 4, deposited: 120, nextFrom: 200 });
+    await firstDeposit.reverse();
+    expect(await ownAllowance()).toEqual({ joined: 1, allowed: 3, deposited: 90, nextFrom: 100.01 });
   });
 
   it('rolls with the clock: a join counts for 24 hours, and so does a deposit', async () => {
-    const [one = expect.fail()] = await players(1);
-    expect((await rain.join(one)).status).toBe(200);
+    const [someone = expect.fail()] = await players(1);
+    expect((await rain.join(someone)).status).toBe(200);
     const joinedAt = site.clock.now();
     await rain.end();
-    expect(code(await rain.challenge(one))).toEqual([403, 'rain.error.used_up']);
+    expect(code(await rain.challenge(someone))).toEqual([403, 'rain.error.used_up']);
     await site.clock.advance(joinedAt + DAY_MS - 5_000 - site.clock.now());
     await rain.turn();
-    expect(code(await rain.challenge(one))).toEqual([403, 'rain.error.used_up']);
+    expect(code(await rain.challenge(someone))).toEqual([403, 'rain.error.used_up']);
     await site.clock.advance(6_000);
     await rain.turn();
-    expect((await rain.join(one)).status).toBe(200);
-    await deposit(site, one, 500n);
+    expect((await rain.join(someone)).status).toBe(200);
+    await deposit(site, someone, 500n);
     const depositedAt = site.clock.now();
     await rain.end();
-    expect((await rain.challenge(one)).status).toBe(200);
+    expect((await rain.challenge(someone)).status).toBe(200);
     await site.clock.advance(depositedAt + DAY_MS - 3_000 - site.clock.now());
     await rain.turn();
     // Both the join and the deposit are nearly a day old.
-    expect((await rain.challenge(one)).status).toBe(200);
+    expect((await rain.challenge(someone)).status).toBe(200);
   });
 });
 
 describe('a tip', () => {
   it('goes from the balance into the pot, and everyone hears of it', async () => {
     const watcher = await site.visitorSocket();
-    const own = await player.socket();
+    const socket = await player.socket();
     const before = await rain.current();
     const { status, body } = await rain.tip(player, 12.34);
     const prize = Math.round((before.updatedPrize + 12.34) * 100) / 100;
     expect([status, body.data]).toEqual([200, { rainId: before.id, amount: 12.34, prize, balance: 987.66 }]);
     expect(await balanceOf(player)).toBe(98_766n);
-    await own.next('user:notify:newBalance', ({ balance }) => balance === 987.66);
+    await socket.next('user:notify:newBalance', ({ balance }) => balance === 987.66);
     await watcher.next('chat:rain:update', ({ updatedPrize }) => updatedPrize === prize);
     const message = await watcher.next(
       'chat:new_message',
@@ -558,11 +558,11 @@ describe('a tip', () => {
       const tips = Promise.all(Array.from({ length: 40 }, () => rain.tip(player, 0.07)));
       await site.clock.advance(40);
       await Promise.all([tips, site.app.rain.turn()]);
-      const taken = (await tips).filter(({ body }) => body.data?.rainId === id).length;
+      const tipCount = (await tips).filter(({ body }) => body.data?.rainId === id).length;
       await site.clock.advance(7_000);
       await rain.turn();
       const record = await rain.record(id);
-      expect(Math.round((record?.prize ?? 0) * 100)).toBe(Math.round(updatedPrize * 100) + taken * 7);
+      expect(Math.round((record?.prize ?? 0) * 100)).toBe(Math.round(updatedPrize * 100) + tipCount * 7);
       expect(record?.end).toBe(joined.status === 200 ? 'PAID' : 'EMPTY');
     }
   });
@@ -640,12 +640,12 @@ describe('who shares a pot', () => {
       await other.turn();
       /** Joins from an address that the proxy tells. */
       const joinFrom = async (address: string, role: 'USER' | 'BOT' = 'USER') => {
-        const one = await few.player({ role });
+        const newcomer = await few.player({ role });
         const from = { 'x-forwarded-for': address };
-        const asked = await one.call<Altcha>('GET', '/api/rain/challenge', undefined, from);
-        if (asked.body.data === undefined) return asked;
-        const token = encodeURIComponent(solve(asked.body.data));
-        return one.call('POST', `/api/rain/join?captchaToken=${token}`, undefined, from);
+        const challenge = await newcomer.call<Altcha>('GET', '/api/rain/challenge', undefined, from);
+        if (challenge.body.data === undefined) return challenge;
+        const token = encodeURIComponent(solve(challenge.body.data));
+        return newcomer.call('POST', `/api/rain/join?captchaToken=${token}`, undefined, from);
       };
       const house = await Promise.all(
         Array.from({ length: 12 }, (_, host) => joinFrom(`203.0.113.${host + 1}`)),

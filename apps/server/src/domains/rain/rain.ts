@@ -284,8 +284,8 @@ export function createRain(parts: Parts): Rain {
     async history(page, limit, before) {
       const offset = skippedBy({ page, limit });
       // Of a page too deep only the total is read.
-      const asked = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
-      const { rows, total } = await store.readEnded(db, asked);
+      const range = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
+      const { rows, total } = await store.readEnded(db, range);
       const shares = await readShares(
         db,
         rows.map(({ id }) => id),

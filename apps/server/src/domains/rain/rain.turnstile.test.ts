@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 /** Tokens that were judged once. */
 const used = new Set<string>();
 let isDown = false;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 /** A stand-in for `siteverify`: a token is the entry's name and some letters, and good for one look. */
 const judge = createServer((request, response) => {
   let text = '';
@@ -16,7 +16,7 @@ const judge = createServer((request, response) => {
   });
   request.on('end', () => {
     const body = JSON.parse(text) as { secret: string; response: string };
-    asked.push([request.method, request.url, body.secret]);
+    requests.push([request.method, request.url, body.secret]);
     const [cdata = ''] = body.response.split('/');
     const success = !used.has(body.response) && cdata !== 'robot';
     used.add(body.response);
@@ -79,6 +79,6 @@ describe('Turnstile in place of the site’s own check', () => {
     expect(await join(`${player.id}-${id}/b`)).toEqual([400, 'rain.error.check']);
     expect(await join(`${player.id}-${id}/c`)).toEqual([200, undefined]);
     expect(await join(`${player.id}-${id}/d`)).toEqual([409, 'rain.error.already_joined']);
-    expect(new Set(asked.map(String))).toEqual(new Set(['POST,/turnstile/v0/siteverify,secret-key']));
+    expect(new Set(requests.map(String))).toEqual(new Set(['POST,/turnstile/v0/siteverify,secret-key']));
   });
 });

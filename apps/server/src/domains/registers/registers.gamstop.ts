@@ -29,8 +29,8 @@ export function createGamstop(config: NonNullable<Config['gamstop']>): Exclusion
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      const said = response.headers.get('x-exclusion') ?? '';
-      return response.ok && Object.hasOwn(VERDICTS, said) ? (VERDICTS[said] ?? 'UNKNOWN') : 'UNKNOWN';
+      const code = response.headers.get('x-exclusion') ?? '';
+      return response.ok && Object.hasOwn(VERDICTS, code) ? (VERDICTS[code] ?? 'UNKNOWN') : 'UNKNOWN';
     },
   };
 }

@@ -47,12 +47,12 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
     const { url = '' } = routeOptions;
     if (session === null || !url.startsWith('/api/')) return;
     const { exclusionRegister } = country.profileOf(request);
-    const asked = await registers.renew(
+    const renewal = await registers.renew(
       { playerId: session.playerId, sessionId: session.id },
       exclusionRegister,
     );
     if (exclusionRegister === null) return;
-    if (asked !== undefined && method !== 'GET' && !url.startsWith('/api/games/')) await asked.answer;
+    if (renewal !== undefined && method !== 'GET' && !url.startsWith('/api/games/')) await renewal.answer;
     await refuseExcluded(request);
   }
 

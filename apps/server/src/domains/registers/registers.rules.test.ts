@@ -9,14 +9,14 @@ it('lets a player play for 24 hours after the last clear word, in any order of w
   fc.assert(
     fc.property(fc.array(fc.tuple(verdicts, fc.integer({ min: 0, max: 30 })), { maxLength: 30 }), (said) => {
       let now = 1_000_000_000_000;
-      let kept: KeptVerdict | undefined;
+      let latest: KeptVerdict | undefined;
       let lastClear = Number.NEGATIVE_INFINITY;
       for (const [verdict, hours] of said) {
         now += hours * HOUR;
-        kept = afterCheck(kept, verdict, now);
+        latest = afterCheck(latest, verdict, now);
         if (verdict === 'CLEAR' || verdict === 'PREVIOUSLY') lastClear = now;
         if (verdict === 'EXCLUDED') lastClear = Number.NEGATIVE_INFINITY;
-        const until = playableUntil(kept);
+        const until = playableUntil(latest);
         expect(until !== 'never' && until > now).toBe(lastClear + FRESH_MS > now);
       }
     }),
@@ -24,15 +24,15 @@ it('lets a player play for 24 hours after the last clear word, in any order of w
 });
 
 it('is asked with every new session and before the last word is old', () => {
-  const asked = { sessionId: 2n, register: 'GAMSTOP' };
-  const kept = { verdict: 'CLEAR' as const, at: 0, ...asked };
-  expect(isDue(undefined, asked, 0)).toBe(true);
-  expect(isDue(kept, asked, 22 * HOUR)).toBe(false);
-  expect(isDue(kept, asked, 23 * HOUR)).toBe(true);
-  expect(isDue(kept, { ...asked, sessionId: 3n }, 0)).toBe(true);
-  expect(isDue(kept, { ...asked, register: 'OTHER' }, 0)).toBe(true);
-  expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 59_999)).toBe(false);
-  expect(isDue({ ...kept, verdict: 'UNKNOWN' }, asked, 60_000)).toBe(true);
+  const question = { sessionId: 2n, register: 'GAMSTOP' };
+  const latest = { verdict: 'CLEAR' as const, at: 0, ...question };
+  expect(isDue(undefined, question, 0)).toBe(true);
+  expect(isDue(latest, question, 22 * HOUR)).toBe(false);
+  expect(isDue(latest, question, 23 * HOUR)).toBe(true);
+  expect(isDue(latest, { ...question, sessionId: 3n }, 0)).toBe(true);
+  expect(isDue(latest, { ...question, register: 'OTHER' }, 0)).toBe(true);
+  expect(isDue({ ...latest, verdict: 'UNKNOWN' }, question, 59_999)).toBe(false);
+  expect(isDue({ ...latest, verdict: 'UNKNOWN' }, question, 60_000)).toBe(true);
 });
 
 it('silence changes nothing: an exclusion stays, and a clear word stays until it is old', () => {

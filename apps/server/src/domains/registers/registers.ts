@@ -53,7 +53,7 @@ export function createRegisters(parts: {
   log: Log;
 }): Registers {
   const { db, wallet, registers, personOf, accountsOf, now, log } = parts;
-  const known = new Map<bigint, { asked: string; until: number }>();
+  const recentChecks = new Map<bigint, { question: string; until: number }>();
   const running = new Map<bigint, Promise<void>>();
 
   const alone = (work: (tx: Tx) => Promise<void>): Promise<void> =>
@@ -83,15 +83,15 @@ export function createRegisters(parts: {
       const at = await databaseNow(tx);
       for (const id of accounts) {
         const row = await store.read(tx, id);
-        const kept = afterCheck(row, verdict, at);
+        const latest = afterCheck(row, verdict, at);
         // The player has gone to a market that asks no register since: its word is kept and stops nothing there.
-        const isElsewhere = row?.sessionId === NO_SESSION && kept.verdict !== 'EXCLUDED';
-        const asked = isElsewhere || id !== playerId ? null : sessionId;
-        await store.write(tx, id, { ...kept, register, sessionId: asked });
-        if (!isElsewhere) await wallet.setRegister(tx, id, playableUntil(kept));
+        const isElsewhere = row?.sessionId === NO_SESSION && latest.verdict !== 'EXCLUDED';
+        const askedBy = isElsewhere || id !== playerId ? null : sessionId;
+        await store.write(tx, id, { ...latest, register, sessionId: askedBy });
+        if (!isElsewhere) await wallet.setRegister(tx, id, playableUntil(latest));
       }
     });
-    known.delete(playerId);
+    recentChecks.delete(playerId);
   }
 
   /** Closes play until the register has answered, or by its last word. */
@@ -128,12 +128,12 @@ export function createRegisters(parts: {
 
   return {
     async renew({ playerId, sessionId }, register) {
-      const asked = `${sessionId} ${register}`;
-      const last = known.get(playerId);
-      if (last?.asked === asked && now() < last.until) return undefined;
+      const question = `${sessionId} ${register}`;
+      const last = recentChecks.get(playerId);
+      if (last?.question === question && now() < last.until) return undefined;
       const trust = (ms: number): undefined => {
-        if (known.size >= MOST_KNOWN) known.clear();
-        known.set(playerId, { asked, until: now() + ms });
+        if (recentChecks.size >= MOST_KNOWN) recentChecks.clear();
+        recentChecks.set(playerId, { question, until: now() + ms });
       };
       const row = await store.read(db, playerId);
       if (register === null) {
@@ -144,7 +144,7 @@ export function createRegisters(parts: {
         return trust(parts.knownMs);
       }
       if (!isDue(row, { sessionId, register }, now())) return trust(parts.knownMs);
-      known.delete(playerId);
+      recentChecks.delete(playerId);
       if (row === undefined || row.sessionId === NO_SESSION) await close(playerId, register);
       return { answer: check(playerId, register, sessionId) };
     },

@@ -105,18 +105,18 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
     }
     const instant = Array.from({ length: INSTANT_BETS }, (_, turn) => {
       const player = anyone();
-      const asked = 10 + below(2_000);
+      const most = 10 + below(2_000);
       if (turn % 3 === 0) {
         const rows = 8 + below(9);
         const risk = PLINKO_RISKS[below(3)] ?? 'EASY';
-        const stake = fitting(asked, (cents) => isPlinkoStake(cents, rows, risk));
+        const stake = fitting(most, (cents) => isPlinkoStake(cents, rows, risk));
         add(player, plinkoEdge(BigInt(stake), rows, risk));
         return () => play(player, '/api/games/plinko', { amount: stake / 100, rows, risk });
       }
       const item = items[below(items.length)];
       if (turn % 3 === 1 && item !== undefined) {
         const target = Math.round(item.price * 100);
-        const part = fitting(Math.min(asked * 100, Math.floor(target / (2 + below(900)))), (cents) =>
+        const part = fitting(Math.min(most * 100, Math.floor(target / (2 + below(900)))), (cents) =>
           isUpgradeStake(cents, BigInt(target)),
         );
         add(player, upgraderEdge(BigInt(part), BigInt(target)));
@@ -154,14 +154,14 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
     await spin.draw();
 
     for (let battle = 0; battle < BATTLES; battle += 1) {
-      const [one = expect.fail(), two = expect.fail()] = players;
+      const [first = expect.fail(), second = expect.fail()] = players;
       const set = [cases[0] ?? expect.fail(), cases[1] ?? expect.fail()];
-      for (const player of [one, two]) for (const box of set) add(player, caseEdge(box, 1));
-      const asked = set.map(({ id, version }) => ({ id, version }));
+      for (const player of [first, second]) for (const box of set) add(player, caseEdge(box, 1));
+      const refs = set.map(({ id, version }) => ({ id, version }));
       const made = given(
-        await battlesOf(one).create({ cases: asked, mode: 'NORMAL', format: '1v1', isPrivate: false }),
+        await battlesOf(first).create({ cases: refs, mode: 'NORMAL', format: '1v1', isPrivate: false }),
       );
-      const full = given(await battlesOf(two).join(made.battle.id, 1)).battle;
+      const full = given(await battlesOf(second).join(made.battle.id, 1)).battle;
       await drawBattle(site, full);
     }
 

@@ -62,8 +62,8 @@ it(`${KILLS} times kill -9 in bursts of openings: every key and claim counts onc
       const { rows } = await database.owner.query<{ id: string }>('select id from rewards_openings');
       expect(rows.map(({ id }) => id).sort()).toEqual(reply.map(({ key }) => key).sort());
       for (const player of players) {
-        const own = reply.filter((one) => one.player === player);
-        const cents = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+        const answers = reply.filter((one) => one.player === player);
+        const cents = answers.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
         const wallets = await database.owner.query<{ balance: bigint; nonce: bigint }>(
           `select w.balance, s.nonce from wallet_players w
            join fairness_seed_pairs s on s.player_id = w.player_id and s.state = 'CURRENT' where w.player_id = $1`,

@@ -452,12 +452,12 @@ describe('one hundred calls at once', () => {
 
   it('give the keys of one reason once', async () => {
     const gift = { playerId: player.id, count: 3, source: 'AFFILIATE' as const, ref: newId() };
-    const given = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, () =>
         site.app.db.transaction().execute((tx) => site.app.rewards.giveKeys(tx, gift)),
       ),
     );
-    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(results.filter(Boolean)).toHaveLength(1);
     expect((await rewards.info()).depositCases[0]?.keysAmount).toBe(3);
     for (const bad of [{ count: 0.5 }, { count: -1 }, { caseId: 'gladiator' }, { caseId: 'daily' }])
       await expect(
@@ -630,18 +630,18 @@ describe('a changed design', () => {
 
 it('keys open nothing for who has not passed the identity check, and wait', async () => {
   const newcomer = await site.player();
-  const own = rewardsOf(newcomer);
+  const rewards = rewardsOf(newcomer);
   await site.app.db
     .transaction()
     .execute((tx) =>
       site.app.rewards.giveKeys(tx, { playerId: newcomer.id, count: 1, source: 'PROMO', ref: newId() }),
     );
-  const { status, body } = await own.open('as');
+  const { status, body } = await rewards.open('as');
   expect([status, body.error?.code]).toEqual([403, 'rewards.error.kyc_required']);
   await site.database.owner.query(
     `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at)
      values ($1, 'basic', 'APPROVED', 'epoch', app_now())`,
     [newcomer.id],
   );
-  expect((await own.open('as')).status).toBe(200);
+  expect((await rewards.open('as')).status).toBe(200);
 });

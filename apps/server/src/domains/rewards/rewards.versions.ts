@@ -20,7 +20,7 @@ export type RewardVersion = {
 
 /** Versions of reward cases: the code's designs are brought into force at every start, what is old stays readable. */
 export function createVersions(db: Db) {
-  const known = new Map<bigint, RewardVersion>();
+  const cache = new Map<bigint, RewardVersion>();
   const inForce = new Map<string, RewardVersion>();
 
   function keep(row: store.VersionRow): RewardVersion {
@@ -30,7 +30,7 @@ export function createVersions(db: Db) {
     if (caseContentHash(table) !== contentHash)
       throw new Error(`version ${id} of a reward case is not what was published`);
     const version = { id, caseId, kind, name, table, contentHash, mean: rewardMean(table) };
-    known.set(id, version);
+    cache.set(id, version);
     return version;
   }
 
@@ -66,7 +66,7 @@ export function createVersions(db: Db) {
 
     /** A version, in force or not. */
     async version(id: bigint): Promise<RewardVersion | undefined> {
-      const before = known.get(id);
+      const before = cache.get(id);
       if (before !== undefined) return before;
       const row = await store.readVersion(db, id);
       return row && keep(row);

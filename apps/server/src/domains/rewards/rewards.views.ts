@@ -21,7 +21,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
     odds: (ticketEnd - ticketStart + 1) / TICKETS,
   });
 
-  const shown = ({ id, caseId, name, table, contentHash, mean }: RewardVersion) => ({
+  const caseView = ({ id, caseId, name, table, contentHash, mean }: RewardVersion) => ({
     id: caseId,
     name,
     imageUrl: `/art/rewards/${caseId}.avif`,
@@ -45,7 +45,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
         ...rakeItem(item, version, price),
         multiplier: Number(item.price) / Number(version.table.price),
       }));
-      return { ...shown(version), price: coinsFromCents(price), items };
+      return { ...caseView(version), price: coinsFromCents(price), items };
     },
 
     /** Common fields of deposit and rank cases. */
@@ -53,7 +53,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
       version: RewardVersion,
       keys: number,
     ): Omit<DepositCase, 'keysWaiting' | 'fromDeposit' | 'skins'> => ({
-      ...shown(version),
+      ...caseView(version),
       keysAmount: Math.max(0, keys),
     }),
 

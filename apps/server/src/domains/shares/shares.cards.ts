@@ -28,7 +28,7 @@ export function createCards(parts: {
 }): Cards {
   const { shares, draw, now } = parts;
   /** In the order in which they were last asked for. */
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let minute = 0;
@@ -49,21 +49,21 @@ export function createCards(parts: {
   }
 
   function drawn(tag: string, game: GameType, texts: ReturnType<typeof cardTextsOf>): Promise<Buffer> {
-    const before = kept.get(tag);
+    const before = cache.get(tag);
     const jpeg = before ?? inTurn(() => draw(game, texts));
-    kept.delete(tag);
-    kept.set(tag, jpeg);
-    jpeg.catch(() => kept.delete(tag));
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    cache.delete(tag);
+    cache.set(tag, jpeg);
+    jpeg.catch(() => cache.delete(tag));
+    const [oldest] = cache.keys();
+    if (cache.size > MOST_KEPT && oldest !== undefined) cache.delete(oldest);
     return jpeg;
   }
 
   return {
     async card(id) {
-      const shown = await shares.shown(id);
-      const texts = cardTextsOf(shown);
-      const { game } = shown.win;
+      const share = await shares.shown(id);
+      const texts = cardTextsOf(share);
+      const { game } = share.win;
       const tag = createHash('sha256')
         .update(JSON.stringify([game, texts]))
         .digest('base64url')

@@ -37,7 +37,7 @@ const shared = async (player: TestPlayer, id: string, more: object = {}) => {
 };
 const look = (id: string) => site.visitor<SharedWin>('GET', `/api/shares/${id}`);
 const seen = async (id: string) => (await look(id)).body.data ?? expect.fail('not shared');
-const own = async (player: TestPlayer) =>
+const sharesOf = async (player: TestPlayer) =>
   (await player.call<OwnShare[]>('GET', '/api/shares')).body.data ?? [];
 const rich = (name?: string) => site.player({ cents: 100_000n, ...(name === undefined ? {} : { name }) });
 const nothingIsSigned = () => false;
@@ -64,7 +64,7 @@ describe('a shared win', () => {
     expect(verdictOf(await seen(id))).toBe('VERIFIED');
     // Nothing beside this bet comes with it.
     expect(win.proof?.bets).toHaveLength(1);
-    expect(await own(player)).toMatchObject([{ id, betId, multiplier: 24.75, hidesAmounts: false }]);
+    expect(await sharesOf(player)).toMatchObject([{ id, betId, multiplier: 24.75, hidesAmounts: false }]);
   });
 
   it('has one link, however often it is shared, and another one after it was taken back', async () => {
@@ -82,7 +82,7 @@ describe('a shared win', () => {
     expect(next.id).not.toBe(first?.id);
     await shared(player, await play(player));
     expect((await player.call('DELETE', '/api/shares')).status).toBe(200);
-    expect(await own(player)).toEqual([]);
+    expect(await sharesOf(player)).toEqual([]);
     expect((await look(next.id)).status).toBe(404);
   });
 
@@ -112,15 +112,15 @@ describe('a shared win', () => {
     const spin = driveSpin(site, await site.lead());
     const { id: round } = await spin.open();
     for (const colour of ['inferno', 'black', 'white'] as const) await placeBet(player, colour, 10);
-    const asked = { win: { kind: 'round', id: round }, hidesAmounts: false };
-    const early = await player.call('POST', '/api/shares', asked);
+    const request = { win: { kind: 'round', id: round }, hidesAmounts: false };
+    const early = await player.call('POST', '/api/shares', request);
     expect([early.status, early.body.error?.code]).toEqual([409, 'shares.error.no_win']);
     await spin.close();
     const { outcome } = await spin.draw();
     // It's settled, and the wheel still turns.
-    expect((await player.call('POST', '/api/shares', asked)).status).toBe(409);
+    expect((await player.call('POST', '/api/shares', request)).status).toBe(409);
     await spin.land();
-    const { body, text } = await player.call<OwnShare>('POST', '/api/shares', asked);
+    const { body, text } = await player.call<OwnShare>('POST', '/api/shares', request);
     const win = await seen(body.data?.id ?? expect.fail(text));
     expect(win).toMatchObject({ game: 'ROULETTE', stake: 10 });
     expect(win.payout).toBeGreaterThan(10);

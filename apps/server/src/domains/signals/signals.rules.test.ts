@@ -45,9 +45,10 @@ describe('accounts that belong together', () => {
         expect(sorted(other)).toEqual(sorted(all));
         // Who shares a key is in one cluster, named after its lowest id.
         const clusters = clustersOf(all);
-        for (const one of all)
-          for (const two of all)
-            if (one.key === two.key) expect(clusters.get(one.playerId)).toBe(clusters.get(two.playerId));
+        for (const left of all)
+          for (const right of all)
+            if (left.key === right.key)
+              expect(clusters.get(left.playerId)).toBe(clusters.get(right.playerId));
         for (const [id, cluster] of clusters) expect(cluster <= id).toBe(true);
       }),
     );

@@ -25,9 +25,9 @@ export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kin
  * account of the cluster. @param open signals that staff haven't cleared yet, by player.
  */
 export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>, playerId: bigint): boolean {
-  const own = open.get(playerId) ?? [];
-  if (isReviewed(own)) return true;
-  return own.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
+  const kinds = open.get(playerId) ?? [];
+  if (isReviewed(kinds)) return true;
+  return kinds.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
 }
 
 /** Groups players who share something, directly or through others. The lowest id names each group. */
@@ -50,9 +50,10 @@ export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
     if (!parents.has(playerId)) parents.set(playerId, playerId);
     if (!LINKS.has(kind)) continue;
     const shared = `${kind} ${key}`;
-    const [one, other] = [rootOf(firsts.get(shared) ?? playerId), rootOf(playerId)];
-    firsts.set(shared, one < other ? one : other);
-    if (one !== other) parents.set(one < other ? other : one, one < other ? one : other);
+    const [root, otherRoot] = [rootOf(firsts.get(shared) ?? playerId), rootOf(playerId)];
+    firsts.set(shared, root < otherRoot ? root : otherRoot);
+    if (root !== otherRoot)
+      parents.set(root < otherRoot ? otherRoot : root, root < otherRoot ? root : otherRoot);
   }
   return new Map([...parents.keys()].map((id) => [id, rootOf(id)]));
 }
@@ -66,8 +67,8 @@ export function affiliateMarks(
   for (const { key, playerIds } of networks)
     for (const id of playerIds) by.set(id, (by.get(id) ?? new Set()).add(key));
   return referrals.flatMap(({ playerId, affiliateId }) => {
-    const own = by.get(playerId);
-    const isShared = [...(by.get(affiliateId) ?? [])].some((key) => own?.has(key) === true);
+    const keys = by.get(playerId);
+    const isShared = [...(by.get(affiliateId) ?? [])].some((key) => keys?.has(key) === true);
     if (!isShared) return [];
     const mark = { kind: 'AFFILIATE', key: `${affiliateId}` } as const;
     return [

@@ -8,13 +8,13 @@ export async function replaceMarks(tx: Tx, marks: readonly Mark[], at: Date): Pr
   const json = JSON.stringify(
     marks.map(({ playerId, ...mark }) => ({ ...mark, player_id: String(playerId) })),
   );
-  const given = sql`json_to_recordset(${json}::json) as m(player_id bigint, kind text, key text, evidence text)`;
+  const fresh = sql`json_to_recordset(${json}::json) as m(player_id bigint, kind text, key text, evidence text)`;
   await sql`delete from signals_marks s
-    where not exists (select from ${given} where m.player_id = s.player_id and m.kind = s.kind and m.key = s.key)`.execute(
+    where not exists (select from ${fresh} where m.player_id = s.player_id and m.kind = s.kind and m.key = s.key)`.execute(
     tx,
   );
   await sql`insert into signals_marks (player_id, kind, key, evidence, found_at)
-    select m.player_id, m.kind, m.key, m.evidence, ${at}::timestamptz from ${given} on conflict do nothing`.execute(
+    select m.player_id, m.kind, m.key, m.evidence, ${at}::timestamptz from ${fresh} on conflict do nothing`.execute(
     tx,
   );
 }
@@ -34,7 +34,7 @@ export type KeptMark = {
   isCleared: boolean;
 };
 
-const kept = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.kind, m.evidence, m.found_at as "foundAt",
+const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.kind, m.evidence, m.found_at as "foundAt",
   coalesce(m.found_at <= l.cleared_at, false) as "isCleared"`;
 
 /** Marks of the clusters that hold a kind of these, so many clusters at most. */
@@ -44,7 +44,7 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
       select c.cluster_id, count(distinct (m.player_id, m.kind)) as found
       from signals_marks m join signals_clusters c using (player_id)
       where m.kind = any(${[...kinds]}::text[]) group by c.cluster_id order by found desc, c.cluster_id limit ${limit})
-    select ${kept} from shown s join signals_clusters c using (cluster_id)
+    select ${columns} from shown s join signals_clusters c using (cluster_id)
       join signals_marks m using (player_id) left join signals_clearings l using (player_id)
     order by c.cluster_id, m.player_id, m.kind, m.key`.execute(tx);
   return rows;
@@ -67,7 +67,7 @@ export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, S
 /** Marks of a player's cluster, by player; none where nothing was found about the player. */
 export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   const { rows } = await sql<KeptMark>`
-    select ${kept} from signals_clusters own join signals_clusters c using (cluster_id)
+    select ${columns} from signals_clusters own join signals_clusters c using (cluster_id)
       join signals_marks m on m.player_id = c.player_id left join signals_clearings l on l.player_id = c.player_id
     where own.player_id = ${playerId} order by m.player_id, m.kind, m.key`.execute(tx);
   return rows;

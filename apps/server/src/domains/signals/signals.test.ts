@@ -118,40 +118,45 @@ describe('each signal', () => {
     expect(await signalled(alone)).toBeUndefined();
     const together = (await clusters()).map(({ players }) => players.map(({ id }) => id).toSorted());
     expect(together).toContainEqual([giver, taker].map(({ id }) => String(id)).toSorted());
-    const found = new Set(
+    const kinds = new Set(
       (await clusters()).flatMap(({ players }) =>
         players.flatMap(({ marks }) => marks.map(({ kind }) => kind)),
       ),
     );
-    expect([...found].toSorted()).toEqual([...SIGNAL_KINDS].toSorted());
+    expect([...kinds].toSorted()).toEqual([...SIGNAL_KINDS].toSorted());
   });
 });
 
 describe('what follows', () => {
   it('is that a person looks at the withdrawals, until one has cleared it, and no more', async () => {
-    const [one, other] = [await someone(), await someone()];
-    expect((await withdraw(one))?.state).toBe('QUEUED');
-    await query('update kyc_persons set person_id = $1 where player_id = $2', [one.id, other.id]);
+    const [first, second] = [await someone(), await someone()];
+    expect((await withdraw(first))?.state).toBe('QUEUED');
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [first.id, second.id]);
     await find();
     await find();
-    expect(await withdraw(one)).toMatchObject({ state: 'APPROVAL' });
-    expect((await one.call('GET', '/api/me')).status).toBe(200);
-    const clear = (by: TestMember, id = one.id) =>
+    expect(await withdraw(first)).toMatchObject({ state: 'APPROVAL' });
+    expect((await first.call('GET', '/api/me')).status).toBe(200);
+    const clear = (by: TestMember, id = first.id) =>
       by.call('POST', `/api/staff/signals/${id}/clear`, { reason: 'Two brothers, checked' });
     expect((await clear(await hire(site, ['support']))).body.error?.code).toBe('staff.error.permission');
     expect((await clear(risk, 999_999n)).body.error?.code).toBe('staff.error.not_found');
     expect((await clear(risk)).status).toBe(200);
-    expect((await withdraw(one))?.state).toBe('QUEUED');
-    expect((await signalled(one))?.isReviewed).toBe(false);
+    expect((await withdraw(first))?.state).toBe('QUEUED');
+    expect((await signalled(first))?.isReviewed).toBe(false);
   });
 
   it('is judged at the withdrawal itself by what is shared now, and the player reads nothing of it', async () => {
-    const [one, other, third, alone] = [await someone(), await someone(), await someone(), await someone()];
+    const [first, second, third, alone] = [
+      await someone(),
+      await someone(),
+      await someone(),
+      await someone(),
+    ];
     // One browser alone is a family; with a card it is more.
-    await share('devices', [one, other]);
-    expect((await withdraw(one))?.state).toBe('QUEUED');
-    await share('cards', [one, other]);
-    expect(await withdraw(one)).toMatchObject({
+    await share('devices', [first, second]);
+    expect((await withdraw(first))?.state).toBe('QUEUED');
+    await share('cards', [first, second]);
+    expect(await withdraw(first)).toMatchObject({
       state: 'APPROVAL',
       reason: 'Our team reviews some withdrawals before they are sent.',
     });
@@ -160,22 +165,22 @@ describe('what follows', () => {
     expect((await withdraw(third, address))?.state).toBe('QUEUED');
     expect((await withdraw(alone, address))?.state).toBe('APPROVAL');
 
-    expect((await linksOf(await hire(site, ['support']), one)).body.error?.code).toBe(
+    expect((await linksOf(await hire(site, ['support']), first)).body.error?.code).toBe(
       'staff.error.permission',
     );
-    expect((await linksOf(risk, { ...one, id: 999_999n })).body.error?.code).toBe('staff.error.not_found');
-    const cluster = (await linksOf(risk, one)).body.data;
+    expect((await linksOf(risk, { ...first, id: 999_999n })).body.error?.code).toBe('staff.error.not_found');
+    const cluster = (await linksOf(risk, first)).body.data;
     expect(
       cluster?.players.map(({ id, isReviewed, marks }) => [id, isReviewed, marks.map(({ kind }) => kind)]),
-    ).toEqual([[String(one.id), true, ['CARD', 'DEVICE']]]);
+    ).toEqual([[String(first.id), true, ['CARD', 'DEVICE']]]);
     expect((await linksOf(risk, await someone())).body.data).toBeNull();
     const { rows } = await query(
       `select from staff_log where entry ->> 'subject' = $1 and entry ->> 'action' = 'SIGNALS_READ'`,
-      [`player ${one.id}`],
+      [`player ${first.id}`],
     );
     expect(rows).toHaveLength(1);
-    await risk.call('POST', `/api/staff/signals/${one.id}/clear`, { reason: 'Two sisters, checked' });
-    expect((await withdraw(one))?.state).toBe('QUEUED');
+    await risk.call('POST', `/api/staff/signals/${first.id}/clear`, { reason: 'Two sisters, checked' });
+    expect((await withdraw(first))?.state).toBe('QUEUED');
   });
 
   it('reaches an account whose own signs are light, through those that belong together with it', async () => {

@@ -11,12 +11,12 @@ beforeAll(async () => {
   site = await startTestApp();
   const [asks, votes] = [await hire(site, ['support']), await hire(site, ['owner'])];
   await seal();
-  const asked = await asks.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
+  const reply = await asks.call<{ requestId: string }>('POST', '/api/staff/role-changes', {
     memberId: String(asks.id),
     bundles: ['risk'],
     reason: 'A test',
   });
-  await votes.call('POST', `/api/staff/requests/${asked.body.data?.requestId}/vote`, {
+  await votes.call('POST', `/api/staff/requests/${reply.body.data?.requestId}/vote`, {
     verdict: 'APPROVE',
     reason: 'A test',
   });
@@ -35,12 +35,12 @@ async function seal(): Promise<void> {
 /** Returns the audit's findings after a statement of the database's owner, which is rolled back. */
 async function after(statement: string): Promise<string[]> {
   const client = await site.database.owner.connect();
-  const begun: string[] = [];
+  const statements: string[] = [];
   // The audit reads in a transaction of its own: within this one its limits are savepoints.
   const inside = {
     query: (text: string, values?: unknown[]) => {
       if (/^(begin|commit)/.test(text)) {
-        begun.push(text);
+        statements.push(text);
         return Promise.resolve({ rows: [] });
       }
       return client.query(text, values);
@@ -101,9 +101,9 @@ describe('the audit of what staff did', () => {
             returning hash into last;
         end loop;
       end $$`;
-    const found = await after(rewritten);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/every row that the ledger sealed is there: row [0-9a-f]{16}… is gone/);
+    const faults = await after(rewritten);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/every row that the ledger sealed is there: row [0-9a-f]{16}… is gone/);
   });
 
   it('finds a request that was approved without the votes, or by who asked', async () => {

@@ -145,11 +145,11 @@ const MOST_OPENED = 20_000;
 export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
   const search = asked.search?.toLowerCase();
   if (search === undefined) return readLog(tx, asked);
-  const found: LogRow[] = [];
+  const logRows: LogRow[] = [];
   let { before } = asked;
-  for (let looked = 0; looked < MOST_OPENED && found.length < asked.limit; looked += OPENED_AT_ONCE) {
+  for (let looked = 0; looked < MOST_OPENED && logRows.length < asked.limit; looked += OPENED_AT_ONCE) {
     const rows = await readLog(tx, { ...asked, before, limit: OPENED_AT_ONCE });
-    found.push(
+    logRows.push(
       ...rows.filter(
         ({ code, entry, texts }) =>
           asked.searchCodes.includes(code) || `${entry}${texts ?? ''}`.toLowerCase().includes(search),
@@ -158,7 +158,7 @@ export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
     if (rows.length < OPENED_AT_ONCE) break;
     before = rows.at(-1)?.position ?? before;
   }
-  return found.slice(0, asked.limit);
+  return logRows.slice(0, asked.limit);
 }
 
 async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Promise<LogRow[]> {

@@ -96,7 +96,7 @@ export function createPasskeys(parts: {
     },
 
     async askNew(tx, { id, name }) {
-      const known = await store.listPasskeys(tx, id);
+      const passkeys = await store.listPasskeys(tx, id);
       const options = await generateRegistrationOptions({
         rpName: parts.productName,
         rpID: rpId(),
@@ -104,7 +104,7 @@ export function createPasskeys(parts: {
         userDisplayName: name,
         userID: new TextEncoder().encode(`staff ${id}`),
         attestationType: 'none',
-        excludeCredentials: known.map((passkey) => ({ id: passkey.id })),
+        excludeCredentials: passkeys.map((passkey) => ({ id: passkey.id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
       return { options: { ...options }, challenge: seal(`new ${id}`, options.challenge) };

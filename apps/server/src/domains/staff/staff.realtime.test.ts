@@ -58,19 +58,19 @@ describe('a socket of staff', () => {
   it('hears of the queues that its member may read, and of no other', async () => {
     const [support, moderator] = [await hire(site, ['support']), await hire(site, ['moderator'])];
     const catalogue = await hire(site, ['catalogue']);
-    const [one, other] = [await listenSoon(support), await listenSoon(moderator)];
+    const [supportSocket, moderatorSocket] = [await listenSoon(support), await listenSoon(moderator)];
     const none = await listenSoon(catalogue);
     const message = await say();
-    await heard(one, 'support');
+    await heard(supportSocket, 'support');
     const reader = await site.player();
     await reader.call('POST', `/api/chat/messages/${message}/report`, { reason: 'SPAM' });
-    await heard(other, 'chat');
+    await heard(moderatorSocket, 'chat');
     const credit = { amount: 100, reason: 'Promised in support' };
     await support.call('POST', `/api/staff/players/${reader.id}/credit`, credit, {
       'idempotency-key': newId(),
     });
-    await heard(one, 'requests');
-    expect(other.queues).not.toContain('support');
+    await heard(supportSocket, 'requests');
+    expect(moderatorSocket.queues).not.toContain('support');
     expect(none.queues.filter((queue) => queue !== 'requests')).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ export type { Standing } from './requests/requests.vote.ts';
 /** The bundles that a text names with commas between; undefined when one of them is none. */
 export function readBundles(text: string): Bundle[] | undefined {
   const named = text.split(',').map((one) => one.trim());
-  const known = BUNDLES.filter((bundle) => named.includes(bundle));
-  return known.length === new Set(named).size ? known : undefined;
+  const bundles = BUNDLES.filter((bundle) => named.includes(bundle));
+  return bundles.length === new Set(named).size ? bundles : undefined;
 }
 
 /**
@@ -28,14 +28,14 @@ export function readBundles(text: string): Bundle[] | undefined {
  */
 export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
-    const known = await members.findMemberByName(tx, name);
-    if (known !== undefined && known.factors > 0) return undefined;
-    const id = known?.id ?? (await members.insertMember(tx, name, bundles));
+    const member = await members.findMemberByName(tx, name);
+    if (member !== undefined && member.factors > 0) return undefined;
+    const id = member?.id ?? (await members.insertMember(tx, name, bundles));
     if (id === undefined) return undefined;
     const token = newToken();
     await members.replaceInvite(tx, id, tokenHash(token), INVITE_HOURS);
     await note(tx, null, {
-      action: known === undefined ? 'MEMBER_MADE' : 'INVITE_MADE',
+      action: member === undefined ? 'MEMBER_MADE' : 'INVITE_MADE',
       subject: `member ${id}`,
       after: { name, bundles },
       name: 'Command line',
@@ -114,8 +114,8 @@ export const actAsMember = <T>(
 ): Promise<{ answer: T } | undefined> =>
   asMember(db, config, key, permission, (member) =>
     db.transaction().execute(async (tx) => {
-      const { answer, note: said } = await act(tx);
-      if (said !== null) await note(tx, member.id, said);
+      const { answer, note: entry } = await act(tx);
+      if (entry !== null) await note(tx, member.id, entry);
       return { answer };
     }),
   );

@@ -64,8 +64,8 @@ describe('a route of staff', () => {
 
   it('is closed to players, visitors and calls that no own page made', async () => {
     const player = await site.player({ role: 'OWNER' });
-    const own = { 'sec-fetch-site': 'same-origin' };
-    expect(codeOf(await player.call('GET', '/api/staff/members', undefined, own))).toBe(
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    expect(codeOf(await player.call('GET', '/api/staff/members', undefined, sameOrigin))).toBe(
       'staff.error.sign_in_required',
     );
     expect(codeOf(await stranger()('GET', '/api/staff/members'))).toBe('staff.error.sign_in_required');
@@ -337,12 +337,12 @@ describe('the log', () => {
     const { owner } = site.database;
     const client = await owner.connect();
     const all = (await rowsOf(member)).rows.length;
-    const { rows: taken } = await client.query(
+    const { rows } = await client.query(
       `delete from staff_log_codes where position = 1 returning position, code, subject_kind, subject_id`,
     );
     client.release();
     const left = await rowsOf(member);
-    await owner.query('insert into staff_log_codes values ($1, $2, $3, $4)', Object.values(taken[0]));
+    await owner.query('insert into staff_log_codes values ($1, $2, $3, $4)', Object.values(rows[0]));
     expect(left.rows).toHaveLength(all);
     expect(left.rows.at(-1)).toMatchObject({ position: 1, code: 'OTHER' });
 

@@ -63,25 +63,25 @@ export function createSwitchesConsole(parts: {
     async turnOff(member, name, { message, endsAt, reason }) {
       if (endsAt !== null && (endsAt <= now() || endsAt > now() + MOST_SWITCH_DAYS * DAY_MS))
         throw refuse('switches.error.ends_at');
-      const said = message.trim().replaceAll(/\s+/g, ' ');
-      if (said.length < 3) throw refuse('request.error.invalid');
+      const text = message.trim().replaceAll(/\s+/g, ' ');
+      if (text.length < 3) throw refuse('request.error.invalid');
       await db.transaction().execute(async (tx) => {
         const before = (await switches.list(tx)).find((row) => row.name === name);
         const ends = endsAt === null ? null : new Date(endsAt);
-        if (!(await switches.turnOff(tx, member.id, { name, message: said, endsAt: ends })))
+        if (!(await switches.turnOff(tx, member.id, { name, message: text, endsAt: ends })))
           throw refuse('switches.error.sooner');
         await note(tx, member.id, {
           action: 'SWITCHED_OFF',
           subject: `switch ${name}`,
           before: before === undefined ? { isOn: true } : { message: before.message, endsAt: before.endsAt },
-          after: { message: said, endsAt: ends },
+          after: { message: text, endsAt: ends },
           reason,
         });
       });
       await switches.refresh();
-      const shown = (await list()).find((one) => one.name === name);
-      if (shown === undefined) throw new Error(`there is no switch ${name}`);
-      return shown;
+      const row = (await list()).find((one) => one.name === name);
+      if (row === undefined) throw new Error(`there is no switch ${name}`);
+      return row;
     },
 
     async askOn(member, name, reason) {

@@ -30,17 +30,17 @@ export type Switches = {
  */
 export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<SwitchesFacts> }): Switches {
   const { db, now, bus } = parts;
-  let known = new Map<SwitchName, store.OffRow>();
+  let offRows = new Map<SwitchName, store.OffRow>();
   let published = '[]';
 
   const isOn = (row: store.OffRow | undefined): boolean =>
     row === undefined || (row.endsAt !== null && row.endsAt.getTime() <= now());
-  const shown = ({ name, message, endsAt }: store.OffRow): SwitchedOff => ({
+  const view = ({ name, message, endsAt }: store.OffRow): SwitchedOff => ({
     name,
     message,
     endsAt: endsAt?.getTime() ?? null,
   });
-  const off = (): SwitchedOff[] => [...known.values()].filter((row) => !isOn(row)).map(shown);
+  const off = (): SwitchedOff[] => [...offRows.values()].filter((row) => !isOn(row)).map(view);
   const list = async (tx: Tx = db): Promise<store.OffRow[]> =>
     (await store.listOff(tx)).filter((row) => !isOn(row));
 
@@ -48,10 +48,10 @@ export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<Swit
     off,
 
     firstOff(names) {
-      if (known.size === 0) return undefined;
+      if (offRows.size === 0) return undefined;
       for (const name of names) {
-        const row = known.get(name);
-        if (row !== undefined && !isOn(row)) return shown(row);
+        const row = offRows.get(name);
+        if (row !== undefined && !isOn(row)) return view(row);
       }
       return undefined;
     },
@@ -62,7 +62,7 @@ export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<Swit
     turnOn: store.turnOn,
 
     async refresh() {
-      known = new Map((await store.listOff(db)).map((row) => [row.name, row]));
+      offRows = new Map((await store.listOff(db)).map((row) => [row.name, row]));
       const now = off();
       const text = JSON.stringify(now);
       if (text === published) return;

@@ -67,12 +67,12 @@ it('stops bets and deposits with a new version, and nothing else, until its text
   ])
     expect(codeOf(await old.call('POST', '/api/terms/accept', body))).toBe('terms.error.changed');
   expect(await drop(old)).toBe(unaccepted);
-  const asked = { version: '2', hash: current.hash };
-  expect(codeOf(await site.visitor('POST', '/api/terms/accept', asked))).toBe(
+  const body = { version: '2', hash: current.hash };
+  expect(codeOf(await site.visitor('POST', '/api/terms/accept', body))).toBe(
     'account.error.sign_in_required',
   );
-  expect(codeOf(await old.call('POST', '/api/terms/accept', asked))).toBe(200);
-  expect(codeOf(await old.call('POST', '/api/terms/accept', asked))).toBe(200);
+  expect(codeOf(await old.call('POST', '/api/terms/accept', body))).toBe(200);
+  expect(codeOf(await old.call('POST', '/api/terms/accept', body))).toBe(200);
   expect(await drop(old)).toBe(200);
   const { rows } = await site.database.owner.query(
     'select version, hash, address from terms_acceptances where player_id = $1',

@@ -63,7 +63,7 @@ export function createTerms(parts: {
   for (const version of needed)
     if (!versions.some((one) => one.version === version))
       throw new ConfigError(`A market names the terms "${version}", but there is no file of them.`);
-  const known = new Set<string>();
+  const acceptances = new Set<string>();
 
   const versionOf = (version: string): TermsVersion =>
     versions.find((one) => one.version === version) ?? (versions[0] as TermsVersion);
@@ -76,11 +76,11 @@ export function createTerms(parts: {
 
   async function isAccepted(playerId: bigint, version: string): Promise<boolean> {
     const key = `${playerId} ${version}`;
-    if (known.has(key)) return true;
+    if (acceptances.has(key)) return true;
     const all = await lastAccepted(playerId);
     if (!all.includes(version)) return false;
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.add(key);
+    if (acceptances.size >= MOST_KNOWN) acceptances.clear();
+    acceptances.add(key);
     return true;
   }
 

@@ -314,12 +314,12 @@ describe('many at once', () => {
       Promise.all(Array.from({ length: 40 }, () => vault('deposit', 7))),
       Promise.all(Array.from({ length: 20 }, () => vault('withdraw', 7))),
     ]);
-    const [given, put, taken] = [tips, into, outOf].map(
+    const [tipCount, depositCount, withdrawCount] = [tips, into, outOf].map(
       (list) => list.filter(({ status }) => status === 200).length,
     ) as [number, number, number];
     for (const { status } of [...tips, ...into, ...outOf]) expect([200, 402]).toContain(status);
-    expect(await balanceOf(friend)).toBe(7 * given);
-    expect(await balanceOf(sender)).toBe(100 - 7 * (given + put - taken));
+    expect(await balanceOf(friend)).toBe(7 * tipCount);
+    expect(await balanceOf(sender)).toBe(100 - 7 * (tipCount + depositCount - withdrawCount));
     await expectCleanAudit(site.database);
   });
 

@@ -99,12 +99,12 @@ export function createTips(parts: {
 
   return {
     async limits(playerId) {
-      const given = await store.readGiven(db, playerId, TIP_HOURS);
+      const tippedCents = await store.readGiven(db, playerId, TIP_HOURS);
       return {
         isOn: config.isOn,
         least: coinsFromCents(LEAST_TIP),
         perDay: coinsFromCents(perDay),
-        left: coinsFromCents(leftOf(perDay, given)),
+        left: coinsFromCents(leftOf(perDay, tippedCents)),
       };
     },
 
@@ -121,13 +121,17 @@ export function createTips(parts: {
       const leaving = { playerId: fromId, key: tip.key, amount, to: names.to };
       const isNew = code !== undefined && (await store.findTip(db, tip.key)) === undefined;
       const isConfirmed = isNew && (await stepUp.confirm(leaving, String(toId), code));
-      const given = await retryOnDeadlock(() => move(tip, names, isConfirmed));
-      if (given.received !== undefined) {
-        wallet.announce(fromId, given.balance);
-        wallet.announce(toId, given.received);
+      const result = await retryOnDeadlock(() => move(tip, names, isConfirmed));
+      if (result.received !== undefined) {
+        wallet.announce(fromId, result.balance);
+        wallet.announce(toId, result.received);
       }
-      for (const added of given.news) notifications.publish(added);
-      return { userId: String(toId), amount: coinsFromCents(amount), balance: coinsFromCents(given.balance) };
+      for (const added of result.news) notifications.publish(added);
+      return {
+        userId: String(toId),
+        amount: coinsFromCents(amount),
+        balance: coinsFromCents(result.balance),
+      };
     },
   };
 }

@@ -69,10 +69,10 @@ export function createFiles(parts: { wallet: Wallet; account: Account; now: () =
     const codes: GiftCode[] = Object.values<GiftCode>(GIFT_CODES);
     for (let offset = 0; offset < DEEPEST; offset += PAGE) {
       const page = await wallet.gifts({ playerId, codes, isAscending: false, limit: PAGE, offset });
-      const found = page.filter(({ at }) => at >= from);
-      const others = found.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]));
+      const gifts = page.filter(({ at }) => at >= from);
+      const others = gifts.flatMap(({ otherId }) => (otherId === null ? [] : [otherId]));
       const people = others.length === 0 ? undefined : await account.players(others);
-      yield found
+      yield gifts
         .map(({ id, code, isIncoming, otherId, amount, at }) =>
           rewardLine({
             id: String(id),
@@ -84,7 +84,7 @@ export function createFiles(parts: { wallet: Wallet; account: Account; now: () =
           }),
         )
         .join('');
-      if (found.length < PAGE) return;
+      if (gifts.length < PAGE) return;
     }
   }
 

@@ -101,23 +101,23 @@ describe('the list of a player’s bets', () => {
   });
 
   it('is filtered by result and time, and searched by the beginning of an id', async () => {
-    const one = await site.player({ cents: 1_000_000n });
-    for (const amount of [1, 2, 3, 4]) await drop(one, amount);
+    const someone = await site.player({ cents: 1_000_000n });
+    for (const amount of [1, 2, 3, 4]) await drop(someone, amount);
     // What they paid: more than the stake, less, and just as much; the last one stays hidden.
     await site.database.owner.query(
       `update wallet_bets set payout = case seq when 1 then 900 when 2 then 50 when 3 then 300 else payout end,
          shown_at = case when seq = 4 then shown_at end, placed_at = placed_at - (10 - seq) * interval '1 day',
          id = case when seq = 3 then 'ffffffff-0000-4000-8000-00000000000a'::uuid else id end
        where player_id = $1`,
-      [one.id],
+      [someone.id],
     );
-    const stakes = async (query: string) => (await read(query, one)).map(({ stake }) => stake);
+    const stakes = async (query: string) => (await read(query, someone)).map(({ stake }) => stake);
     expect(await stakes('')).toEqual([4, 3, 2, 1]);
     expect(await stakes('?result=WON')).toEqual([1]);
     expect(await stakes('?result=LOST')).toEqual([2]);
     expect(await stakes('?result=OPEN')).toEqual([4]);
     expect(await stakes('?result=VOID')).toEqual([]);
-    const [, third, second] = await read('', one);
+    const [, third, second] = await read('', someone);
     const [from, to] = [second?.createdAt ?? 0, third?.createdAt ?? 0];
     expect(await stakes(`?from=${from}`)).toEqual([4, 3, 2]);
     expect(await stakes(`?from=${from}&limit=1&page=2`)).toEqual([2]);

@@ -32,18 +32,21 @@ async function refused(
 describe.each(Object.entries(urls))('what a %s may be', (way, url) => {
   const tooMuch =
     way === 'deposit' ? 'wallet.error.wallet_insufficient_balance' : 'vault.error.insufficient_balance';
-  const own = [
+  const vaultAmounts = [
     ['0', 'request.error.amount'],
     ['0.00', 'request.error.amount'],
     ['500.01', tooMuch],
     ['1000000000000', tooMuch],
   ] as const;
-  it.each(namedAmounts([...badAmounts, ...own]))('refuses the amount %s', async (_name, literal, code) => {
-    const answer = await refused(url, `{"amount":${literal}}`);
-    expect(answer.code).toBe(code);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(namedAmounts([...badAmounts, ...vaultAmounts]))(
+    'refuses the amount %s',
+    async (_name, literal, code) => {
+      const answer = await refused(url, `{"amount":${literal}}`);
+      expect(answer.code).toBe(code);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ['no amount', '{}'],

@@ -6,8 +6,8 @@ export type VaultRow = { vaultId: bigint; lockUntil: Date | null };
 
 /** A player's vault, made at the first look. */
 export async function readVault(tx: Tx, playerId: bigint): Promise<VaultRow> {
-  const found = await findVault(tx, playerId);
-  if (found !== undefined) return found;
+  const vault = await findVault(tx, playerId);
+  if (vault !== undefined) return vault;
   await tx
     .insertInto('vault_vaults')
     .values({ player_id: playerId })

@@ -87,19 +87,19 @@ describe('coins', () => {
     }
     expect((await thief.call('GET', `/api/user/vault/${player.id}`)).status).toBe(404);
     expect(await stateHash(site.database)).toBe(before);
-    const own = await thief.call<{ userId: string; balanceLocked: number }>(
+    const reply = await thief.call<{ userId: string; balanceLocked: number }>(
       'GET',
       `/api/user/vault?userId=${player.id}`,
     );
-    expect(own.body.data).toMatchObject({ userId: String(thief.id), balanceLocked: 0 });
+    expect(reply.body.data).toMatchObject({ userId: String(thief.id), balanceLocked: 0 });
     expect((await vaultOf(thief).read()).vaultId).not.toBe((await vault.read()).vaultId);
   });
 
   it('are published to every page of the player, and to no one else', async () => {
     const stranger = await site.player();
-    const [one, two, other] = await Promise.all([player.socket(), player.socket(), stranger.socket()]);
+    const [first, second, other] = await Promise.all([player.socket(), player.socket(), stranger.socket()]);
     await vault.deposit(30);
-    for (const page of [one, two]) {
+    for (const page of [first, second]) {
       await page.next('vault:changed');
       expect(await page.next('user:notify:newBalance')).toEqual({
         balance: 70,
@@ -355,18 +355,18 @@ describe('many at once', () => {
 
   it('lock and withdraw: no coin leaves after the lock', async () => {
     const round = async (): Promise<boolean> => {
-      const one = await site.player({ cents: 1_000n });
-      const own = vaultOf(one);
-      await own.deposit(10);
-      const [taken, locked] = await Promise.all([own.withdraw(10), own.lock(0, 1)]);
+      const someone = await site.player({ cents: 1_000n });
+      const theirVault = vaultOf(someone);
+      await theirVault.deposit(10);
+      const [withdrawal, locked] = await Promise.all([theirVault.withdraw(10), theirVault.lock(0, 1)]);
       expect(locked.status).toBe(200);
       // Whichever came first, the other has seen it.
       const wasFirst = locked.body.data?.balanceLocked === 0;
-      expect([taken.status, taken.body.error?.code]).toEqual(
+      expect([withdrawal.status, withdrawal.body.error?.code]).toEqual(
         wasFirst ? [200, undefined] : [409, 'vault.error.locked'],
       );
-      if (wasFirst) expect(taken.body.data?.lockUntil).toBe(0);
-      expect(await own.read()).toEqual(locked.body.data);
+      if (wasFirst) expect(withdrawal.body.data?.lockUntil).toBe(0);
+      expect(await theirVault.read()).toEqual(locked.body.data);
       return wasFirst;
     };
     for (let count = 0; count < 5; count += 1) await Promise.all(Array.from({ length: 20 }, round));
@@ -379,10 +379,12 @@ describe('many at once', () => {
       Array.from({ length: 100 }, (_, index) => (index === 50 ? vault.lock(0, 1) : vault.withdraw(1))),
     );
     const [locked] = answers.splice(50, 1);
-    const taken = answers.filter(({ status }) => status === 200).length;
-    expect(answers.filter(({ body }) => body.error?.code === 'vault.error.locked')).toHaveLength(99 - taken);
-    expect(locked?.body.data?.balanceLocked).toBe(100 - taken);
-    expect((await vault.read()).balanceLocked).toBe(100 - taken);
+    const withdrawCount = answers.filter(({ status }) => status === 200).length;
+    expect(answers.filter(({ body }) => body.error?.code === 'vault.error.locked')).toHaveLength(
+      99 - withdrawCount,
+    );
+    expect(locked?.body.data?.balanceLocked).toBe(100 - withdrawCount);
+    expect((await vault.read()).balanceLocked).toBe(100 - withdrawCount);
     await expectCleanAudit(site.database);
   });
 });

@@ -51,7 +51,7 @@ export function createVault(parts: {
 }): Vault {
   const { db, wallet, stepUp, bus } = parts;
 
-  const shown = (
+  const viewOf = (
     playerId: bigint,
     { vaultId, lockUntil }: store.VaultRow,
     balanceLocked: Cents,
@@ -86,7 +86,7 @@ export function createVault(parts: {
           if (earlier.playerId !== playerId || earlier.way !== way || earlier.amount !== amount)
             throw refuse('request.error.idempotency_reused');
           const then = { ...vault, lockUntil: earlier.lockUntil };
-          return { view: shown(playerId, then, earlier.balanceLocked), balance: undefined };
+          return { view: viewOf(playerId, then, earlier.balanceLocked), balance: undefined };
         }
         if (way === 'DEPOSIT') await wallet.refuseUnableToPlay(tx, playerId);
         else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
@@ -95,7 +95,7 @@ export function createVault(parts: {
         const { lockUntil } = vault;
         const move = { key, playerId, way, amount, balanceLocked: moved.vaultBalance, lockUntil };
         if (!(await store.insertMove(tx, move))) throw refuse('request.error.idempotency_reused');
-        return { view: shown(playerId, vault, moved.vaultBalance), balance: moved.balance };
+        return { view: viewOf(playerId, vault, moved.vaultBalance), balance: moved.balance };
       }),
     );
     if (balance !== undefined) {
@@ -107,7 +107,7 @@ export function createVault(parts: {
 
   return {
     async read(playerId) {
-      return shown(playerId, await store.readVault(db, playerId), await wallet.vaultBalance(db, playerId));
+      return viewOf(playerId, await store.readVault(db, playerId), await wallet.vaultBalance(db, playerId));
     },
 
     deposit: (playerId, key, coins) => move(playerId, key, 'DEPOSIT', coins),
@@ -122,7 +122,7 @@ export function createVault(parts: {
         const vault = await store.readVault(tx, playerId);
         const lockUntil = await store.lockFor(tx, playerId, total);
         if (lockUntil === undefined) throw refuse('vault.error.locked');
-        return shown(playerId, { ...vault, lockUntil }, await wallet.vaultBalance(tx, playerId));
+        return viewOf(playerId, { ...vault, lockUntil }, await wallet.vaultBalance(tx, playerId));
       });
       announce(playerId);
       return view;

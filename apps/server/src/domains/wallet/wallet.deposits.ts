@@ -99,10 +99,16 @@ export function createDepositMoves(parts: {
   ): Promise<bigint> {
     const { playerId, amount, ref } = move;
     const credit = siteAccounts[move.to];
-    const taken = await gather(tx, playerId, amount);
-    const owed = amount - taken;
-    if (taken > 0n)
-      await store.transfer(tx, { debit: playerId, credit, amount: taken, code: transferCodes[taking], ref });
+    const takenCents = await gather(tx, playerId, amount);
+    const owed = amount - takenCents;
+    if (takenCents > 0n)
+      await store.transfer(tx, {
+        debit: playerId,
+        credit,
+        amount: takenCents,
+        code: transferCodes[taking],
+        ref,
+      });
     if (owed > 0n)
       await store.transfer(tx, {
         debit: siteAccounts.debts,
@@ -158,12 +164,21 @@ export function createDepositMoves(parts: {
 
     async returnDeposit(tx, move) {
       const { playerId, amount, ref } = move;
-      const taken = await gather(tx, playerId, amount);
-      if (taken === 0n) return 0n;
+      const takenCents = await gather(tx, playerId, amount);
+      if (takenCents === 0n) return 0n;
       const code = transferCodes.depositReturned;
-      await store.transfer(tx, { debit: playerId, credit: siteAccounts[move.to], amount: taken, code, ref });
-      await wager.takeDepositBack(tx, playerId, { amount: taken, wager: wagerOfDeposit(taken, terms) });
-      return taken;
+      await store.transfer(tx, {
+        debit: playerId,
+        credit: siteAccounts[move.to],
+        amount: takenCents,
+        code,
+        ref,
+      });
+      await wager.takeDepositBack(tx, playerId, {
+        amount: takenCents,
+        wager: wagerOfDeposit(takenCents, terms),
+      });
+      return takenCents;
     },
 
     correct: (tx, move) =>

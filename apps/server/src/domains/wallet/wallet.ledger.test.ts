@@ -307,20 +307,20 @@ describe('vaults', () => {
 
   it('neither lose nor wait for anything when bets, holds and moves of two players cross', async () => {
     const players = [await newPlayer(1_000n), await newPlayer(1_000n)] as const;
-    const [one, two] = players;
+    const [first, second] = players;
     for (const id of players) await moveVault(id, 'DEPOSIT', 500n);
     const cross = (from: bigint, to: bigint) =>
       database.owner.query('select wallet_transfer($1, $2, 1, 60::smallint, $3)', [from, to, newId()]);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 25 }, () => [
-        cross(-one, two),
-        cross(two, -one),
-        cross(one, -two),
-        cross(-two, one),
-        cross(-one, -two),
-        cross(-two, -one),
-        moveVault(one, 'WITHDRAW', 10n),
-        wallet.bet(instant(two, 5n)),
+        cross(-first, second),
+        cross(second, -first),
+        cross(first, -second),
+        cross(-second, first),
+        cross(-first, -second),
+        cross(-second, -first),
+        moveVault(first, 'WITHDRAW', 10n),
+        wallet.bet(instant(second, 5n)),
       ]).flat(),
     );
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);

@@ -149,13 +149,13 @@ describe("wagered coins, edge and the week's stakes", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    let begun = () => {};
+    let start = () => {};
     const started = new Promise<void>((resolve) => {
-      begun = resolve;
+      start = resolve;
     });
     const slow = inOne(async (tx) => {
       await wallet.betIn(tx, betOf(id, 100n));
-      begun();
+      start();
       await held;
     });
     await started;

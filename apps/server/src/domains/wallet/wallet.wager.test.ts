@@ -30,7 +30,7 @@ const tip = async (from: TestPlayer, to: TestPlayer, amount: number) =>
 const stake = async (player: TestPlayer, amount: number) =>
   expect((await post(player, '/api/games/plinko', { amount, rows: 8, risk: 'EASY' })).status).toBe(200);
 /** As the withdrawal panel shows it, in coins. */
-const asked = async (player: TestPlayer): Promise<RequiredWager> =>
+const required = async (player: TestPlayer): Promise<RequiredWager> =>
   (await player.call<RequiredWager>('GET', '/api/wallet/required-wager')).body.data ?? expect.fail('nothing');
 const open = async (player: TestPlayer) => {
   const { wagered, edge, wagerRequired, edgeRequired } = await site.app.wallet.read(player.id);
@@ -62,10 +62,10 @@ async function bonusPlayer(cents: bigint): Promise<TestPlayer> {
 describe('a deposit', () => {
   it('is staked once, whatever was staked for the deposits before', async () => {
     const player = await depositor(10_000n);
-    expect(await asked(player)).toEqual({ wagered: 0, wagerToWithdraw: 100, bonusToStake: 0 });
+    expect(await required(player)).toEqual({ wagered: 0, wagerToWithdraw: 100, bonusToStake: 0 });
     await stake(player, 60);
     await deposit(site, player, 5_000n);
-    expect(await asked(player)).toEqual({ wagered: 60, wagerToWithdraw: 150, bonusToStake: 0 });
+    expect(await required(player)).toEqual({ wagered: 60, wagerToWithdraw: 150, bonusToStake: 0 });
   });
 
   it('that is taken back takes what of it was not staked, and leaves no credit for the next one', async () => {
@@ -73,12 +73,12 @@ describe('a deposit', () => {
     const first = await deposit(site, player, 10_000n);
     await stake(player, 30);
     await first.reverse();
-    expect(await asked(player)).toMatchObject({ wagered: 30, wagerToWithdraw: 30 });
+    expect(await required(player)).toMatchObject({ wagered: 30, wagerToWithdraw: 30 });
     const second = await deposit(site, player, 10_000n);
     await stake(player, 100);
     await second.reverse();
     await deposit(site, player, 5_000n);
-    expect(await asked(player)).toMatchObject({ wagered: 130, wagerToWithdraw: 180 });
+    expect(await required(player)).toMatchObject({ wagered: 130, wagerToWithdraw: 180 });
   });
 });
 
@@ -86,8 +86,8 @@ describe('a tip', () => {
   it('of an unplayed deposit must be staked by who gets it, and the sender owes no less for it', async () => {
     const [sender, friend] = [await depositor(164_000n), await site.player()];
     await tip(sender, friend, 1_640);
-    expect(await asked(friend)).toEqual({ wagered: 0, wagerToWithdraw: 1_640, bonusToStake: 0 });
-    expect(await asked(sender)).toMatchObject({ wagerToWithdraw: 1_640 });
+    expect(await required(friend)).toEqual({ wagered: 0, wagerToWithdraw: 1_640, bonusToStake: 0 });
+    expect(await required(sender)).toMatchObject({ wagerToWithdraw: 1_640 });
     // Nor does it help to pass it on.
     const third = await site.player();
     await tip(friend, third, 1_640);
@@ -117,7 +117,7 @@ describe('a tip', () => {
     const [sender, friend] = [await depositor(10_000n), await site.player({ cents: 100_000n })];
     await stake(friend, 500);
     await tip(sender, friend, 100);
-    expect(await asked(friend)).toMatchObject({ wagered: 500, wagerToWithdraw: 600 });
+    expect(await required(friend)).toMatchObject({ wagered: 500, wagerToWithdraw: 600 });
   });
 
   it('of a cent asks for a cent, however much its sender owes: no one blocks another’s withdrawals', async () => {
@@ -135,12 +135,12 @@ describe('a tip', () => {
 describe('a bonus', () => {
   it('asks for ten times its worth at 10 % of edge; a mine among 25 tiles counts a tenth', async () => {
     const player = await bonusPlayer(200_000n);
-    expect(await asked(player)).toEqual({ wagered: 0, wagerToWithdraw: 20_000, bonusToStake: 20_000 });
+    expect(await required(player)).toEqual({ wagered: 0, wagerToWithdraw: 20_000, bonusToStake: 20_000 });
     const mines = minesOf(player);
     const { game } = played(await mines.start(2_000, 1));
     await mines.reveal(game.gameId, (await peek(site, game)).safe[0]);
     await mines.cashOut(game.gameId);
-    expect(await asked(player)).toEqual({ wagered: 2_000, wagerToWithdraw: 21_800, bonusToStake: 19_800 });
+    expect(await required(player)).toEqual({ wagered: 2_000, wagerToWithdraw: 21_800, bonusToStake: 19_800 });
   });
 
   it('comes on top of what was played before it', async () => {
@@ -162,7 +162,7 @@ describe('a bonus', () => {
     const [player, friend] = [await bonusPlayer(10_000n), await site.player()];
     await tip(player, friend, 25);
     expect(await open(friend)).toEqual({ wager: 0n, edge: 25n * COIN });
-    expect(await asked(friend)).toEqual({ wagered: 0, wagerToWithdraw: 250, bonusToStake: 250 });
+    expect(await required(friend)).toEqual({ wagered: 0, wagerToWithdraw: 250, bonusToStake: 250 });
   });
 });
 
@@ -223,22 +223,22 @@ describe('a battle', () => {
   });
 
   it('asks for nothing where stakes were deposits: they were just staked', async () => {
-    const [one, other] = [await depositor(3_000n), await depositor(1_000n)];
-    const { battle } = given(await battlesOf(one).create(await group()));
-    await drawBattle(site, given(await battlesOf(other).join(battle.id, 1)).battle);
-    expect(await open(one)).toEqual({ wager: 2_000n, edge: 0n });
-    expect(await open(other)).toEqual({ wager: 0n, edge: 0n });
+    const [first, second] = [await depositor(3_000n), await depositor(1_000n)];
+    const { battle } = given(await battlesOf(first).create(await group()));
+    await drawBattle(site, given(await battlesOf(second).join(battle.id, 1)).battle);
+    expect(await open(first)).toEqual({ wager: 2_000n, edge: 0n });
+    expect(await open(second)).toEqual({ wager: 0n, edge: 0n });
   });
 
   it('gives the whole of it to the one who wins the pool, and nothing when it is called off', async () => {
-    const asked = { ...(await group()), mode: 'NORMAL' as const };
+    const newBattle = { ...(await group()), mode: 'NORMAL' as const };
     const coin = await publishCase(site, 'toss', 1_000n, [
       [100n, 50_000],
       [1_700n, 50_000],
     ]);
     for (let won = 0; won < 1; ) {
       const [gifted, other] = [await bonusPlayer(1_000n), await site.player({ cents: 1_000n })];
-      const { battle } = given(await battlesOf(gifted).create({ ...asked, cases: [coin] }));
+      const { battle } = given(await battlesOf(gifted).create({ ...newBattle, cases: [coin] }));
       const full = given(await battlesOf(other).join(battle.id, 1)).battle;
       const { outcome } = await drawBattle(site, full);
       const prizes = (outcome?.prizes ?? []).map((coins) => Math.round(coins * 100));
@@ -249,7 +249,7 @@ describe('a battle', () => {
       if (prizes[1] !== 0 && share === 1n) won += 1;
     }
     const [gifted, other] = [await bonusPlayer(1_000n), await site.player({ cents: 1_000n })];
-    const { battle } = given(await battlesOf(gifted).create({ ...asked, format: '1v1v1' }));
+    const { battle } = given(await battlesOf(gifted).create({ ...newBattle, format: '1v1v1' }));
     given(await battlesOf(other).join(battle.id, 1));
     given(await battlesOf(gifted).cancel(battle.id));
     expect(await open(other)).toEqual({ wager: 0n, edge: 0n });

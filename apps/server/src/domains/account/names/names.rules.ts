@@ -21,8 +21,8 @@ const SIGN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
 function letterOf(sign: string): string {
-  const known = ALIKE.get(sign) ?? confusables.get(sign);
-  if (known !== undefined) return known;
+  const letter = ALIKE.get(sign) ?? confusables.get(sign);
+  if (letter !== undefined) return letter;
   const point = sign.codePointAt(0) ?? 0;
   const first = SIGN_ALPHABETS.find((start) => point >= start && point < start + ALPHABET.length);
   return first === undefined ? sign : ALPHABET.charAt(point - first);
@@ -113,13 +113,13 @@ export function nameRules(productName: string) {
 
   /** True if a name could be mistaken for the house or its staff. */
   function isHouse(name: string): boolean {
-    const kept = partsOf(name).filter((part) => !innocent.has(readingOf(part)));
-    const whole = kept.join('');
+    const parts = partsOf(name).filter((part) => !innocent.has(readingOf(part)));
+    const whole = parts.join('');
     const reading = readingOf(whole);
     return (
       anywhere.test(reading) ||
       anywhere.test(reading.replaceAll('nn', 'm')) ||
-      [...kept, whole].some(
+      [...parts, whole].some(
         (part) => alone.test(readingOf(part)) || alone.test(readingOf(withoutNumber(part))),
       )
     );
@@ -150,8 +150,8 @@ export function nameRules(productName: string) {
         .trim()
         .replace(/\s+/gu, '_');
       const name = Array.from(letters).slice(0, MOST).join('');
-      const shown = Array.from(name.replace(/[._-]/g, '')).length;
-      if (shown < LEAST || problemOf(name) !== undefined) return undefined;
+      const count = Array.from(name.replace(/[._-]/g, '')).length;
+      if (count < LEAST || problemOf(name) !== undefined) return undefined;
       // Dropped symbols may have been read as letters.
       return isHouse(displayName) ? undefined : name;
     },

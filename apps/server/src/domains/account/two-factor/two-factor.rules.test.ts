@@ -79,13 +79,13 @@ describe('wrong codes', () => {
 });
 
 describe('a right code', () => {
-  const [one, other] = [Buffer.from('one'), Buffer.from('other')];
+  const [first, second] = [Buffer.from('one'), Buffer.from('other')];
   it('counts once, again for the same purpose alone, and never after a later one', () => {
-    expect(judgeUse({ step: 0n, purpose: null }, 7n, one)).toBe('NEW');
-    expect(judgeUse({ step: 7n, purpose: one }, 8n, one)).toBe('NEW');
-    expect(judgeUse({ step: 7n, purpose: one }, 7n, one)).toBe('SAME');
-    expect(judgeUse({ step: 7n, purpose: one }, 7n, other)).toBe('USED');
-    expect(judgeUse({ step: 8n, purpose: one }, 7n, one)).toBe('USED');
-    expect(judgeUse({ step: 7n, purpose: null }, 7n, one)).toBe('USED');
+    expect(judgeUse({ step: 0n, purpose: null }, 7n, first)).toBe('NEW');
+    expect(judgeUse({ step: 7n, purpose: first }, 8n, first)).toBe('NEW');
+    expect(judgeUse({ step: 7n, purpose: first }, 7n, first)).toBe('SAME');
+    expect(judgeUse({ step: 7n, purpose: first }, 7n, second)).toBe('USED');
+    expect(judgeUse({ step: 8n, purpose: first }, 7n, first)).toBe('USED');
+    expect(judgeUse({ step: 7n, purpose: null }, 7n, first)).toBe('USED');
   });
 });

@@ -33,12 +33,12 @@ export function stepUpDoor(
   action: StepUp['action'],
   allowance?: Allowance,
 ): StepUpDoor {
-  const shown = ({ amount, to }: Leaving): StepUp => ({ action, amount: coinsFromCents(amount), to });
+  const stepUpOf = ({ amount, to }: Leaving): StepUp => ({ action, amount: coinsFromCents(amount), to });
   return {
     async confirm(leaving, target, code) {
       if (code === undefined) return false;
       const purpose = JSON.stringify([action, leaving.key, String(leaving.amount), target]);
-      await twoFactor.stepUp(leaving.playerId, code, purpose, shown(leaving));
+      await twoFactor.stepUp(leaving.playerId, code, purpose, stepUpOf(leaving));
       return true;
     },
 
@@ -46,7 +46,7 @@ export function stepUpDoor(
       const { playerId, amount } = leaving;
       if (isConfirmed || !(await twoFactor.isOn(playerId, tx))) return;
       if (allowance !== undefined && amount + (await allowance.used(tx, playerId)) <= allowance.cents) return;
-      throw refuse('account.error.two_factor_required', undefined, shown(leaving));
+      throw refuse('account.error.two_factor_required', undefined, stepUpOf(leaving));
     },
   };
 }

@@ -105,12 +105,12 @@ describe('setting it up', () => {
     const app = await startSetup(site, player);
     const code = app.code();
     const replies = await Promise.all(Array.from({ length: 100 }, () => post<RecoveryCodes>('enable', code)));
-    const given = replies.filter(({ status }) => status === 200);
-    expect(given).toHaveLength(1);
+    const successes = replies.filter(({ status }) => status === 200);
+    expect(successes).toHaveLength(1);
     expect(await stateOf()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     await nextStep(site);
     const again = await signInAgain();
-    expect((await post('verify', given[0]?.body.data?.recoveryCodes[3], again)).status).toBe(200);
+    expect((await post('verify', successes[0]?.body.data?.recoveryCodes[3], again)).status).toBe(200);
   });
 
   it('takes nothing but six digits of its own secret', async () => {
@@ -168,14 +168,14 @@ describe('setting it up', () => {
   it('is bound to its player: a secret put in another’s place opens nothing', async () => {
     const victim = await site.player();
     await withTwoFactor(site, victim);
-    const own = await withTwoFactor(site, player);
+    const app = await withTwoFactor(site, player);
     await query(
       `update two_factor_authenticators set secret = (select secret from two_factor_authenticators where player_id = $1)
        where player_id = $2`,
       [player.id, victim.id],
     );
     const again = await signInAgain(victim);
-    expect((await post('verify', own.code(), again)).status).toBe(500);
+    expect((await post('verify', app.code(), again)).status).toBe(500);
     expect((await meOf(again)).data).toBeNull();
   });
 });
@@ -315,12 +315,12 @@ describe('a sign-in', () => {
   });
 
   it('of another player takes none of this player’s codes', async () => {
-    const [own, other] = [await withTwoFactor(site, player), await site.player()];
+    const [app, other] = [await withTwoFactor(site, player), await site.player()];
     await withTwoFactor(site, other);
     const theirs = await signInAgain(other);
-    expect(outcome(await post('verify', own.code(), theirs))).toEqual(INVALID);
-    expect(outcome(await post('verify', own.recoveryCodes[0], theirs))).toEqual(INVALID);
-    expect((await post('verify', own.recoveryCodes[0], await signInAgain())).status).toBe(200);
+    expect(outcome(await post('verify', app.code(), theirs))).toEqual(INVALID);
+    expect(outcome(await post('verify', app.recoveryCodes[0], theirs))).toEqual(INVALID);
+    expect((await post('verify', app.recoveryCodes[0], await signInAgain())).status).toBe(200);
   });
 
   it('needs a new one when two-factor was turned off meanwhile', async () => {
@@ -433,13 +433,13 @@ describe('guesses', () => {
       expect(outcome(await post('verify', app.code(), await signInAgain()))).toEqual(LOCKED);
       await site.clock.advance(2 * MINUTE_MS);
       const fresh = await signInAgain();
-      const taken = await node.visitor(
+      const reply = await node.visitor(
         'POST',
         `${BASE}/verify`,
         { code: app.code() },
         { cookie: fresh.cookie },
       );
-      expect(taken.status, taken.text).toBe(200);
+      expect(reply.status, reply.text).toBe(200);
     } finally {
       await node.close();
     }

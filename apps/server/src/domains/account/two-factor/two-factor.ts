@@ -120,10 +120,14 @@ export function createTwoFactor(parts: {
     purpose: Buffer,
   ): Promise<'TAKEN' | 'USED' | 'WRONG'> {
     if (typed.kind === 'RECOVERY') {
-      const known = await store.findRecoveryCode(tx, playerId, secrets.recoveryHashes(playerId, typed.code));
-      if (known === undefined) return 'WRONG';
-      if (known.usedPurpose?.equals(purpose) === true) return 'TAKEN';
-      return (await store.useRecoveryCode(tx, playerId, known.hash, purpose)) ? 'TAKEN' : 'USED';
+      const recoveryCode = await store.findRecoveryCode(
+        tx,
+        playerId,
+        secrets.recoveryHashes(playerId, typed.code),
+      );
+      if (recoveryCode === undefined) return 'WRONG';
+      if (recoveryCode.usedPurpose?.equals(purpose) === true) return 'TAKEN';
+      return (await store.useRecoveryCode(tx, playerId, recoveryCode.hash, purpose)) ? 'TAKEN' : 'USED';
     }
     const step = stepOf(secrets.open(playerId, held.secret), typed.code, held.now);
     if (step === undefined) return 'WRONG';
@@ -159,10 +163,11 @@ export function createTwoFactor(parts: {
       const typed = readCode(code);
       // What cannot be a code is no guess.
       if (typed === undefined) return refused('account.error.two_factor_invalid');
-      const taken = await use(tx, playerId, held, typed, purpose);
-      if (taken === 'TAKEN') return { value: await work(tx) };
+      const verdict = await use(tx, playerId, held, typed, purpose);
+      if (verdict === 'TAKEN') return { value: await work(tx) };
       // A code that was right once is no guess either.
-      if (taken === 'WRONG') await store.noteWrongCode(tx, playerId, afterWrongCode(held.wrongAt, held.now));
+      if (verdict === 'WRONG')
+        await store.noteWrongCode(tx, playerId, afterWrongCode(held.wrongAt, held.now));
       return refused('account.error.two_factor_invalid');
     });
     if ('value' in outcome) return outcome.value;
@@ -227,8 +232,8 @@ export function createTwoFactor(parts: {
     async enable(session, code) {
       const { playerId } = session;
       await refuseStale(session.id);
-      const asked = { playerId, code, purpose: `enable ${newId()}`, isSetup: true };
-      const { codes, announce } = await prove(asked, async (tx) => {
+      const proof = { playerId, code, purpose: `enable ${newId()}`, isSetup: true };
+      const { codes, announce } = await prove(proof, async (tx) => {
         if (!(await store.turnOn(tx, playerId))) throw refuse('account.error.two_factor_on');
         const codes = await giveRecoveryCodes(tx, playerId);
         return { codes, announce: await parts.onChange(tx, session, true) };

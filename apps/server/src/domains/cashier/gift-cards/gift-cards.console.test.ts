@@ -53,7 +53,7 @@ async function made(by: TestMember, more: object = {}, agreeing = owner): Promis
   await carriedOut(site, requestId);
   return (await batches(by))[0]?.id ?? expect.fail('no batch');
 }
-const taken = async (by: TestMember, id: string): Promise<string[]> => {
+const codesOf = async (by: TestMember, id: string): Promise<string[]> => {
   const reply = await take(by, id);
   return reply.body.data?.codes ?? expect.fail(reply.text);
 };
@@ -64,10 +64,10 @@ const isOwn = (player: TestPlayer, member: TestMember) =>
 describe('a batch', () => {
   it('is made by two, shown once to who asked, and each card is redeemed once', async () => {
     const key = newId();
-    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(cashier, {}, key)));
-    const ids = new Set(asked.map(({ body }) => body.data?.requestId));
+    const asks = await Promise.all(Array.from({ length: 5 }, () => ask(cashier, {}, key)));
+    const ids = new Set(asks.map(({ body }) => body.data?.requestId));
     expect(ids.size).toBe(1);
-    const id = asked[0]?.body.data?.requestId ?? '';
+    const id = asks[0]?.body.data?.requestId ?? '';
     expect(codeOf(await ask(cashier, { cards: 4 }, key))).toBe('request.error.idempotency_reused');
     expect(codeOf(await vote(cashier, id))).toBe('staff.error.vote_asked');
     expect(await batches(cashier)).toEqual([]);
@@ -81,20 +81,20 @@ describe('a batch', () => {
 
     expect(codeOf(await take(owner, batchId))).toBe('offers.error.cards_not_yours');
     const replies = await Promise.all(Array.from({ length: 100 }, () => take(cashier, batchId)));
-    const shown = replies.filter(({ status }) => status === 200);
-    expect(shown).toHaveLength(1);
+    const successes = replies.filter(({ status }) => status === 200);
+    expect(successes).toHaveLength(1);
     expect(new Set(replies.map((reply) => codeOf(reply) ?? 'shown'))).toEqual(
       new Set(['shown', 'offers.error.cards_over']),
     );
-    const codes = shown[0]?.body.data?.codes ?? [];
+    const codes = successes[0]?.body.data?.codes ?? [];
     expect(new Set(codes).size).toBe(3);
     expect(await batch(batchId)).toMatchObject({ state: 'LIVE', used: 0 });
-    const kept = await site.database.owner.query<{ text: string }>(
+    const stored = await site.database.owner.query<{ text: string }>(
       `select (select json_agg(l) from staff_log l)::text || (select json_agg(r) from staff_requests r)::text
          || (select json_agg(c) from gift_cards_codes c)::text as text`,
     );
     for (const code of codes)
-      for (const text of [code, code.replaceAll('-', '')]) expect(kept.rows[0]?.text).not.toContain(text);
+      for (const text of [code, code.replaceAll('-', '')]) expect(stored.rows[0]?.text).not.toContain(text);
 
     const player = await verified();
     expect((await redeem(player, codes[0])).body.data?.balance).toBe(41);
@@ -126,7 +126,7 @@ describe('a batch', () => {
 describe('canceling', () => {
   it('takes two, ends what is unused for good, and leaves what is used', async () => {
     const id = await made(cashier);
-    const codes = await taken(cashier, id);
+    const codes = await codesOf(cashier, id);
     const player = await verified();
     expect((await redeem(player, codes[0])).status).toBe(200);
     const { requestId = '' } = (await cancel(cashier, id)).body.data ?? {};
@@ -148,7 +148,7 @@ describe('canceling', () => {
 
   it('waits for a card that is being redeemed, and codes of a canceled batch are never made', async () => {
     const id = await made(cashier);
-    const codes = await taken(cashier, id);
+    const codes = await codesOf(cashier, id);
     const player = await verified();
     const release = await holdOpen(
       site.database,
@@ -184,17 +184,17 @@ describe('a member’s own account as a player', () => {
   it('redeems no card and no promo code that the member asked for or agreed to', async () => {
     const [asker, agreeing] = [await hire(site, ['cashier']), await hire(site, ['administrator'])];
     const id = await made(asker, {}, agreeing);
-    const codes = await taken(asker, id);
+    const codes = await codesOf(asker, id);
     const players = [await verified(), await verified()];
     const promo = { coins: 50, keys: 0, uses: 10, leastLevel: 1, expiresAt: null, reason: 'Spring' };
-    const asked = await asker.call<{ requestId: string }>(
+    const reply = await asker.call<{ requestId: string }>(
       'POST',
       '/api/staff/promo-codes',
       { code: 'OWNCODE', ...promo, coins: 200 },
       { 'idempotency-key': newId() },
     );
-    await vote(agreeing, asked.body.data?.requestId ?? '');
-    await carriedOut(site, asked.body.data?.requestId ?? '');
+    await vote(agreeing, reply.body.data?.requestId ?? '');
+    await carriedOut(site, reply.body.data?.requestId ?? '');
     const redeems = (player: TestPlayer) =>
       player.call<{ success: boolean }>(
         'POST',
@@ -248,7 +248,7 @@ it('refuses what makes no sense, and who may not; the site’s login makes, revi
     expect((await call(owner, '-1')).status).toBe(400);
   }
   const id = await made(cashier);
-  const codes = await taken(cashier, id);
+  const codes = await codesOf(cashier, id);
   await redeem(await verified(), codes[0]);
   const asApp = (sql: string) => site.app.pool.query(sql);
   await expect(asApp(`insert into gift_cards_codes values ('\\x00', 1, 1)`)).rejects.toThrow(
@@ -265,7 +265,7 @@ it('refuses what makes no sense, and who may not; the site’s login makes, revi
 it('at its end a batch is over, in the use-case and beside it, taken or not', async () => {
   const more = { expiresAt: site.clock.now() + 60_000 };
   const [seen, unseen] = [await made(cashier, more), await made(cashier, more)];
-  const [code] = await taken(cashier, seen);
+  const [code] = await codesOf(cashier, seen);
   const player = await verified();
   await site.clock.advance(60_001);
   expect(codeOf(await redeem(player, code))).toBe('gift_cards.error.code');

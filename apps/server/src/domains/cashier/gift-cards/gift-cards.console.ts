@@ -111,14 +111,14 @@ export function createGiftCardsConsole(parts: {
         if (batch === undefined) throw refuse('offers.error.cards_missing');
         if (batch.canceledAt !== null || batch.used >= batch.cards)
           throw refuse('offers.error.cards_canceled');
-        const asked = await requests.ask(tx, member, {
+        const request = await requests.ask(tx, member, {
           kind: 'GIFT_CARDS_CANCEL',
           subject: id,
           payload: {},
           reason,
           said: { action: 'GIFT_CARDS_CANCEL_ASKED', subject: `gift cards ${id}` },
         });
-        return asked.id;
+        return request.id;
       }),
   };
 }

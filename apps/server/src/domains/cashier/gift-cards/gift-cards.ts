@@ -63,11 +63,11 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
   });
 
   async function replay(playerId: bigint, key: string, hash: string, tx?: Tx): Promise<Payment | undefined> {
-    const known = await payments.findByRequest(playerId, key, tx);
-    if (known === undefined) return undefined;
-    if (known.provider !== 'gift-cards' || known.request?.['code'] !== hash)
+    const payment = await payments.findByRequest(playerId, key, tx);
+    if (payment === undefined) return undefined;
+    if (payment.provider !== 'gift-cards' || payment.request?.['code'] !== hash)
       throw refuse('request.error.idempotency_reused');
-    return known;
+    return payment;
   }
 
   return {
@@ -80,8 +80,8 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
       if (code === undefined) throw refuse('gift_cards.error.code');
       const hash = hashOfCode(code);
       const request = { code: hash.toString('hex') };
-      const known = await replay(playerId, key, request.code);
-      if (known !== undefined) return answerOf(known);
+      const earlier = await replay(playerId, key, request.code);
+      if (earlier !== undefined) return answerOf(earlier);
       const payment = await payments.change(playerId, async (step) => {
         const again = await replay(playerId, key, request.code, step.tx);
         if (again !== undefined) return again;
@@ -95,7 +95,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
         // The refusal undoes the taking as well: the card stays good.
         await step.refuseAboveLimits(amountCents);
         await store.forgetGuesses(step.tx, playerId);
-        const begun = await step.begin({
+        const payment = await step.begin({
           way: 'DEPOSIT',
           provider: 'gift-cards',
           ref: newId(),
@@ -106,7 +106,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
           amountCents,
           state: 'SEEN',
         });
-        const credited = await step.credit(begun);
+        const credited = await step.credit(payment);
         await step.note('PAYMENT_SUCCESSFUL', credited, { callKey: key });
         return credited;
       });

@@ -42,8 +42,8 @@ const clearing = async (): Promise<bigint> => {
 describe('a difference', () => {
   it('has an owner and a note, until a comparison finds it no more', async () => {
     const id = await found('pay-1');
-    const said = { isMine: true, note: 'Asked the provider' };
-    expect((await cashier.call('POST', `/api/staff/reconciliation/${id}/note`, said)).status).toBe(200);
+    const note = { isMine: true, note: 'Asked the provider' };
+    expect((await cashier.call('POST', `/api/staff/reconciliation/${id}/note`, note)).status).toBe(200);
     expect((await listed()).find((one) => one.id === id)).toMatchObject({
       owner: { name: cashier.name },
       note: 'Asked the provider',
@@ -52,7 +52,7 @@ describe('a difference', () => {
     await site.database.owner.query('update cashier_differences set gone_at = app_now() where id = $1', [id]);
     expect((await listed()).map((one) => one.id)).not.toContain(id);
     expect((await listed('?gone=1')).map((one) => one.id)).toContain(id);
-    const none = await cashier.call('POST', '/api/staff/reconciliation/999999/note', said);
+    const none = await cashier.call('POST', '/api/staff/reconciliation/999999/note', note);
     expect(none.body.error?.code).toBe('staff.error.not_found');
   });
 

@@ -67,7 +67,7 @@ export function createReconciliationConsole(parts: {
     async askCorrection(member, id, { way, amount, reason, key }) {
       const cents = centsFromCoins(amount);
       if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
-      const asked = await db
+      const request = await db
         .transaction()
         .execute((tx) =>
           requests.ask(tx, member, {
@@ -85,7 +85,7 @@ export function createReconciliationConsole(parts: {
         .catch((error: unknown) => {
           throw sqlState(error) === NO_ROW ? refuse('staff.error.not_found') : error;
         });
-      return asked.id;
+      return request.id;
     },
   };
 }

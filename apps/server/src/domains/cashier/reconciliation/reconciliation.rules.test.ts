@@ -6,7 +6,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 /** Books begin at minute 10; what is newer than minute 50 may still be on its way. */
 const WINDOW = { complete: at(10), settled: at(50) };
 
-const own: BookLine = {
+const bookLine: BookLine = {
   providerId: 'there-1',
   ref: 'here-1',
   way: 'WITHDRAW',
@@ -36,7 +36,7 @@ const kinds = (books: readonly BookLine[], statement: readonly StatementLine[]) 
 
 describe('our books and a statement', () => {
   it('agree when both say the same', () => {
-    expect(differencesOf([own], [line], WINDOW)).toEqual([]);
+    expect(differencesOf([bookLine], [line], WINDOW)).toEqual([]);
   });
 
   it.each<[string, StatementLine]>([
@@ -44,14 +44,14 @@ describe('our books and a statement', () => {
     ['is under way', { ...line, providerId: 'there-2', standing: 'OPEN' }],
     ['was paid just now', { ...line, providerId: 'there-2', createdAt: at(55), changedAt: at(55) }],
   ])('differ by a withdrawal that was paid once and %s once more', (_name, second) => {
-    expect(differencesOf([own], [line, second], WINDOW)).toEqual([
+    expect(differencesOf([bookLine], [line, second], WINDOW)).toEqual([
       { subject: 'there-2', kind: 'TWICE_THERE', ours: 'there-1', theirs: 'there-2' },
     ]);
   });
 
   it('agree when a first try of a withdrawal failed and the second one was paid', () => {
     const failed: StatementLine = { ...line, providerId: 'there-0', ref: null, standing: 'FAILED' };
-    expect(differencesOf([own], [failed, line], WINDOW)).toEqual([]);
+    expect(differencesOf([bookLine], [failed, line], WINDOW)).toEqual([]);
   });
 
   it.each<[string, Partial<BookLine>, Partial<StatementLine>, string]>([
@@ -64,7 +64,7 @@ describe('our books and a statement', () => {
     ['what the ledger moved', { ledger: 8_199n }, {}, 'LEDGER'],
     ['what the ledger moved for nothing', { state: 'FAILED' }, { standing: 'FAILED' }, 'LEDGER'],
   ])('differ by %s', (_name, here, there, kind) => {
-    expect(kinds([{ ...own, ...here }], [{ ...line, ...there }])).toEqual([['there-1', kind]]);
+    expect(kinds([{ ...bookLine, ...here }], [{ ...line, ...there }])).toEqual([['there-1', kind]]);
   });
 
   it('differ by what only one of them knows, once it had the time to be known', () => {
@@ -72,26 +72,26 @@ describe('our books and a statement', () => {
     expect(kinds([], [unknown])).toEqual([['there-9', 'MISSING_HERE']]);
     expect(kinds([], [{ ...unknown, createdAt: at(55) }])).toEqual([]);
     expect(kinds([], [{ ...unknown, standing: 'FAILED' }])).toEqual([]);
-    expect(kinds([own], [])).toEqual([['there-1', 'MISSING_THERE']]);
-    expect(kinds([{ ...own, createdAt: at(55) }], [])).toEqual([]);
-    expect(kinds([{ ...own, createdAt: at(5) }], [])).toEqual([]);
-    expect(kinds([{ ...own, state: 'QUEUED', providerId: null, ledger: 0n }], [])).toEqual([]);
+    expect(kinds([bookLine], [])).toEqual([['there-1', 'MISSING_THERE']]);
+    expect(kinds([{ ...bookLine, createdAt: at(55) }], [])).toEqual([]);
+    expect(kinds([{ ...bookLine, createdAt: at(5) }], [])).toEqual([]);
+    expect(kinds([{ ...bookLine, state: 'QUEUED', providerId: null, ledger: 0n }], [])).toEqual([]);
   });
 
   it('agree about a payment that both know by one of its two ids', () => {
-    expect(kinds([{ ...own, providerId: null }], [line])).toEqual([]);
-    expect(kinds([own], [{ ...line, ref: null }])).toEqual([]);
-    expect(kinds([own], [{ ...line, ref: null, providerId: 'there-9' }])).toEqual([
+    expect(kinds([{ ...bookLine, providerId: null }], [line])).toEqual([]);
+    expect(kinds([bookLine], [{ ...line, ref: null }])).toEqual([]);
+    expect(kinds([bookLine], [{ ...line, ref: null, providerId: 'there-9' }])).toEqual([
       ['there-9', 'MISSING_HERE'],
       ['there-1', 'MISSING_THERE'],
     ]);
-    const two = { ...own, providerId: 'there-2', ref: 'here-2' };
-    expect(kinds([own, two], [line, { ...line, providerId: 'there-2', ref: 'here-2' }])).toEqual([]);
-    expect(kinds([own, two], [line])).toEqual([['there-2', 'MISSING_THERE']]);
+    const two = { ...bookLine, providerId: 'there-2', ref: 'here-2' };
+    expect(kinds([bookLine, two], [line, { ...line, providerId: 'there-2', ref: 'here-2' }])).toEqual([]);
+    expect(kinds([bookLine, two], [line])).toEqual([['there-2', 'MISSING_THERE']]);
   });
 
   it('differ by a payment that is a deposit for the one and a withdrawal for the other', () => {
-    expect(kinds([own], [{ ...line, way: 'DEPOSIT' }])).toEqual([
+    expect(kinds([bookLine], [{ ...line, way: 'DEPOSIT' }])).toEqual([
       ['there-1', 'MISSING_HERE'],
       ['there-1', 'MISSING_THERE'],
     ]);
@@ -116,19 +116,19 @@ describe('our books and a statement', () => {
     ['APPROVAL', 'there-1', false],
     ['SENT', null, false],
   ])('miss there what is %s here and has the id %s: %s', (state, providerId, isMissed) => {
-    const missing = kinds([{ ...own, state, providerId, ledger: 0n }], []);
+    const missing = kinds([{ ...bookLine, state, providerId, ledger: 0n }], []);
     expect(missing).toEqual(isMissed ? [['there-1', 'MISSING_THERE']] : []);
   });
 
   it('miss only what is as old as both go back, the first moment included and the last one not', () => {
-    const moments = [at(10), at(50)].map((createdAt) => kinds([{ ...own, createdAt }], []).length);
+    const moments = [at(10), at(50)].map((createdAt) => kinds([{ ...bookLine, createdAt }], []).length);
     expect(moments).toEqual([1, 0]);
     const unknown = { ...line, providerId: 'there-9', ref: null };
     expect(kinds([], [{ ...unknown, createdAt: at(50) }])).toEqual([]);
   });
 
   it('may say anything of what waits here, until it is settled there', () => {
-    const waiting: BookLine = { ...own, state: 'SENT', ledger: 0n };
+    const waiting: BookLine = { ...bookLine, state: 'SENT', ledger: 0n };
     expect(kinds([waiting], [{ ...line, standing: 'OPEN' }])).toEqual([]);
     expect(kinds([waiting], [{ ...line, changedAt: at(50) }])).toEqual([]);
     expect(kinds([waiting], [{ ...line, changedAt: at(49) }])).toEqual([['there-1', 'STATE']]);
@@ -136,19 +136,19 @@ describe('our books and a statement', () => {
   });
 
   it('agree about what failed here, unless it was paid there', () => {
-    const failed: BookLine = { ...own, state: 'FAILED', ledger: 0n };
+    const failed: BookLine = { ...bookLine, state: 'FAILED', ledger: 0n };
     expect(kinds([failed], [{ ...line, standing: 'FAILED' }])).toEqual([]);
     expect(kinds([failed], [line])).toEqual([['there-1', 'STATE']]);
     // The provider had not heard of it: whatever it says of it later is no surprise, once it is settled.
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([]);
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, changedAt: at(55) }])).toEqual([]);
-    expect(kinds([{ ...own, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([
+    expect(kinds([{ ...bookLine, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([
       ['there-1', 'STATE'],
     ]);
   });
 
   it('need not agree about the amount of what came to nothing on either side', () => {
-    const failed: BookLine = { ...own, way: 'DEPOSIT', state: 'FAILED', ledger: 0n };
+    const failed: BookLine = { ...bookLine, way: 'DEPOSIT', state: 'FAILED', ledger: 0n };
     const gone: StatementLine = { ...line, way: 'DEPOSIT', standing: 'FAILED', amount: '0.7' };
     expect(kinds([failed], [gone])).toEqual([]);
     expect(kinds([failed], [{ ...gone, isPart: false }])).toEqual([]);
@@ -164,7 +164,7 @@ describe('our books and a statement', () => {
   });
 
   it('agree about what a person has sent back or judged', () => {
-    const credited: BookLine = { ...own, way: 'DEPOSIT', state: 'CREDITED' };
+    const credited: BookLine = { ...bookLine, way: 'DEPOSIT', state: 'CREDITED' };
     const there: StatementLine = { ...line, way: 'DEPOSIT', method: 'BTC', amount: '9' };
     expect(kinds([{ ...credited, isJudged: true }], [there])).toEqual([]);
     expect(kinds([{ ...credited, isJudged: true }], [{ ...there, standing: 'OPEN' }])).toEqual([
@@ -182,7 +182,7 @@ describe('our books and a statement', () => {
     ['0', '0.00'],
     ['100', '0100'],
   ])('agree about %s and %s', (ours, theirs) => {
-    expect(kinds([{ ...own, amount: ours }], [{ ...line, amount: theirs }])).toEqual([]);
+    expect(kinds([{ ...bookLine, amount: ours }], [{ ...line, amount: theirs }])).toEqual([]);
   });
 
   it.each([
@@ -191,10 +191,12 @@ describe('our books and a statement', () => {
     ['0.5', '5'],
     ['1.05', '1.5'],
   ])('differ by %s and %s', (ours, theirs) => {
-    expect(kinds([{ ...own, amount: ours }], [{ ...line, amount: theirs }])).toEqual([['there-1', 'AMOUNT']]);
+    expect(kinds([{ ...bookLine, amount: ours }], [{ ...line, amount: theirs }])).toEqual([
+      ['there-1', 'AMOUNT'],
+    ]);
   });
 
   it('agree about whose a payment is where the provider cannot tell, or tells the same', () => {
-    expect(kinds([own], [{ ...line, playerId: 1001n }])).toEqual([]);
+    expect(kinds([bookLine], [{ ...line, playerId: 1001n }])).toEqual([]);
   });
 });

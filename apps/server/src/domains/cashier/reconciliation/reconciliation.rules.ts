@@ -75,7 +75,7 @@ export function differencesOf(
   statement: readonly StatementLine[],
   { complete, settled }: { complete: Date; settled: Date },
 ): Difference[] {
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   const byProviderId = new Map(
     books.flatMap((line) => (line.providerId === null ? [] : [[line.providerId, line] as const])),
   );
@@ -85,7 +85,7 @@ export function differencesOf(
 
   for (const line of statement) {
     const report = (kind: Difference['kind'], ours: string | null, theirs: string | null) =>
-      found.push({ subject: line.providerId, kind, ours, theirs });
+      differences.push({ subject: line.providerId, kind, ours, theirs });
     const isFailed = line.standing === 'FAILED';
     if (line.way === 'WITHDRAW' && line.ref !== null && !isFailed) {
       const first = paidRefs.get(line.ref);
@@ -95,41 +95,42 @@ export function differencesOf(
       }
       paidRefs.set(line.ref, line.providerId);
     }
-    const own = byProviderId.get(line.providerId) ?? (line.ref === null ? undefined : byRef.get(line.ref));
-    if (own === undefined || own.way !== line.way) {
+    const bookLine =
+      byProviderId.get(line.providerId) ?? (line.ref === null ? undefined : byRef.get(line.ref));
+    if (bookLine === undefined || bookLine.way !== line.way) {
       // What came to nothing there need not be known here.
       if (!isFailed && line.createdAt < settled)
         report('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
       continue;
     }
-    listedThere.add(own.ref);
-    const expected = expectedStanding(own);
-    if (own.isSentBack && isFailed) continue;
+    listedThere.add(bookLine.ref);
+    const expected = expectedStanding(bookLine);
+    if (bookLine.isSentBack && isFailed) continue;
     const isBehind = expected === undefined && line.standing !== 'OPEN' && line.changedAt < settled;
     if ((expected !== undefined && expected !== line.standing) || isBehind)
-      report('STATE', own.state, line.standing);
-    if (own.isJudged) continue;
-    if (own.method !== line.method) report('METHOD', own.method, line.method);
+      report('STATE', bookLine.state, line.standing);
+    if (bookLine.isJudged) continue;
+    if (bookLine.method !== line.method) report('METHOD', bookLine.method, line.method);
     // What came to nothing here and there moved no coins, whatever was paid and given back before anybody looked at it.
-    else if (plain(own.amount) !== plain(line.amount) && !isNothing(own, line))
-      report('AMOUNT', own.amount, line.amount);
-    if (line.playerId !== null && line.playerId !== own.playerId)
-      report('PLAYER', String(own.playerId), String(line.playerId));
+    else if (plain(bookLine.amount) !== plain(line.amount) && !isNothing(bookLine, line))
+      report('AMOUNT', bookLine.amount, line.amount);
+    if (line.playerId !== null && line.playerId !== bookLine.playerId)
+      report('PLAYER', String(bookLine.playerId), String(line.playerId));
   }
 
-  for (const own of books) {
-    const subject = own.providerId ?? own.ref;
-    const isOfTheTime = own.createdAt >= complete && own.createdAt < settled;
-    if (isOfTheTime && isKnownThere(own) && !listedThere.has(own.ref))
-      found.push({
+  for (const bookLine of books) {
+    const subject = bookLine.providerId ?? bookLine.ref;
+    const isOfTheTime = bookLine.createdAt >= complete && bookLine.createdAt < settled;
+    if (isOfTheTime && isKnownThere(bookLine) && !listedThere.has(bookLine.ref))
+      differences.push({
         subject,
         kind: 'MISSING_THERE',
-        ours: `${own.state} ${own.amount} ${own.method}`,
+        ours: `${bookLine.state} ${bookLine.amount} ${bookLine.method}`,
         theirs: null,
       });
-    const moved = isMoved(own) ? own.amountCents : 0n;
-    if (own.ledger !== moved)
-      found.push({ subject, kind: 'LEDGER', ours: String(moved), theirs: String(own.ledger) });
+    const moved = isMoved(bookLine) ? bookLine.amountCents : 0n;
+    if (bookLine.ledger !== moved)
+      differences.push({ subject, kind: 'LEDGER', ours: String(moved), theirs: String(bookLine.ledger) });
   }
-  return found;
+  return differences;
 }

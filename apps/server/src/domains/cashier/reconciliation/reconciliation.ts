@@ -50,8 +50,8 @@ export function createReconciliation({ db, wallet, providers, log, now }: Parts)
         const moved = await wallet.movedFor(ours.map(({ ref }) => ref));
         const books = ours.map((line) => ({ ...line, ledger: moved.get(line.ref) ?? 0n }));
         compared += Math.max(theirs.length, ours.length);
-        const found = differencesOf(books, theirs, { complete, settled });
-        const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, found));
+        const differences = differencesOf(books, theirs, { complete, settled });
+        const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, differences));
         for (const difference of fresh)
           log.error({ provider, ...difference }, 'our books and the statement of a provider differ');
       }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const path = '/api/games/battles';
-const asked = (change: Partial<AskedBattle> = {}): AskedBattle => ({
+const newBattle = (change: Partial<AskedBattle> = {}): AskedBattle => ({
   cases: [coin],
   mode: 'NORMAL',
   format: '1v1',
@@ -36,7 +36,7 @@ const asked = (change: Partial<AskedBattle> = {}): AskedBattle => ({
   ...change,
 });
 const made = async (change: Partial<AskedBattle> = {}): Promise<Battle> =>
-  given(await battlesOf(creator).create(asked(change))).battle;
+  given(await battlesOf(creator).create(newBattle(change))).battle;
 
 /** Sends a call and expects that nothing changed. */
 async function refused(
@@ -53,23 +53,23 @@ async function refused(
 
 describe('what a battle may be', () => {
   it.each<[string, () => unknown]>([
-    ['no cases', () => ({ ...asked(), cases: [] })],
-    ['51 cases', () => ({ ...asked(), cases: Array.from({ length: 51 }, () => coin) })],
-    ['cases without versions', () => ({ ...asked(), cases: [{ id: 'coin' }] })],
-    ['a case with a price', () => ({ ...asked(), cases: [{ ...coin, price: 0.01 }] })],
-    ['a case of another form', () => ({ ...asked(), cases: [{ id: '../coin', version: '1' }] })],
-    ['a case as text', () => ({ ...asked(), cases: ['coin'] })],
-    ['an unknown mode', () => ({ ...asked(), mode: 'JACKPOT' })],
-    ['a mode of the prototype', () => ({ ...asked(), mode: 'toString' })],
-    ['an unknown format', () => ({ ...asked(), format: '3v3' })],
-    ['no format', () => ({ ...asked(), format: undefined })],
-    ['a privacy as text', () => ({ ...asked(), isPrivate: 'false' })],
-    ['a price', () => ({ ...asked(), price: 0.01 })],
-    ['a seed', () => ({ ...asked(), serverSeed: '0'.repeat(64) })],
-    ['a beacon round', () => ({ ...asked(), beaconRound: 1 })],
-    ['tickets', () => ({ ...asked(), tickets: [[1, 1]] })],
-    ['another creator', () => ({ ...asked(), creatorId: '1001' })],
-    ['a list', () => [asked()]],
+    ['no cases', () => ({ ...newBattle(), cases: [] })],
+    ['51 cases', () => ({ ...newBattle(), cases: Array.from({ length: 51 }, () => coin) })],
+    ['cases without versions', () => ({ ...newBattle(), cases: [{ id: 'coin' }] })],
+    ['a case with a price', () => ({ ...newBattle(), cases: [{ ...coin, price: 0.01 }] })],
+    ['a case of another form', () => ({ ...newBattle(), cases: [{ id: '../coin', version: '1' }] })],
+    ['a case as text', () => ({ ...newBattle(), cases: ['coin'] })],
+    ['an unknown mode', () => ({ ...newBattle(), mode: 'JACKPOT' })],
+    ['a mode of the prototype', () => ({ ...newBattle(), mode: 'toString' })],
+    ['an unknown format', () => ({ ...newBattle(), format: '3v3' })],
+    ['no format', () => ({ ...newBattle(), format: undefined })],
+    ['a privacy as text', () => ({ ...newBattle(), isPrivate: 'false' })],
+    ['a price', () => ({ ...newBattle(), price: 0.01 })],
+    ['a seed', () => ({ ...newBattle(), serverSeed: '0'.repeat(64) })],
+    ['a beacon round', () => ({ ...newBattle(), beaconRound: 1 })],
+    ['tickets', () => ({ ...newBattle(), tickets: [[1, 1]] })],
+    ['another creator', () => ({ ...newBattle(), creatorId: '1001' })],
+    ['a list', () => [newBattle()]],
   ])('refuses %s', async (_name, body) => {
     expect(await refused(creator, path, body())).toEqual({ status: 400, code: 'request.error.invalid' });
   });
@@ -90,16 +90,16 @@ describe('what a battle may be', () => {
       [[{ ...coin, version: '' }], 'cases.error.changed'],
       [[{ ...coin, contentHash: gold.contentHash }], 'cases.error.changed'],
     ] as const)
-      expect((await refused(creator, path, asked({ cases: [...cases] }))).code).toBe(code);
+      expect((await refused(creator, path, newBattle({ cases: [...cases] }))).code).toBe(code);
   });
 
   it('costs at most what the game takes, and what its player has', async () => {
     const cases = Array.from({ length: 50 }, () => gold);
-    expect(await refused(creator, path, asked({ cases }))).toEqual({
+    expect(await refused(creator, path, newBattle({ cases }))).toEqual({
       status: 400,
       code: 'games.error.maximum',
     });
-    expect(await refused(creator, path, asked({ cases: [gold] }))).toEqual({
+    expect(await refused(creator, path, newBattle({ cases: [gold] }))).toEqual({
       status: 402,
       code: 'wallet.error.wallet_insufficient_balance',
     });
@@ -107,10 +107,10 @@ describe('what a battle may be', () => {
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
       restricted.id,
     ]);
-    expect((await refused(restricted, path, asked())).code).toBe('account.error.restricted');
-    const visitor = await site.visitor('POST', path, asked(), { 'idempotency-key': newId() });
+    expect((await refused(restricted, path, newBattle())).code).toBe('account.error.restricted');
+    const visitor = await site.visitor('POST', path, newBattle(), { 'idempotency-key': newId() });
     expect(visitor.status).toBe(401);
-    expect((await refused(creator, path, asked(), { 'idempotency-key': 'x' })).code).toBe(
+    expect((await refused(creator, path, newBattle(), { 'idempotency-key': 'x' })).code).toBe(
       'request.error.idempotency_key',
     );
   });
@@ -362,7 +362,7 @@ describe('repeats', () => {
   it('of a call to make a battle make one, also when its case has changed since', async () => {
     const before = await publishCase(site, 'repeated', 100n, [[90n, 100_000]]);
     const key = newId();
-    const what = asked({ cases: [before], isPrivate: true });
+    const what = newBattle({ cases: [before], isPrivate: true });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => battlesOf(creator).create(what, key)),
     );
@@ -371,9 +371,9 @@ describe('repeats', () => {
     await publishCase(site, 'repeated', 200n, [[180n, 100_000]]);
     expect(same([...answers, await battlesOf(creator).create(what, key)])).toBe(1);
     for (const [by, body] of [
-      [creator, asked({ cases: [before] })],
-      [creator, asked({ cases: [before, before], isPrivate: true })],
-      [other, asked()],
+      [creator, newBattle({ cases: [before] })],
+      [creator, newBattle({ cases: [before, before], isPrivate: true })],
+      [other, newBattle()],
     ] as const)
       expect(await refused(by, path, body, { 'idempotency-key': key })).toEqual({
         status: 409,
@@ -429,24 +429,24 @@ describe('repeats', () => {
         code: 'request.error.idempotency_reused',
       });
     // Another player's keys are their own.
-    const { battle: theirs } = given(await battlesOf(other).create(asked({ format: '1v1v1' })));
+    const { battle: theirs } = given(await battlesOf(other).create(newBattle({ format: '1v1v1' })));
     given(await battlesOf(other).bots(theirs.id, seat, key));
     await expectCleanAudit(site.database);
   });
 
   it('of a key that took a seat call no bots', async () => {
     const key = newId();
-    const { battle } = given(await battlesOf(creator).create(asked(), key));
+    const { battle } = given(await battlesOf(creator).create(newBattle(), key));
     expect((await refused(creator, `${path}/${battle.id}/bots`, {}, { 'idempotency-key': key })).code).toBe(
       'request.error.idempotency_reused',
     );
   });
 
   it('of a key for two battles at once fill one of them', async () => {
-    const [one, two] = [await made(), await made()];
+    const [first, second] = [await made(), await made()];
     const key = newId();
-    const answers = await Promise.all([one, two].map(({ id }) => battlesOf(creator).bots(id, 1, key)));
+    const answers = await Promise.all([first, second].map(({ id }) => battlesOf(creator).bots(id, 1, key)));
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['200', '409']);
-    expect((await botTransfers(one.id)) + (await botTransfers(two.id))).toBe(1n);
+    expect((await botTransfers(first.id)) + (await botTransfers(second.id))).toBe(1n);
   });
 });

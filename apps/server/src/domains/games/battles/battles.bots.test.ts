@@ -21,8 +21,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const made = async (change: Partial<AskedBattle> = {}): Promise<Battle> => {
-  const asked: AskedBattle = { cases: [coin], mode: 'NORMAL', format: '1v1', isPrivate: false, ...change };
-  return given(await battlesOf(creator).create(asked)).battle;
+  const newBattle: AskedBattle = {
+    cases: [coin],
+    mode: 'NORMAL',
+    format: '1v1',
+    isPrivate: false,
+    ...change,
+  };
+  return given(await battlesOf(creator).create(newBattle)).battle;
 };
 
 /** The public result, once the cached one has expired. */

@@ -11,7 +11,7 @@ const RESULT_MS = 10_000;
 /** Results of the house bots, for players who play against them: the ledger's sum over battles played to their end. */
 export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }): () => Promise<BotsResult> {
   const { db, wallet, clock } = parts;
-  let known: { result: Promise<BotsResult>; until: number } | undefined;
+  let latest: { result: Promise<BotsResult>; until: number } | undefined;
 
   /** Read at one moment: a battle that is drawn meanwhile must not count before it is played back. */
   const read = (): Promise<BotsResult> =>
@@ -25,13 +25,13 @@ export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }
 
   return () => {
     const now = clock.now();
-    if (known !== undefined && known.until > now) return known.result;
-    const asked = { result: read(), until: now + RESULT_MS };
-    known = asked;
+    if (latest !== undefined && latest.until > now) return latest.result;
+    const fresh = { result: read(), until: now + RESULT_MS };
+    latest = fresh;
     // Who asks next after a failure asks the ledger again.
-    asked.result.catch(() => {
-      if (known === asked) known = undefined;
+    fresh.result.catch(() => {
+      if (latest === fresh) latest = undefined;
     });
-    return asked.result;
+    return fresh.result;
   };
 }

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-const asked = (change: Partial<AskedBattle> = {}): AskedBattle => ({
+const newBattle = (change: Partial<AskedBattle> = {}): AskedBattle => ({
   cases: [coin],
   mode: 'NORMAL',
   format: '1v1',
@@ -54,12 +54,12 @@ const purses = async (players: readonly TestPlayer[]) =>
 const seatPlayers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => site.player({ cents: 10_000n })));
 const pair = async () => {
-  const [one, two] = await seatPlayers(2);
-  if (!one || !two) throw new Error('no players');
-  return [one, two] as const;
+  const [first, second] = await seatPlayers(2);
+  if (!first || !second) throw new Error('no players');
+  return [first, second] as const;
 };
 async function duel([creator, other]: readonly [TestPlayer, TestPlayer]): Promise<Battle> {
-  const { battle } = given(await battlesOf(creator).create(asked()));
+  const { battle } = given(await battlesOf(creator).create(newBattle()));
   return given(await battlesOf(other).join(battle.id, 1)).battle;
 }
 const seen = async (id: string) => given(await battlesOf({ call: site.visitor }).see(id));
@@ -68,7 +68,7 @@ describe('at the same time', () => {
   it('64 players for the last seat: exactly one has it, the others keep their coins', async () => {
     const [creator] = await pair();
     const players = await seatPlayers(64);
-    const { battle } = given(await battlesOf(creator).create(asked()));
+    const { battle } = given(await battlesOf(creator).create(newBattle()));
     const answers = await Promise.all(players.map((player) => battlesOf(player).join(battle.id, 1)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.error?.code))).toEqual(
@@ -81,7 +81,7 @@ describe('at the same time', () => {
 
   it('one player for two seats, many times: one seat', async () => {
     const [creator, other] = await pair();
-    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
+    const { battle } = given(await battlesOf(creator).create(newBattle({ format: '1v1v1v1' })));
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => battlesOf(other).join(battle.id, 1 + (index % 3))),
     );
@@ -96,7 +96,7 @@ describe('at the same time', () => {
     for (let count = 0; count < RACES; count += 1) {
       const players = await pair();
       const [creator, other] = players;
-      const { battle } = given(await battlesOf(creator).create(asked()));
+      const { battle } = given(await battlesOf(creator).create(newBattle()));
       const cancel = () => battlesOf(creator).cancel(battle.id);
       const join = () => battlesOf(other).join(battle.id, 1);
       // A head start of some calls for each in turn: both come first now and then, however busy the machine is.
@@ -120,9 +120,9 @@ describe('at the same time', () => {
     const players = await seatPlayers(64);
     const duels = await Promise.all(
       Array.from({ length: 32 }, (_, index) => {
-        const [one, two] = [players[index], players[index + 32]];
-        if (!one || !two) throw new Error('no players');
-        return duel([one, two]);
+        const [first, second] = [players[index], players[index + 32]];
+        if (!first || !second) throw new Error('no players');
+        return duel([first, second]);
       }),
     );
     await advanceTo(site, Math.max(...duels.map(({ beaconAt }) => beaconAt ?? 0)));
@@ -148,8 +148,8 @@ describe('a drop-out harms no one', () => {
       const node = await startNode(site, { env: { BATTLE_ROUND_MS: '200' } });
       const duels = await Promise.all(
         Array.from({ length: 5 }, async () => {
-          const [one, two] = await pair();
-          const players = [atNode(node, one), atNode(node, two)] as const;
+          const [first, second] = await pair();
+          const players = [atNode(node, first), atNode(node, second)] as const;
           const sockets = await Promise.all(players.map((player) => player.socket()));
           const full = await duel(players);
           for (const socket of sockets) socket.close();
@@ -188,7 +188,7 @@ describe('a drop-out harms no one', () => {
   it('is canceled when no one joins for a day', async () => {
     const players = await pair();
     const [creator, other] = players;
-    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1v1' })));
+    const { battle } = given(await battlesOf(creator).create(newBattle({ format: '1v1v1v1' })));
     given(await battlesOf(other).join(battle.id, 1));
     given(await battlesOf(creator).bots(battle.id, 2));
     await site.clock.advance(WAITING_MS - 60_000);
@@ -209,7 +209,7 @@ describe('a beacon', () => {
   it('that does not come within 30 s voids the battle: everyone is refunded', async () => {
     const players = await pair();
     const [creator, other] = players;
-    const { battle } = given(await battlesOf(creator).create(asked({ format: '1v1v1' })));
+    const { battle } = given(await battlesOf(creator).create(newBattle({ format: '1v1v1' })));
     given(await battlesOf(creator).bots(battle.id, 2));
     const { battle: full } = given(await battlesOf(other).join(battle.id, 1));
     site.beacon.isSilent = true;
@@ -260,10 +260,10 @@ describe('a beacon', () => {
       const full = await duel(players);
       await advanceTo(site, (full.beaconAt ?? 0) + PATIENCE_MS);
       const late = Promise.withResolvers<BeaconRound>();
-      const asked = vi.spyOn(site.beacon, 'get').mockImplementationOnce(() => late.promise);
+      const spy = vi.spyOn(site.beacon, 'get').mockImplementationOnce(() => late.promise);
       const waits = site.app.battles.draw(BigInt(full.id));
-      await eventually('its question', () => asked.mock.calls.length > 0);
-      asked.mockRestore();
+      await eventually('its question', () => spy.mock.calls.length > 0);
+      spy.mockRestore();
       site.beacon.isSilent = first === 'did not come';
       await site.app.battles.draw(BigInt(full.id));
       site.beacon.isSilent = false;
@@ -321,7 +321,7 @@ describe('a beacon', () => {
     try {
       // An hour behind the beacon, every round that this clock reaches is published already.
       await strict.clock.advance(-3_600_000);
-      const what = asked({
+      const what = newBattle({
         cases: [await publishCase(strict, 'coin', 100n, [[90n, 100_000]])],
       });
       const player = await strict.player({ cents: 1_000n });

@@ -46,8 +46,8 @@ function createDuels(site: MortalSite, box: { id: string; version: string }) {
     interrupted: () => interrupted,
     /** A battle of three rounds, against the other player or a bot. */
     async duel([creator, other]: readonly [TestPlayer, TestPlayer], againstBot: boolean): Promise<void> {
-      const asked = { cases: [box, box, box], mode: 'NORMAL', format: '1v1', isPrivate: false };
-      const { id } = await call(creator, path, asked);
+      const newBattle = { cases: [box, box, box], mode: 'NORMAL', format: '1v1', isPrivate: false };
+      const { id } = await call(creator, path, newBattle);
       if (againstBot) await call(creator, `${path}/${id}/bots`, { seat: 1 });
       else await call(other, `${path}/${id}/join`, { seat: 1 });
     },
@@ -87,8 +87,8 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         burst.catch(() => {});
         if (moment !== 'while players join') await burst;
         await eventually(`a battle ${moment}`, async () => {
-          const found = await query(`select from battles_battles where id > ${last?.id} and ${state}`);
-          return found.length > 0;
+          const rows = await query(`select from battles_battles where id > ${last?.id} and ${state}`);
+          return rows.length > 0;
         });
         await Promise.all([site.kill(), burst]);
       }

@@ -38,12 +38,12 @@ type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
 
 /** The battles that everyone may see, or those that a player has a seat in, as far as they pass the filter. */
 function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
-  const shown =
+  const filter =
     show === 'mine'
       ? sql`id in (select battle_id from battles_seats where player_id = ${playerId} order by battle_id desc limit ${OVER_LISTED})`
       : sql`key is null and ${show === null ? sql`(${isOpen} or ${isLive})` : shows[show]}`;
   const newest = show === 'over' ? sql`order by over_at desc limit ${OVER_LISTED}` : sql``;
-  return sql`select * from (select * from battles_battles where ${shown} ${newest}) shown
+  return sql`select * from (select * from battles_battles where ${filter} ${newest}) shown
     where (${mode}::text is null or mode = ${mode}) and (${format}::text is null or format = ${format})
       and price >= coalesce(${minPrice}::bigint, 0) and (${maxPrice}::bigint is null or price <= ${maxPrice}::bigint)`;
 }

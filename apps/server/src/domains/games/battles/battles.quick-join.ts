@@ -39,8 +39,8 @@ export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seat
       } catch (error) {
         // The seat was taken meanwhile, or by the same call a moment ago.
         if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
-        const own = await earlier(playerId, key, most);
-        if (own !== undefined) return own;
+        const earlierBattle = await earlier(playerId, key, most);
+        if (earlierBattle !== undefined) return earlierBattle;
         if (error.code === 'request.error.idempotency_reused') throw error;
       }
     }

@@ -47,8 +47,8 @@ export function battlesRoutes(app: Http, battles: Battles, betsPerSecond: number
   route(app, 'POST /api/games/battles', { config }, async (request) => {
     const { playerId } = requireSession(request);
     const language = pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']);
-    const asked = { ...request.body, language };
-    return { data: await battles.create(playerId, request.headers['idempotency-key'], asked) };
+    const body = { ...request.body, language };
+    return { data: await battles.create(playerId, request.headers['idempotency-key'], body) };
   });
 
   route(app, 'POST /api/games/battles/quick-join', { config }, async (request) => {

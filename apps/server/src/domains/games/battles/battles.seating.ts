@@ -197,16 +197,16 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         const seats = await store.readSeatsOf(tx, id);
         if (battle === undefined || !isVisible(battle, seats, playerId, link))
           throw refuse('battles.error.not_found');
-        const taken = { battle: String(id), seat };
+        const place = { battle: String(id), seat };
         // A repeat of the key must ask for the same.
-        const input = most === undefined ? taken : { most: String(most) };
-        const bet = betOf(key, playerId, battle, { input, ...taken, contentHashes });
-        const own = seats.find((one) => one.playerId === playerId);
-        if (own?.betId === key.toLowerCase()) {
+        const input = most === undefined ? place : { most: String(most) };
+        const bet = betOf(key, playerId, battle, { input, ...place, contentHashes });
+        const ownSeat = seats.find((one) => one.playerId === playerId);
+        if (ownSeat?.betId === key.toLowerCase()) {
           await wallet.betIn(tx, bet);
           return undefined;
         }
-        if (own !== undefined) throw refuse('battles.error.already_in');
+        if (ownSeat !== undefined) throw refuse('battles.error.already_in');
         checkFree(battle, seats, seat);
         if (seen !== undefined && versions.some((one) => !isPinned(one, seen[String(one.id)] ?? '')))
           throw refuse('cases.error.changed');
@@ -236,12 +236,12 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
           if (!(await store.isBotCall(tx, call))) throw refuse('request.error.idempotency_reused');
           return undefined;
         }
-        const wanted = seat === undefined ? freeSeats(battle.format, seats) : [seat];
-        for (const one of wanted) {
-          checkFree(battle, seats, one);
-          await stakes.seatBot(tx, battle, one);
+        const seatNumbers = seat === undefined ? freeSeats(battle.format, seats) : [seat];
+        for (const number of seatNumbers) {
+          checkFree(battle, seats, number);
+          await stakes.seatBot(tx, battle, number);
         }
-        if (wanted.length === 0) throw refuse('battles.error.full');
+        if (seatNumbers.length === 0) throw refuse('battles.error.full');
         await closeIfFull(tx, battle, latest);
         return battle;
       });

@@ -129,9 +129,9 @@ function byBattle<Row extends { battle_id: bigint }, T>(
 ): Map<bigint, T[]> {
   const all = new Map<bigint, T[]>();
   for (const row of rows) {
-    const known = all.get(row.battle_id);
-    if (known === undefined) all.set(row.battle_id, [value(row)]);
-    else known.push(value(row));
+    const values = all.get(row.battle_id);
+    if (values === undefined) all.set(row.battle_id, [value(row)]);
+    else values.push(value(row));
   }
   return all;
 }

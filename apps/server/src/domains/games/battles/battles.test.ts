@@ -57,7 +57,7 @@ const botsBalance = async () =>
   )[0]?.balance ?? 0n;
 const cents = (coins: number | undefined): bigint => centsFromCoins(coins ?? 0) ?? 0n;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
-const asked = (
+const newBattle = (
   cases: AskedBattle['cases'],
   mode: AskedBattle['mode'],
   format: BattleFormat,
@@ -85,9 +85,9 @@ async function filled(players: readonly TestPlayer[], what: AskedBattle): Promis
 async function derived({ id, mode, format, cases, beaconRound, outcome }: Battle) {
   const tables = await Promise.all(
     cases.map(async ({ version }) => {
-      const found = await site.app.cases.version(BigInt(version));
-      if (found === undefined) throw new Error(`no version ${version}`);
-      return found.table;
+      const caseVersion = await site.app.cases.version(BigInt(version));
+      if (caseVersion === undefined) throw new Error(`no version ${version}`);
+      return caseVersion.table;
     }),
   );
   const draw = {
@@ -105,7 +105,7 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
     async (format, withBots) => {
       const players = await seatPlayers(withBots ? Math.max(1, seatsOf(format) - 2) : seatsOf(format));
       const bots = await botsBalance();
-      const full = await filled(players, asked([cheap, dear, cheap], mode, format));
+      const full = await filled(players, newBattle([cheap, dear, cheap], mode, format));
       expect(full).toMatchObject({
         state: 'DRAWING',
         price: 12,
@@ -169,7 +169,10 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
   it('when all tie gives everyone the same', async () => {
     for (const format of BATTLE_FORMATS) {
       const players = await seatPlayers(seatsOf(format));
-      const { outcome } = await drawBattle(site, await filled(players, asked([same, same], mode, format)));
+      const { outcome } = await drawBattle(
+        site,
+        await filled(players, newBattle([same, same], mode, format)),
+      );
       expect(outcome?.totals).toEqual(players.map(() => 1.8));
       expect(outcome?.winners).toEqual(players.map((_, seat) => seat));
       expect(outcome?.prizes).toEqual(players.map(() => 1.8));
@@ -183,7 +186,7 @@ describe('a battle of fifty rounds', () => {
     if (!player) throw new Error('no player');
     const full = await filled(
       [player],
-      asked(
+      newBattle(
         Array.from({ length: 50 }, () => cheap),
         'CURSED',
         '2v2',
@@ -206,13 +209,13 @@ describe('a battle of four', () => {
       [32n, 50_000],
       [90n, 50_000],
     ]);
-    const [one, two, three, four] = await seatPlayers(4);
-    if (!one || !two || !three || !four) throw new Error('no players');
+    const [first, second, third, fourth] = await seatPlayers(4);
+    if (!first || !second || !third || !fourth) throw new Error('no players');
     const seen = { tied: 0, leftOver: 0 };
     for (let count = 0; count < 100 && (seen.tied === 0 || seen.leftOver === 0); count += 1) {
       const drawn = await drawBattle(
         site,
-        await filled([one, two, three, four], asked([coin], 'NORMAL', '1v1v1v1')),
+        await filled([first, second, third, fourth], newBattle([coin], 'NORMAL', '1v1v1v1')),
       );
       const { prizes, totals, winners } = await derived(drawn);
       expect(drawn.outcome?.prizes.map(cents)).toEqual(prizes);
@@ -233,7 +236,9 @@ describe('what everyone sees', () => {
     if (!creator || !other) throw new Error('no players');
     const lobby = await site.visitorSocket();
     lobby.send('battles:watch');
-    const { battle: made } = given(await battlesOf(creator).create(asked([dear, cheap], 'NORMAL', '1v1')));
+    const { battle: made } = given(
+      await battlesOf(creator).create(newBattle([dear, cheap], 'NORMAL', '1v1')),
+    );
     expect(made).toMatchObject({
       state: 'WAITING',
       beaconRound: null,
@@ -314,7 +319,7 @@ describe('what everyone sees', () => {
     if (!winner || !loser) throw new Error('no players');
     const wallet = async (player: TestPlayer) =>
       (await player.call<Me>('GET', '/api/me')).body.data?.wallet ?? expect.fail();
-    const full = await filled([winner, loser], asked([same, same], 'NORMAL', '1v1'));
+    const full = await filled([winner, loser], newBattle([same, same], 'NORMAL', '1v1'));
     expect(await wallet(winner)).toEqual({ balance: 998, hidden: [] });
     const drawn = await drawBattle(site, full);
     const { rows } = await site.database.owner.query<{ id: string }>(
@@ -331,7 +336,7 @@ describe('what everyone sees', () => {
     expect(hidden[0]?.revealInMs).toBeGreaterThanOrEqual(overAt(drawn) - answeredAt - 1);
     await advanceTo(site, overAt(drawn));
     expect(await wallet(winner)).toEqual({ balance: 999.8, hidden: [] });
-    const lost = await drawBattle(site, await filled([winner, loser], asked([cheap], 'NORMAL', '1v1')));
+    const lost = await drawBattle(site, await filled([winner, loser], newBattle([cheap], 'NORMAL', '1v1')));
     const players = [winner, loser];
     for (const [seat, prize] of (lost.outcome?.prizes ?? []).entries()) {
       const answer = (await wallet(players[seat] ?? expect.fail())).hidden.map(({ payout }) => payout);
@@ -344,7 +349,7 @@ describe('what everyone sees', () => {
     if (!player) throw new Error('no player');
     const ids: string[] = [];
     for (const cases of [[cheap], [dear], [cheap, cheap]])
-      ids.push(given(await battlesOf(player).create(asked(cases, 'GROUP', '1v1'))).battle.id);
+      ids.push(given(await battlesOf(player).create(newBattle(cases, 'GROUP', '1v1'))).battle.id);
     const sorted = async (sort: string) => {
       const { body } = await battlesOf(player).list(`?show=mine&sort=${sort}`);
       return body.data?.map(({ price }) => price);

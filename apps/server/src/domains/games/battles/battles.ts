@@ -160,9 +160,9 @@ export function createBattles(parts: Parts): Battles {
   const botsResult = createBotsResult(parts);
 
   async function shown(battle: Battle): Promise<PublicBattle> {
-    const [found] = await views.battles([battle]);
-    if (found === undefined) throw new Error('one battle has one view');
-    return found;
+    const [view] = await views.battles([battle]);
+    if (view === undefined) throw new Error('one battle has one view');
+    return view;
   }
 
   /** The battle as it is now, with the caller's balance. */

@@ -40,14 +40,14 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       readVersions([...rounds.values()].flat()),
     ]);
     return battles.map((battle) => {
-      const taken = seats.get(battle.id) ?? [];
+      const battleSeats = seats.get(battle.id) ?? [];
       const publicPlayer = (playerId: bigint | null): Player | null => {
         const seen = playerId === null ? undefined : players.get(playerId);
         return seen === undefined ? null : nameOf(seen);
       };
       return {
         battle,
-        seats: taken,
+        seats: battleSeats,
         // The creator always has a seat.
         creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
@@ -55,7 +55,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
           if (version === undefined) throw new Error(`there is no version ${id} of a case`);
           return version;
         }),
-        shownSeats: taken.map(({ seat, playerId, botName }) => ({
+        shownSeats: battleSeats.map(({ seat, playerId, botName }) => ({
           seat,
           player: publicPlayer(playerId),
           botName,

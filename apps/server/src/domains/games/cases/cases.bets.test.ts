@@ -13,11 +13,11 @@ type Opened = { bet: CaseOpening; balance: number };
 
 let running: TestApp;
 let player: TestPlayer;
-let shown: Case;
+let box: Case;
 beforeAll(async () => {
   running = await startTestApp();
   // A site that has just started on a busy machine asks for a moment's patience first.
-  shown = await eventually('the case', () => look('recruits-rations'));
+  box = await eventually('the case', () => look('recruits-rations'));
 });
 afterAll(() => running.close());
 beforeEach(async () => {
@@ -29,9 +29,9 @@ async function look(id: string): Promise<Case> {
   if (body.data === undefined) throw new Error(`no case ${id}`);
   return body.data;
 }
-const url = (id = shown.id) => `/api/games/cases/${id}/open`;
+const url = (id = box.id) => `/api/games/cases/${id}/open`;
 const open = (count: number, key?: string) =>
-  post<Opened>(player, url(), { count, version: shown.version }, key);
+  post<Opened>(player, url(), { count, version: box.version }, key);
 
 describe('the list', () => {
   it('holds every case once, cheapest first, each with the dearest of its items', async () => {
@@ -43,9 +43,9 @@ describe('the list', () => {
       cases.map(({ price }) => price).sort((left, right) => left - right),
     );
     for (const { topSkin, openings, ...summary } of cases.slice(0, 5)) {
-      const { skins, change, ...own } = await look(summary.id);
+      const { skins, change, ...summaryFields } = await look(summary.id);
       expect(change).toBeNull();
-      expect(own).toEqual(summary);
+      expect(summaryFields).toEqual(summary);
       expect(openings).toBe(0);
       expect(topSkin.price).toBe(Math.max(...skins.map(({ price }) => price)));
     }
@@ -53,7 +53,7 @@ describe('the list', () => {
 
   it('tells of each item its tickets, its odds and its colour', () => {
     let next = 1;
-    for (const { ticketStart, ticketEnd, odds, imageUrl, id, color } of shown.skins) {
+    for (const { ticketStart, ticketEnd, odds, imageUrl, id, color } of box.skins) {
       expect(ticketStart).toBe(next);
       expect(odds).toBe((ticketEnd - ticketStart + 1) / 100_000);
       expect(imageUrl).toBe(`/art/items/${id}.avif`);
@@ -61,13 +61,13 @@ describe('the list', () => {
       next = ticketEnd + 1;
     }
     expect(next).toBe(100_001);
-    expect(shown.rtp).toMatch(/^(89|90)\.\d{4}$/);
+    expect(box.rtp).toMatch(/^(89|90)\.\d{4}$/);
   });
 
   it('gives the hash of what it shows, which anyone can compute', () => {
     const cents = (coins: number) => BigInt(Math.round(coins * 100));
-    const items = shown.skins.map((item) => ({ ...item, price: cents(item.price) }));
-    expect(caseContentHash({ price: cents(shown.price), items })).toBe(shown.contentHash);
+    const items = box.skins.map((item) => ({ ...item, price: cents(item.price) }));
+    expect(caseContentHash({ price: cents(box.price), items })).toBe(box.contentHash);
   });
 
   it.each([
@@ -92,15 +92,15 @@ describe('opening', () => {
       const { status, body } = await open(count);
       expect(status).toBe(200);
       const { bet, balance } = body.data ?? expect.fail('no bet');
-      expect(bet).toMatchObject({ nonce: 1, caseId: shown.id, version: shown.version });
-      expect(bet.stake).toBe(Math.round(shown.price * count * 100) / 100);
+      expect(bet).toMatchObject({ nonce: 1, caseId: box.id, version: box.version });
+      expect(bet.stake).toBe(Math.round(box.price * count * 100) / 100);
 
       const drawn = caseTickets((await reveal(player))(bet.nonce), count);
       expect(bet.tickets).toEqual(drawn);
-      const version = await running.app.cases.version(BigInt(shown.version));
+      const version = await running.app.cases.version(BigInt(box.version));
       const won = drawn.map((ticket) => caseItem(version?.table ?? expect.fail('no version'), ticket));
       expect(bet.items.map(({ id }) => id)).toEqual(won.map(({ id }) => id));
-      for (const item of bet.items) expect(shown.skins).toContainEqual(item);
+      for (const item of bet.items) expect(box.skins).toContainEqual(item);
       const payout = won.reduce((sum, { price }) => sum + price, 0n);
       expect(bet.payout).toBe(Number(payout) / 100);
 
@@ -115,7 +115,7 @@ describe('opening', () => {
       );
       expect(rows[0]?.payout).toBe(payout);
       expect(rows[0]?.balance_after).toBe(BigInt(Math.round(balance * 100)));
-      const isGolden = won.some(({ price }) => price >= 3n * BigInt(Math.round(shown.price * 100)));
+      const isGolden = won.some(({ price }) => price >= 3n * BigInt(Math.round(box.price * 100)));
       expect(rows[0]?.wait).toBe(isGolden ? 10_060 : 4_840);
 
       const best = bet.items.reduce((one, item) => (item.price > one.price ? item : one));
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     'NaN',
     '',
   ])('the count %s', async (count) => {
-    const body = `{"version":"${shown.version}","count":${count}}`;
+    const body = `{"version":"${box.version}","count":${count}}`;
     await expectRefused(running, () => post(player, url(), body), /^request\.error\.(invalid|amount)$/, 400);
   });
 
@@ -175,7 +175,7 @@ describe('what is refused', () => {
 
   it('the version of another case', async () => {
     const { body } = await running.visitor<CaseSummary[]>('GET', '/api/games/cases');
-    const version = body.data?.find(({ id }) => id !== shown.id)?.version;
+    const version = body.data?.find(({ id }) => id !== box.id)?.version;
     await expectRefused(
       running,
       () => post(player, url(), { count: 1, version }),
@@ -185,12 +185,12 @@ describe('what is refused', () => {
   });
 
   it('a case that does not exist', async () => {
-    const call = () => post(player, url('no-such-case'), { count: 1, version: shown.version });
+    const call = () => post(player, url('no-such-case'), { count: 1, version: box.version });
     await expectRefused(running, call, 'cases.error.not_found', 404);
   });
 
   it.each(slippedFields)('%s', async (_what, field) => {
-    const body = `{"count":1,"version":"${shown.version}",${field}}`;
+    const body = `{"count":1,"version":"${box.version}",${field}}`;
     await expectRefused(running, () => post(player, url(), body), 'request.error.invalid', 400);
   });
 
@@ -209,14 +209,14 @@ describe('what is refused', () => {
   it.each([{ 'idempotency-key': '' }, { 'idempotency-key': 'x' }, { 'idempotency-key': `${newId()}0` }])(
     'the key %j',
     async (headers) => {
-      const call = () => player.call('POST', url(), { count: 1, version: shown.version }, headers);
+      const call = () => player.call('POST', url(), { count: 1, version: box.version }, headers);
       await expectRefused(running, call, 'request.error.idempotency_key', 400);
     },
   );
 
   it('a visitor', async () => {
     const call = () =>
-      running.visitor('POST', url(), { count: 1, version: shown.version }, { 'idempotency-key': newId() });
+      running.visitor('POST', url(), { count: 1, version: box.version }, { 'idempotency-key': newId() });
     await expectRefused(running, call, 'account.error.sign_in_required', 401);
   });
 

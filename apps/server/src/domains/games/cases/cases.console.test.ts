@@ -79,9 +79,9 @@ describe('a draft', () => {
     const old = await open(player, before, key);
     expect(old.status, old.text).toBe(200);
     expect((await save('recruits-rations', shifted(await wishOf('recruits-rations')))).status).toBe(200);
-    const asked = await ask('recruits-rations');
-    expect(asked.body.data, asked.text).toMatchObject({ state: 'OPEN' });
-    const id = asked.body.data?.requestId ?? '';
+    const reply = await ask('recruits-rations');
+    expect(reply.body.data, reply.text).toMatchObject({ state: 'OPEN' });
+    const id = reply.body.data?.requestId ?? '';
     expect(codeOf(await vote(drafter, id))).toBe('staff.error.vote_asked');
     const detail = (await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data;
     expect(detail?.evidence.find(({ topic }) => topic === 'Return')).toMatchObject({ verdict: 'WEIGH' });
@@ -107,8 +107,8 @@ describe('a draft', () => {
   });
 
   it('that waits for votes is as it was asked for, whatever is done to it; refused, it can be edited again', async () => {
-    const [shown] = (await cases()).filter(({ id }) => id !== 'recruits-rations');
-    const caseId = shown?.id ?? '';
+    const [box] = (await cases()).filter(({ id }) => id !== 'recruits-rations');
+    const caseId = box?.id ?? '';
     await save(caseId, shifted(await wishOf(caseId)));
     const id = (await ask(caseId)).body.data?.requestId ?? '';
     expect(codeOf(await save(caseId, await wishOf(caseId)))).toBe('cases.error.draft_asked');
@@ -125,17 +125,17 @@ describe('a draft', () => {
     ]);
     await vote(second, again);
     await carriedOut(site, again);
-    expect((await look(caseId)).price).toBe(shown?.price);
+    expect((await look(caseId)).price).toBe(box?.price);
   });
 
   it('that pays the same needs no one else; its time is kept, on the minute', async () => {
-    const [, , shown] = await cases();
-    const caseId = shown?.id ?? '';
+    const [, , box] = await cases();
+    const caseId = box?.id ?? '';
     const publishAt = site.clock.now() + 10 * 60_000;
     await save(caseId, { ...(await wishOf(caseId)), name: 'Another name', publishAt });
-    const asked = (await ask(caseId)).body.data;
-    expect(asked?.state).toBe('APPROVED');
-    await carriedOut(site, asked?.requestId ?? '');
+    const request = (await ask(caseId)).body.data;
+    expect(request?.state).toBe('APPROVED');
+    await carriedOut(site, request?.requestId ?? '');
     await runJob(site, 'cases-publish');
     expect((await read(caseId)).draft?.state).toBe('SCHEDULED');
     await site.clock.advance(10 * 60_000 + 1);
@@ -145,8 +145,8 @@ describe('a draft', () => {
   });
 
   it('is dropped where another version came into force while it waited', async () => {
-    const shown = (await cases()).find(({ draft, isEdited }) => draft === null && !isEdited);
-    const caseId = shown?.id ?? '';
+    const box = (await cases()).find(({ draft, isEdited }) => draft === null && !isEdited);
+    const caseId = box?.id ?? '';
     await save(caseId, shifted(await wishOf(caseId)));
     const id = (await ask(caseId)).body.data?.requestId ?? '';
     const { rows } = await site.database.owner.query<{ id: bigint }>(
@@ -154,7 +154,7 @@ describe('a draft', () => {
          insert into cases_versions (case_id, name, price, items, content_hash, note, created_at)
          select case_id, name, price, items, content_hash, note, app_now() from cases_versions where id = $2 returning id)
        update cases_cases c set current_version = added.id from added where c.id = $1 returning added.id`,
-      [caseId, shown?.version],
+      [caseId, box?.version],
     );
     await vote(second, id);
     await carriedOut(site, id);
@@ -199,14 +199,14 @@ describe('a bad draft', () => {
   ];
 
   it.each(bad)('is refused with %s, and changes nothing', async (code, change) => {
-    const shown = (await cases()).at(-1);
-    const caseId = shown?.id ?? '';
+    const box = (await cases()).at(-1);
+    const caseId = box?.id ?? '';
     const wish = await wishOf(caseId);
     const changed = { ...wish, ...change(wish) };
     expect((await save(caseId, changed)).status).toBe(200);
     expect(codeOf(await ask(caseId))).toBe(code);
     const { version } = await look(caseId);
-    expect(version).toBe(shown?.version);
+    expect(version).toBe(box?.version);
     await drafter.call('POST', `/api/staff/cases/${caseId}/drop`, {});
   });
 

@@ -101,7 +101,7 @@ export function createCasesConsole(parts: {
     publish: (member, caseId, reason) =>
       db.transaction().execute(async (tx) => {
         const { id, name, now, before } = await drafts.fix(tx, caseId);
-        const asked = await requests.ask(tx, member, {
+        const request = await requests.ask(tx, member, {
           kind: 'CASE_VERSION',
           subject: id,
           payload: {},
@@ -113,8 +113,8 @@ export function createCasesConsole(parts: {
             after: { name, rtp: now.rtp, rtpBefore: before?.rtp ?? null },
           },
         });
-        await drafts.noteRequest(tx, id, asked.id);
-        return asked;
+        await drafts.noteRequest(tx, id, request.id);
+        return request;
       }),
   };
 }

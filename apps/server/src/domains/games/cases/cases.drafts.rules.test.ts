@@ -85,10 +85,10 @@ it('figures are shown as numbers beside the exact fraction', () => {
     { id: 'dear', tickets: 10_000 },
     { id: 'cheap', tickets: 90_000 },
   ];
-  const shown = shownFigures(caseFigures(draftTable(200n, items, find)));
-  expect(shown).toMatchObject({ fraction: '9/10', top: 9 });
-  expect(shown.hitRate).toBeCloseTo(0.1, 12);
-  expect(shown.deviation ** 2).toBeCloseTo(shown.variance, 9);
-  expect(shown.variance).toBeGreaterThan(0);
+  const figures = shownFigures(caseFigures(draftTable(200n, items, find)));
+  expect(figures).toMatchObject({ fraction: '9/10', top: 9 });
+  expect(figures.hitRate).toBeCloseTo(0.1, 12);
+  expect(figures.deviation ** 2).toBeCloseTo(figures.variance, 9);
+  expect(figures.variance).toBeGreaterThan(0);
   expect(MOST_PERCENT).toBe(90.5);
 });

@@ -134,9 +134,9 @@ export function createCaseDrafts(parts: {
       ]);
       const stateOf = new Map(drafts.map((draft) => [draft.caseId, draft.state]));
       const edited = new Set(rows.filter(({ isDesigned }) => !isDesigned).map(({ id }) => id));
-      const known = new Set(listed.map(({ id }) => id));
+      const listedIds = new Set(listed.map(({ id }) => id));
       const fresh = drafts
-        .filter(({ caseId }) => !known.has(caseId))
+        .filter(({ caseId }) => !listedIds.has(caseId))
         .map((draft) => ({
           id: draft.caseId,
           name: draft.name,
@@ -147,7 +147,7 @@ export function createCaseDrafts(parts: {
           isEdited: true,
           draft: draft.state,
         }));
-      const shown = listed.map(({ id, name, imageUrl, price, rtp, version }) => ({
+      const listedCases = listed.map(({ id, name, imageUrl, price, rtp, version }) => ({
         id,
         name,
         imageUrl,
@@ -157,7 +157,7 @@ export function createCaseDrafts(parts: {
         isEdited: edited.has(id),
         draft: stateOf.get(id) ?? null,
       }));
-      return [...fresh, ...shown];
+      return [...fresh, ...listedCases];
     },
 
     async read(caseId) {

@@ -18,13 +18,13 @@ export async function casesModule(
   uses: Uses,
 ): Promise<Module<Cases & { drafts: CaseDrafts }>> {
   const cases = createCases({ db, now, ...uses });
-  const own = createOwnCases({ db, wallet: uses.wallet });
+  const ownCases = createOwnCases({ db, wallet: uses.wallet });
   const drafts = createCaseDrafts({ db, cases, catalogue: uses.catalogue, band: config.caseBand });
   await cases.publishDesigns(builtCases());
   return {
     face: { ...cases, drafts },
     personal: casesPersonal,
-    routes: (http) => casesRoutes(http, cases, own, config.betsPerSecond),
+    routes: (http) => casesRoutes(http, cases, ownCases, config.betsPerSecond),
     jobs: casesJobs(drafts),
     schedule: casesSchedule,
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const own = async (who: TestPlayer) => (await who.call<OwnCases>('GET', '/api/user/cases')).body.data;
+const ownCases = async (who: TestPlayer) => (await who.call<OwnCases>('GET', '/api/user/cases')).body.data;
 const favorite = (who: TestPlayer, id: string, isFavorite: boolean) =>
   who.call<OwnCases>('POST', `/api/user/cases/${id}/favorite`, { isFavorite });
 const idOf = (index: number) => cases[index]?.id ?? expect.fail('too few cases');
@@ -20,16 +20,16 @@ const idOf = (index: number) => cases[index]?.id ?? expect.fail('too few cases')
 it('keeps favorites for the player, whatever browser asks, and each once', async () => {
   const player = await site.player();
   const other = await site.player();
-  expect(await own(player)).toEqual({ favorites: [], recent: [] });
+  expect(await ownCases(player)).toEqual({ favorites: [], recent: [] });
   for (const id of [idOf(0), idOf(1), idOf(0)]) expect((await favorite(player, id, true)).status).toBe(200);
-  expect((await own(player))?.favorites.toSorted()).toEqual([idOf(0), idOf(1)].toSorted());
-  expect((await own(other))?.favorites).toEqual([]);
+  expect((await ownCases(player))?.favorites.toSorted()).toEqual([idOf(0), idOf(1)].toSorted());
+  expect((await ownCases(other))?.favorites).toEqual([]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
   // What left the list is shown no more.
   const { owner } = site.database;
   await owner.query('update cases_cases set is_listed = false where id = $1', [idOf(1)]);
-  expect((await own(player))?.favorites).toEqual([]);
+  expect((await ownCases(player))?.favorites).toEqual([]);
   expect((await favorite(player, idOf(1), true)).body.error?.code).toBe('cases.error.not_found');
   await owner.query('update cases_cases set is_listed = true where id = $1', [idOf(1)]);
 });
@@ -43,10 +43,10 @@ it('takes fifty, also when they come at once, and none that does not exist', asy
   );
   // None can write until all are under way.
   const letWrite = await holdOpen(site.database, 'lock table cases_favorites in share mode');
-  const asked = Promise.all([0, 1, 2, 3, 4].map((index) => favorite(player, idOf(index), true)));
-  await untilWaiting(site.database, asked, 5);
+  const replies = Promise.all([0, 1, 2, 3, 4].map((index) => favorite(player, idOf(index), true)));
+  await untilWaiting(site.database, replies, 5);
   await letWrite();
-  const answers = await asked;
+  const answers = await replies;
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
   expect(answers.filter(({ body }) => body.error?.code === 'cases.error.favorites')).toHaveLength(3);
 });
@@ -64,7 +64,7 @@ it('names the cases opened last, each once, the newest first', async () => {
     expect(status).toBe(200);
   };
   for (const index of [0, 1, 0, 2, 0]) await open(index);
-  expect((await own(player))?.recent).toEqual([idOf(0), idOf(2), idOf(1)]);
+  expect((await ownCases(player))?.recent).toEqual([idOf(0), idOf(2), idOf(1)]);
 });
 
 it('is for who is signed in', async () => {

@@ -63,7 +63,7 @@ describe('the designs of the code', () => {
     const [first, second, ...rest] = builtCases();
     if (first === undefined || second === undefined) throw new Error('no designs');
     const old = await look(first.slug);
-    const kept = await look(second.slug);
+    const box = await look(second.slug);
     const changed: CaseEdit = { ...first, table: edit(first.slug).table };
     await running.app.cases.publishDesigns([changed, { ...second, tags: ['knives'] }, ...rest]);
     const now = await look(first.slug);
@@ -71,7 +71,7 @@ describe('the designs of the code', () => {
     expect(now.skins.map(({ id }) => id)).toEqual(['dear', 'cheap']);
     expect(now.createdAt).toBe(old.createdAt);
     // The tags are not part of what a bet is drawn from.
-    expect(await look(second.slug)).toMatchObject({ version: kept.version, tags: ['knives'] });
+    expect(await look(second.slug)).toMatchObject({ version: box.version, tags: ['knives'] });
     await running.app.cases.publishDesigns(builtCases());
     expect((await look(first.slug)).skins).toEqual(old.skins);
   });
@@ -79,16 +79,16 @@ describe('the designs of the code', () => {
   it('take a case off the list when its design is gone, and bring it back', async () => {
     const [first, ...rest] = builtCases();
     if (first === undefined) throw new Error('no designs');
-    const shown = await look(first.slug);
+    const box = await look(first.slug);
     const key = newId();
-    const placed = await open(shown, 2, key);
+    const placed = await open(box, 2, key);
     await running.app.cases.publishDesigns(rest);
     expect((await running.visitor('GET', `/api/games/cases/${first.slug}`)).status).toBe(404);
     expect(await running.app.cases.current(first.slug)).toBeUndefined();
-    await expectRefused(running, () => open(shown), 'cases.error.not_found', 404);
-    expect((await open(shown, 2, key)).text).toBe(placed.text);
+    await expectRefused(running, () => open(box), 'cases.error.not_found', 404);
+    expect((await open(box, 2, key)).text).toBe(placed.text);
     await running.app.cases.publishDesigns(builtCases());
-    expect((await look(first.slug)).version).toBe(shown.version);
+    expect((await look(first.slug)).version).toBe(box.version);
   });
 
   it('do not undo an edit', async () => {
@@ -103,74 +103,74 @@ describe('the designs of the code', () => {
 describe('an edit', () => {
   it('between look and opening refuses the opening, on every node', async () => {
     await publishCase(running, edit('looked-at'));
-    const shown = await look('looked-at');
-    expect((await look('looked-at', other)).version).toBe(shown.version);
+    const box = await look('looked-at');
+    expect((await look('looked-at', other)).version).toBe(box.version);
     await publishCase(running, edit('looked-at', 5_000));
-    await expectRefused(running, () => open(shown), 'cases.error.changed', 409);
+    await expectRefused(running, () => open(box), 'cases.error.changed', 409);
     await expectRefused(
       running,
-      () => open(shown, 1, newId(), atNode(other, player)),
+      () => open(box, 1, newId(), atNode(other, player)),
       'cases.error.changed',
       409,
     );
     // Looking again is enough.
-    expect((await look('looked-at', other)).version).not.toBe(shown.version);
+    expect((await look('looked-at', other)).version).not.toBe(box.version);
     expect((await open(await look('looked-at'))).status).toBe(200);
   });
 
   it('is pinned by its content: an opening that names another is refused, and none is drawn from altered rows', async () => {
     await publishCase(running, edit('pinned'));
-    const shown = await look('pinned');
+    const box = await look('pinned');
     const before = await look('looked-at');
-    const body = { count: 1, version: shown.version };
+    const body = { count: 1, version: box.version };
     const address = '/api/games/cases/pinned/open';
     const opening = (contentHash: string, key = newId()) =>
       post<Opened>(player, address, { ...body, contentHash }, key);
     await expectRefused(running, () => opening(before.contentHash), 'cases.error.changed', 409);
     await expectRefused(running, () => opening('0'.repeat(63)), 'request.error.invalid', 400);
     const key = newId();
-    const placed = await opening(shown.contentHash, key);
-    expect(placed.body.data?.bet).toMatchObject({ version: shown.version, contentHash: shown.contentHash });
-    expect((await opening(shown.contentHash, key)).text).toBe(placed.text);
+    const placed = await opening(box.contentHash, key);
+    expect(placed.body.data?.bet).toMatchObject({ version: box.version, contentHash: box.contentHash });
+    expect((await opening(box.contentHash, key)).text).toBe(placed.text);
     const { rows } = await running.database.owner.query<{ details: object }>(
       'select details from wallet_bets where id = $1',
       [key],
     );
-    expect(rows[0]?.details).toMatchObject({ contentHash: shown.contentHash });
+    expect(rows[0]?.details).toMatchObject({ contentHash: box.contentHash });
     const alter = (price: string) =>
       running.database.owner.query(
         `update cases_versions set items = jsonb_set(items, '{0,price}', $2) where id = $1`,
-        [shown.version, price],
+        [box.version, price],
       );
     await alter('899');
-    await expect(other.app.cases.version(BigInt(shown.version))).rejects.toThrow('not what was published');
+    await expect(other.app.cases.version(BigInt(box.version))).rejects.toThrow('not what was published');
     await alter('900');
   });
 
   it('after a bet changes nothing of it: its repeat and its version stay', async () => {
     await publishCase(running, edit('bet-on', 20_000));
-    const shown = await look('bet-on');
+    const box = await look('bet-on');
     const key = newId();
-    const placed = await open(shown, 4, key);
+    const placed = await open(box, 4, key);
     await publishCase(running, edit('bet-on', 1_000));
-    expect((await open(shown, 4, key)).text).toBe(placed.text);
-    const reused = await open(shown, 3, key);
+    expect((await open(box, 4, key)).text).toBe(placed.text);
+    const reused = await open(box, 3, key);
     expect([reused.status, reused.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
-    const version = await running.app.cases.version(BigInt(shown.version));
-    expect(version?.skins).toEqual(shown.skins);
+    const version = await running.app.cases.version(BigInt(box.version));
+    expect(version?.skins).toEqual(box.skins);
     // A node that has never seen the old version in force knows it all the same.
-    expect(await other.app.cases.version(BigInt(shown.version))).toEqual(version);
+    expect(await other.app.cases.version(BigInt(box.version))).toEqual(version);
   });
 
   it('under a hundred openings settles each by the version it was accepted under', async () => {
     await publishCase(running, edit('moving', 500));
     const answers: Reply<Opened>[] = [];
     for (let round = 1; round <= 10; round += 1) {
-      const shown = await look('moving');
-      answers.push(await open(shown));
+      const box = await look('moving');
+      answers.push(await open(box));
       const [, ...raced] = await Promise.all([
         publishCase(running, edit('moving', 500 + round * 100)),
-        ...[1, 2, 3, 4, 4, 3, 2, 1, 1].map((count) => open(shown, count)),
+        ...[1, 2, 3, 4, 4, 3, 2, 1, 1].map((count) => open(box, count)),
       ]);
       answers.push(...raced);
     }
@@ -224,11 +224,11 @@ describe('a case that does not add up', () => {
   });
 
   it.each(broken)('is refused by the database as well: %s', async (_name, bad) => {
-    const shown = await look(builtCases()[0]?.slug ?? '');
+    const box = await look(builtCases()[0]?.slug ?? '');
     const items = JSON.stringify(bad.items.map((item) => ({ ...item, price: Number(item.price) })));
     await expect(
       sql`insert into cases_versions (case_id, name, price, items, content_hash, created_at)
-          values (${shown.id}, 'Test', ${bad.price}, ${items}::jsonb, ${'0'.repeat(64)}, now())`.execute(
+          values (${box.id}, 'Test', ${bad.price}, ${items}::jsonb, ${'0'.repeat(64)}, now())`.execute(
         running.app.db,
       ),
     ).rejects.toThrow(/cases_versions_(price_)?check/);

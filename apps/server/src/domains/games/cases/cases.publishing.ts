@@ -18,18 +18,18 @@ export function createPublishing(db: Db) {
     async publishDesigns(designs: readonly CaseEdit[]): Promise<void> {
       await db.transaction().execute(async (tx) => {
         await store.lockPublishing(tx);
-        const known = new Map((await store.readCases(tx, null)).map((row) => [row.id, row]));
-        const wanted = designs
-          .filter(({ slug }) => known.get(slug)?.isDesigned ?? true)
+        const rowById = new Map((await store.readCases(tx, null)).map((row) => [row.id, row]));
+        const versions = designs
+          .filter(({ slug }) => rowById.get(slug)?.isDesigned ?? true)
           .map((design) => versionOf(design, true));
-        const changed = wanted.filter((version) => !isInForce(version, known.get(version.id)));
+        const changed = versions.filter((version) => !isInForce(version, rowById.get(version.id)));
         if (changed.length > 0) await store.addVersions(tx, changed);
-        for (const version of wanted) {
-          const row = known.get(version.id);
+        for (const version of versions) {
+          const row = rowById.get(version.id);
           if (isInForce(version, row) && !isDescribed(version, row)) await store.describeCase(tx, version);
         }
         const slugs = new Set(designs.map(({ slug }) => slug));
-        const gone = [...known.values()].filter(
+        const gone = [...rowById.values()].filter(
           (row) => row.isDesigned && row.isListed && !slugs.has(row.id),
         );
         if (gone.length > 0)

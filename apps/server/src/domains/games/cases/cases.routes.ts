@@ -31,8 +31,8 @@ export function casesRoutes(app: Http, cases: Cases, own: OwnCasesOf, betsPerSec
     { config: limitedTo(betsPerSecond, 1_000) },
     async (request) => {
       const { playerId } = requireSession(request);
-      const asked = { caseId: request.params.id, ...request.body };
-      return { data: await cases.open(playerId, request.headers['idempotency-key'], asked) };
+      const body = { caseId: request.params.id, ...request.body };
+      return { data: await cases.open(playerId, request.headers['idempotency-key'], body) };
     },
   );
 }

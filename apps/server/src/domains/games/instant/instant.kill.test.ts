@@ -64,16 +64,16 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
       );
       expect(rows.map(({ id }) => id).sort()).toEqual(reply.map(({ key }) => key).sort());
       for (const player of players) {
-        const own = reply.filter((one) => one.player === player).map(({ bet }) => bet);
-        const nonces = own.map(({ nonce }) => nonce).sort((left, right) => left - right);
-        expect(nonces).toEqual(upTo(own.length));
-        const change = own.reduce((sum, { stake, payout }) => sum + Math.round((payout - stake) * 100), 0);
+        const bets = reply.filter((one) => one.player === player).map(({ bet }) => bet);
+        const nonces = bets.map(({ nonce }) => nonce).sort((left, right) => left - right);
+        expect(nonces).toEqual(upTo(bets.length));
+        const change = bets.reduce((sum, { stake, payout }) => sum + Math.round((payout - stake) * 100), 0);
         const wallets = await database.owner.query<{ balance: bigint; used: bigint }>(
           `select w.balance, s.nonce as used from wallet_players w
            join fairness_seed_pairs s on s.player_id = w.player_id and s.state = 'CURRENT' where w.player_id = $1`,
           [player.id],
         );
-        expect(wallets.rows).toEqual([{ balance: START_CENTS + BigInt(change), used: BigInt(own.length) }]);
+        expect(wallets.rows).toEqual([{ balance: START_CENTS + BigInt(change), used: BigInt(bets.length) }]);
       }
       const again = await Promise.all(
         reply.map(({ player, asked, key }) => site.insist(player, asked.path, asked.body, key)),

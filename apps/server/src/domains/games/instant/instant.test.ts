@@ -16,7 +16,7 @@ const BETS = longOr(300, 1_000);
 
 let running: TestApp;
 let second: TestApp;
-const asked: Record<string, Asked> = {};
+const calls: Record<string, Asked> = {};
 beforeAll(async () => {
   running = await startTestApp();
   second = await startTestApp({ beside: running });
@@ -24,17 +24,17 @@ beforeAll(async () => {
     const { body } = await running.visitor<Case>('GET', '/api/games/cases/recruits-rations');
     return body.data?.version;
   });
-  asked['cases'] = {
+  calls['cases'] = {
     path: '/api/games/cases/recruits-rations/open',
     body: { count: 1, version },
     other: { count: 2, version },
   };
-  asked['plinko'] = {
+  calls['plinko'] = {
     path: '/api/games/plinko',
     body: { amount: 0.5, rows: 8, risk: 'EASY' },
     other: { amount: 0.5, rows: 8, risk: 'HARD' },
   };
-  asked['upgrader'] = {
+  calls['upgrader'] = {
     path: '/api/games/upgrader',
     body: { amount: 0.5, itemId: 'ak-47-aphrodite', direction: 'UNDER' },
     other: { amount: 0.5, itemId: 'ak-47-aphrodite', direction: 'OVER' },
@@ -46,9 +46,9 @@ afterAll(async () => {
 });
 
 const games = ['cases', 'plinko', 'upgrader'] as const;
-const askedOf = (game: string): Asked => asked[game] ?? expect.fail(`no game ${game}`);
+const callOf = (game: string): Asked => calls[game] ?? expect.fail(`no game ${game}`);
 const play = (player: TestPlayer, game: string, key?: string): Promise<Reply<Answer>> =>
-  post<Answer>(player, askedOf(game).path, askedOf(game).body, key);
+  post<Answer>(player, callOf(game).path, callOf(game).body, key);
 const balanceOf = async (player: TestPlayer): Promise<bigint | undefined> => {
   const { rows } = await running.database.owner.query<{ balance: bigint }>(
     'select balance from wallet_players where player_id = $1',
@@ -95,7 +95,7 @@ describe.each(games)('%s', (game) => {
     const stranger = await running.player({ cents: 1_000n });
     const key = newId();
     expect((await play(player, game, key)).status).toBe(200);
-    const { path, other } = askedOf(game);
+    const { path, other } = callOf(game);
     const calls = [
       () => post(player, path, other, key),
       () => play(stranger, game, key),

@@ -27,18 +27,21 @@ async function refused(
 }
 
 describe('what a start may be', () => {
-  const own = [
+  const mineAmounts = [
     ['0', 'games.error.minimum'],
     ['0.09', 'games.error.minimum'],
     ['5000.01', 'games.error.maximum'],
     ['1000000', 'games.error.maximum'],
   ] as const;
-  it.each(namedAmounts([...badAmounts, ...own]))('refuses the amount %s', async (_name, literal, code) => {
-    const answer = await refused(path, `{"amount":${literal},"mines":3}`);
-    expect(answer.code).toBe(code);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-  });
+  it.each(namedAmounts([...badAmounts, ...mineAmounts]))(
+    'refuses the amount %s',
+    async (_name, literal, code) => {
+      const answer = await refused(path, `{"amount":${literal},"mines":3}`);
+      expect(answer.code).toBe(code);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
 
   it.each([
     ['0 mines', '{"amount":1,"mines":0}'],
@@ -214,8 +217,8 @@ describe('what a move may be', () => {
 
 describe('repeats', () => {
   it('of a start give that game as it is now, and never open another', async () => {
-    const one = await site.player({ cents: 10_000n });
-    const mines = minesOf(one);
+    const someone = await site.player({ cents: 10_000n });
+    const mines = minesOf(someone);
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 100 }, () => mines.start(2.5, 3, key)));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -241,8 +244,8 @@ describe('repeats', () => {
   });
 
   it('of a cash-out pay once and give the same reply; another key is too late', async () => {
-    const one = await site.player({ cents: 10_000n });
-    const mines = minesOf(one);
+    const someone = await site.player({ cents: 10_000n });
+    const mines = minesOf(someone);
     const { game } = played(await mines.start(10, 3));
     const { safe } = await peek(site, game);
     await mines.reveal(game.gameId, safe[0]);

@@ -53,9 +53,9 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
   async function call(at: string, body: object, key: string) {
     let died = 0;
     const reply = await eventually('an answer', async () => {
-      const said = await site.insist<Played>(player, at, body, key);
-      died += said.died;
-      return said.status !== 503 && said;
+      const answer = await site.insist<Played>(player, at, body, key);
+      died += answer.died;
+      return answer.status !== 503 && answer;
     });
     return { ...reply, died };
   }

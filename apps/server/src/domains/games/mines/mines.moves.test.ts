@@ -181,8 +181,8 @@ it('a game that is moved at two nodes in turn is one game, whatever either remem
       expect(moved.game.revealed).toEqual(safe.slice(0, index + 1));
     }
     // The sixth was opened here: what is remembered there lacks it.
-    const taken = await there.reveal(game.gameId, safe[5]);
-    expect([taken.status, taken.body.error?.code]).toEqual([409, 'mines.error.tile_taken']);
+    const reply = await there.reveal(game.gameId, safe[5]);
+    expect([reply.status, reply.body.error?.code]).toEqual([409, 'mines.error.tile_taken']);
     const end = played(await there.cashOut(game.gameId));
     expect(end.game).toMatchObject({ state: 'CASHED_OUT', revealed: safe.slice(0, 6), board: mined });
     // What is remembered here would call the tile taken.

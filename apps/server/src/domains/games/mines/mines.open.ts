@@ -13,18 +13,18 @@ const KNOWN_SIZE = 20_000;
  * is a guess that saves reading, and the database applies a move only to the game that it was judged for.
  */
 export function createOpenGames() {
-  const known = new Map<bigint, OpenGame>();
+  const cache = new Map<bigint, OpenGame>();
 
   return {
     remember(open: OpenGame): void {
-      if (known.size >= KNOWN_SIZE) known.clear();
-      known.set(open.game.playerId, open);
+      if (cache.size >= KNOWN_SIZE) cache.clear();
+      cache.set(open.game.playerId, open);
     },
 
     /** The game if it is the one remembered of the player, which is then forgotten: what comes of its move is not known yet. */
     take(playerId: bigint, gameId: bigint): OpenGame | undefined {
-      const open = known.get(playerId);
-      known.delete(playerId);
+      const open = cache.get(playerId);
+      cache.delete(playerId);
       return open?.game.id === gameId ? open : undefined;
     },
 

@@ -62,7 +62,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   const starts = createBatcher((steps: readonly store.Start[]) => store.startGames(db, steps));
   const moves = createBatcher((steps: readonly store.JudgedMove[]) => store.moveGames(db, steps));
 
-  const shown = async (game: Game): Promise<MinesGame> =>
+  const view = async (game: Game): Promise<MinesGame> =>
     publicGame(game, await fairness.drawnPair(game.pairId));
 
   const boardOf = ({ game, seed }: OpenGame): number[] =>
@@ -75,7 +75,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       const game = await store.readGameOfBet(tx, key, playerId);
       if (game === undefined) throw new Error(`bet ${key} has no game`);
       const { balance } = await wallet.read(playerId, tx);
-      return { game: await shown(game), balance: coinsFromCents(balance) };
+      return { game: await view(game), balance: coinsFromCents(balance) };
     });
   }
 
@@ -158,7 +158,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
     // Each time another node comes first a tile more is open, or the game is over: this ends.
     for (;;) {
       const state = await found(playerId, gameId, move);
-      if ('ended' in state) return { game: await shown(state.ended), balance: coinsFromCents(state.balance) };
+      if ('ended' in state) return { game: await view(state.ended), balance: coinsFromCents(state.balance) };
       const played = await applied(state.open, move);
       if (played !== undefined) return played;
     }
@@ -167,7 +167,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   return {
     async state(playerId) {
       const game = playerId === null ? undefined : await store.readOpenGame(db, playerId);
-      return { rules, game: game === undefined ? null : await shown(game) };
+      return { rules, game: game === undefined ? null : await view(game) };
     },
 
     async start(playerId, key, amount, mines) {

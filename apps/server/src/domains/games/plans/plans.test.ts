@@ -78,74 +78,74 @@ it('ends before a bet that could lose more than the stop, and no second window b
 });
 
 it('places as many bets as it says, however many windows ask at once, and each of them once', async () => {
-  const one = await player();
-  const plan = await begin(one, { count: 5 });
+  const me = await player();
+  const plan = await begin(me, { count: 5 });
   const keys = Array.from({ length: 30 }, () => newId());
   const results: (number | string)[] = [];
   for (let round = 0; round < 5; round += 1) {
     const slice = keys.slice(round * 6, round * 6 + 6);
-    results.push(...(await Promise.all(slice.map((key) => bet(one, plan, { key })))));
+    results.push(...(await Promise.all(slice.map((key) => bet(me, plan, { key })))));
   }
   const placed = keys.filter((_, at) => typeof results[at] === 'number');
   expect(placed.length).toBeLessThanOrEqual(5);
-  while (typeof (await bet(one, plan)) === 'number') placed.push('');
+  while (typeof (await bet(me, plan)) === 'number') placed.push('');
   expect(placed).toHaveLength(5);
   // The answer that a slow net lost comes again, after the end too.
-  expect(await bet(one, plan, { key: placed[0] ?? '' })).toBe(results[keys.indexOf(placed[0] ?? '')]);
+  expect(await bet(me, plan, { key: placed[0] ?? '' })).toBe(results[keys.indexOf(placed[0] ?? '')]);
   const { rows } = await site.database.owner.query(
     'select count(*)::int as bets from wallet_bets where player_id = $1',
-    [one.id],
+    [me.id],
   );
   expect(rows).toEqual([{ bets: 5 }]);
-  expect(await bet(one, plan)).toBe('plans.error.count');
-  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'COUNT', placed: 5 });
+  expect(await bet(me, plan)).toBe('plans.error.count');
+  expect((await end(me, plan)).data?.plan).toMatchObject({ end: 'COUNT', placed: 5 });
 });
 
 it('ends at a profit', async () => {
-  const one = await player();
-  const plan = await begin(one, { stopProfit: 5, bet: { game: 'plinko', ...BALL } });
+  const me = await player();
+  const plan = await begin(me, { stopProfit: 5, bet: { game: 'plinko', ...BALL } });
   const won = (coins: number) =>
     site.database.owner.query('update plans_plans set net = $2 where id = $1', [plan.id, coins * 100]);
   // What came back before: luck can't be ordered.
   await won(-100);
-  expect(await bet(one, plan)).toBeTypeOf('number');
+  expect(await bet(me, plan)).toBeTypeOf('number');
   await won(100);
-  expect(await bet(one, plan)).toBe('plans.error.profit');
+  expect(await bet(me, plan)).toBe('plans.error.profit');
 });
 
 it('bets once a round of spin, and counts it when it is drawn', async () => {
-  const one = await player();
+  const me = await player();
   const term = await site.lead();
   const spin = driveSpin(site, term);
   const body = { colour: 'black', amount: 2 };
-  const plan = await begin(one, { bet: { game: 'spin', ...body }, stopLoss: 2 });
+  const plan = await begin(me, { bet: { game: 'spin', ...body }, stopLoss: 2 });
   const path = '/api/games/spin/bets';
   await spin.open();
-  expect(await bet(one, plan, { path, body })).toBe(0);
-  expect(await bet(one, plan, { path, body })).toBe('plans.error.open');
+  expect(await bet(me, plan, { path, body })).toBe(0);
+  expect(await bet(me, plan, { path, body })).toBe('plans.error.open');
   await spin.close();
-  expect(await bet(one, plan, { path, body })).toBe('plans.error.open');
+  expect(await bet(me, plan, { path, body })).toBe('plans.error.open');
   const drawn = await spin.draw();
   const won = drawn.outcome?.colour === 'black';
   // A round that takes no bets is no reason to end.
-  const further = await begin(one, { bet: { game: 'spin', ...body } });
-  expect(await bet(one, further, { path, body })).toBe('spin.error.closed');
-  expect(await bet(one, further, { path, body })).toBe('spin.error.closed');
-  expect((await end(one, plan)).data?.plan).toMatchObject({ end: 'REPLACED', placed: 1, net: won ? 2 : -2 });
+  const further = await begin(me, { bet: { game: 'spin', ...body } });
+  expect(await bet(me, further, { path, body })).toBe('spin.error.closed');
+  expect(await bet(me, further, { path, body })).toBe('spin.error.closed');
+  expect((await end(me, plan)).data?.plan).toMatchObject({ end: 'REPLACED', placed: 1, net: won ? 2 : -2 });
 });
 
 it('opens the case that was agreed to, at its price', async () => {
-  const one = await player();
+  const me = await player();
   const cases = (await site.visitor<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [];
   const box = cases[0] ?? expect.fail('no case');
   const [id, version] = [box.id, box.version];
-  const plan = await begin(one, { bet: { game: 'cases', id, version, count: 2 }, count: 1 });
+  const plan = await begin(me, { bet: { game: 'cases', id, version, count: 2 }, count: 1 });
   expect(plan.stake).toBe(Math.round(box.price * 200) / 100);
   const path = `/api/games/cases/${id}/open`;
-  expect(await bet(one, plan, { path, body: { version, count: 3 } })).toBe('plans.error.other_bet');
-  expect(await bet(one, plan, { path, body: { version, count: 2 } })).toBeTypeOf('number');
-  expect(await bet(one, plan, { path, body: { version, count: 2 } })).toBe('plans.error.count');
-  const refused = await one.call('POST', '/api/games/plans', {
+  expect(await bet(me, plan, { path, body: { version, count: 3 } })).toBe('plans.error.other_bet');
+  expect(await bet(me, plan, { path, body: { version, count: 2 } })).toBeTypeOf('number');
+  expect(await bet(me, plan, { path, body: { version, count: 2 } })).toBe('plans.error.count');
+  const refused = await me.call('POST', '/api/games/plans', {
     ...PLINKO,
     bet: { game: 'cases', id, version: '999999', count: 1 },
   });
@@ -153,25 +153,25 @@ it('opens the case that was agreed to, at its price', async () => {
 });
 
 it('ends for good when the player is away, reminded, out of coins, or begins another', async () => {
-  const one = await player();
-  const first = await begin(one);
-  const second = await begin(one);
-  expect(await bet(one, first)).toBe('plans.error.replaced');
-  expect(await bet(one, second)).toBeTypeOf('number');
+  const me = await player();
+  const first = await begin(me);
+  const second = await begin(me);
+  expect(await bet(me, first)).toBe('plans.error.replaced');
+  expect(await bet(me, second)).toBeTypeOf('number');
   await site.clock.advance(119_000);
-  expect(await bet(one, second)).toBeTypeOf('number');
+  expect(await bet(me, second)).toBeTypeOf('number');
   await site.clock.advance(121_000);
-  expect(await bet(one, second)).toBe('plans.error.away');
+  expect(await bet(me, second)).toBe('plans.error.away');
 
-  const reminded = await begin(one);
-  await one.call('POST', '/api/user/session-reminder', {});
-  expect((await one.call('PATCH', '/api/user/session-reminder', { minutes: 15 })).status).toBe(200);
-  expect(await bet(one, reminded)).toBeTypeOf('number');
+  const reminded = await begin(me);
+  await me.call('POST', '/api/user/session-reminder', {});
+  expect((await me.call('PATCH', '/api/user/session-reminder', { minutes: 15 })).status).toBe(200);
+  expect(await bet(me, reminded)).toBeTypeOf('number');
   await site.database.owner.query(
     `update limits_reminders set since = since - interval '20 minutes' where player_id = $1`,
-    [one.id],
+    [me.id],
   );
-  expect(await bet(one, reminded)).toBe('plans.error.reminder');
+  expect(await bet(me, reminded)).toBe('plans.error.reminder');
 
   const poor = await player(1_50n);
   const body = { ...BALL, amount: 2 };
@@ -187,26 +187,26 @@ it('ends for good when the player is away, reminded, out of coins, or begins ano
 });
 
 it('is the player’s own, for its own bet, and only where the market allows it', async () => {
-  const [one, other] = [await player(), await player()];
-  const plan = await begin(one);
+  const [me, other] = [await player(), await player()];
+  const plan = await begin(me);
   expect(await bet(other, plan)).toBe('plans.error.not_found');
-  expect(await bet(one, { id: newId() })).toBe('plans.error.not_found');
+  expect(await bet(me, { id: newId() })).toBe('plans.error.not_found');
   expect((await end(other, plan)).error?.code).toBe('plans.error.not_found');
-  expect(await bet(one, plan, { body: { ...BALL, amount: 5 } })).toBe('plans.error.other_bet');
-  expect(await bet(one, { id: '' })).toBe('plans.error.missing');
-  expect(await bet(one, plan, { from: GB })).toMatch(/^(markets|registers)\.error/);
-  const begun = await one.call('POST', '/api/games/plans', PLINKO, GB);
-  expect(begun.body.error?.code).toBe('markets.error.auto_bet');
-  for (const [asked, code] of [
+  expect(await bet(me, plan, { body: { ...BALL, amount: 5 } })).toBe('plans.error.other_bet');
+  expect(await bet(me, { id: '' })).toBe('plans.error.missing');
+  expect(await bet(me, plan, { from: GB })).toMatch(/^(markets|registers)\.error/);
+  const reply = await me.call('POST', '/api/games/plans', PLINKO, GB);
+  expect(reply.body.error?.code).toBe('markets.error.auto_bet');
+  for (const [change, code] of [
     [{ stopLoss: 0.5 }, 'plans.error.stop'],
     [{ stopProfit: 0.001 }, 'request.error.amount'],
     [{ count: 0 }, 'request.error.invalid'],
     [{ bet: { game: 'upgrader', amount: 1 } }, 'request.error.invalid'],
     [{ bet: { game: 'plinko', ...BALL, amount: -1 } }, 'request.error.amount'],
   ] as const)
-    expect((await one.call('POST', '/api/games/plans', { ...PLINKO, ...asked })).body.error?.code).toBe(code);
+    expect((await me.call('POST', '/api/games/plans', { ...PLINKO, ...change })).body.error?.code).toBe(code);
   // None of this ended it.
-  expect(await bet(one, plan)).toBeTypeOf('number');
+  expect(await bet(me, plan)).toBeTypeOf('number');
 });
 
 it('leaves clean books', () => expectCleanAudit(site.database));

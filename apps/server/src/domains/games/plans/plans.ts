@@ -77,15 +77,15 @@ export function createPlans(parts: {
 
   /** Counts what is settled of a locked plan's bets. @param except a bet that isn't looked at. */
   async function counted(tx: Tx, playerId: bigint, plan: store.PlanRow): Promise<Standing> {
-    const taken = await store.readBets(tx, plan.id);
-    const tally = { placed: plan.settled + taken.length, net: plan.net };
-    if (taken.length === 0) return { ...tally, isOpen: false };
+    const bets = await store.readBets(tx, plan.id);
+    const tally = { placed: plan.settled + bets.length, net: plan.net };
+    if (bets.length === 0) return { ...tally, isOpen: false };
     const outcomes = await wallet.outcomes(
       playerId,
-      taken.map(({ id }) => id),
+      bets.map(({ id }) => id),
       tx,
     );
-    const settled = taken.flatMap(({ id }) => {
+    const settled = bets.flatMap(({ id }) => {
       const { net = null } = outcomes.get(id) ?? {};
       return net === null ? [] : [{ id, net }];
     });
@@ -98,14 +98,14 @@ export function createPlans(parts: {
         net,
       );
     // One that is in the books is open; one that isn't may still be on its way there.
-    const isOpen = taken.some(({ id, ageMs }) => {
+    const isOpen = bets.some(({ id, ageMs }) => {
       const outcome = outcomes.get(id);
       return outcome === undefined ? ageMs < TAKEN_MS : outcome.net === null;
     });
     return { placed: tally.placed, net: tally.net + net, isOpen };
   }
 
-  const shown = (plan: store.PlanRow, { placed, net }: Tally, end: PlanEnd | null): PublicPlan => ({
+  const publicPlan = (plan: store.PlanRow, { placed, net }: Tally, end: PlanEnd | null): PublicPlan => ({
     id: plan.id,
     bet: plan.bet,
     stake: coinsFromCents(plan.stake),
@@ -136,7 +136,7 @@ export function createPlans(parts: {
         await store.deleteOld(tx, playerId);
         return store.insertPlan(tx, { id: newId(), playerId, bet, ...stops });
       });
-      return shown(plan, { placed: 0, net: 0n }, null);
+      return publicPlan(plan, { placed: 0, net: 0n }, null);
     },
 
     end: (playerId, id) =>
@@ -144,10 +144,10 @@ export function createPlans(parts: {
         const plan = await store.lockPlan(tx, playerId, id);
         if (plan === undefined) throw refuse('plans.error.not_found');
         const standing = await counted(tx, playerId, plan);
-        if (plan.end !== null) return shown(plan, standing, plan.end);
+        if (plan.end !== null) return publicPlan(plan, standing, plan.end);
         const end = endOfPlan(plan, standing) ?? 'STOPPED';
         await store.endPlan(tx, id, end);
-        return shown(plan, standing, end);
+        return publicPlan(plan, standing, end);
       }),
 
     async take(playerId, id, key, bet) {

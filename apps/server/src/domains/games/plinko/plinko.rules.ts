@@ -12,9 +12,9 @@ export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
 /** Exact return of a board; each is computed once. */
 export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
   const board = `${rows} ${risk}`;
-  const known = returns.get(board) ?? plinkoRtp(rows, risk);
-  returns.set(board, known);
-  return known;
+  const rtp = returns.get(board) ?? plinkoRtp(rows, risk);
+  returns.set(board, rtp);
+  return rtp;
 }
 const returns = new Map<string, Rational>();
 

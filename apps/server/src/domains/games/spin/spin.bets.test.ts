@@ -215,8 +215,8 @@ describe('many at once', () => {
 
   it('spend the whole balance once', async () => {
     await newRound();
-    const one = await running.player({ cents: 5_000n });
-    const answers = await Promise.all(Array.from({ length: 100 }, () => placeBet(one, 'white', 50)));
+    const someone = await running.player({ cents: 5_000n });
+    const answers = await Promise.all(Array.from({ length: 100 }, () => placeBet(someone, 'white', 50)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(99);
     await expectCleanAudit(running.database);

@@ -24,7 +24,7 @@ afterEach(() => {
   running.beacon.isSilent = false;
 });
 
-const one = (): TestPlayer => {
+const firstPlayer = (): TestPlayer => {
   const [first] = players;
   if (first === undefined) throw new Error('no player');
   return first;
@@ -57,7 +57,7 @@ async function freshRound(term: Term) {
 describe('the database itself', () => {
   it('refuses a draw before the close, without a beacon, or by a beacon of before the close', async () => {
     const { round } = await freshRound(await running.lead());
-    await placeBet(one(), 'black', 1);
+    await placeBet(firstPlayer(), 'black', 1);
     const draw = (drawnAt: string, beacon = `beacon_randomness = 'aa', beacon_signature = 'aa'`) =>
       query(
         `update spin_rounds set state = 'RESULT', pocket = 1, drawn_at = ${drawnAt}, ${beacon} where id = $1`,
@@ -85,7 +85,7 @@ describe('the database itself', () => {
     await freshRound(term);
     const step = () => running.app.spinClock.step(term);
     for (let count = 0; count < ROUNDS; count += 1) {
-      if (count % 20 === 0) await placeBet(one(), 'white', 0.1);
+      if (count % 20 === 0) await placeBet(firstPlayer(), 'white', 0.1);
       await running.clock.advance(15_000);
       await step();
       await running.clock.advance(4_000);
@@ -144,7 +144,7 @@ describe('a beacon that does not come', () => {
 
     running.beacon.isSilent = false;
     expect(await spin.open()).toMatchObject({ state: 'BETTING' });
-    expect((await placeBet(one(), 'black', 1)).status).toBe(200);
+    expect((await placeBet(firstPlayer(), 'black', 1)).status).toBe(200);
   });
 
   it('is asked for again until then, and a late one still decides', async () => {
@@ -165,13 +165,13 @@ describe('a beacon that does not come', () => {
   });
 
   it('does not hold up the refund by never answering', async () => {
-    let asked = 0;
+    let questions = 0;
     const stuck = await startTestApp({
       beside: running,
       beacon: () => ({
         ...running.beacon,
         get() {
-          asked += 1;
+          questions += 1;
           return new Promise<never>(() => {});
         },
       }),
@@ -181,7 +181,7 @@ describe('a beacon that does not come', () => {
       const before = await betsOfEveryone();
       await spin.close();
       const voiding = driveSpin(stuck, await stuck.lead()).draw();
-      await eventually('the question', () => asked > 0);
+      await eventually('the question', () => questions > 0);
       await running.clock.advance(PATIENCE_MS);
       expect(await voiding).toMatchObject({ id: round.id, state: 'VOID' });
       expect(await Promise.all(players.map(purse))).toEqual(before);
@@ -248,9 +248,9 @@ describe('the close', () => {
         await spin.close();
         const { nextAt } = await spin.draw();
         await advanceTo(running, nextAt ?? 0);
-        expect((await there(one())).status).toBe(409);
+        expect((await there(firstPlayer())).status).toBe(409);
         await spin.open();
-        expect((await there(one())).status).toBe(200);
+        expect((await there(firstPlayer())).status).toBe(200);
       }
     } finally {
       await second.close();
@@ -262,7 +262,7 @@ describe('the close', () => {
     // The bet has its place in the round and cannot write its transfer yet.
     const release = await holdOpen(running.database, 'lock table wallet_transfers in share mode');
     try {
-      const betting = placeBet(one(), 'white', 0.1);
+      const betting = placeBet(firstPlayer(), 'white', 0.1);
       await untilWaiting(running.database, betting);
       const closing = spin.close();
       await untilWaiting(running.database, closing, 2);
@@ -286,7 +286,7 @@ describe('leaders', () => {
   it('that are stale change nothing, whatever the phase', async () => {
     const old = await running.lead();
     const { spin } = await freshRound(old);
-    await placeBet(one(), 'black', 1);
+    await placeBet(firstPlayer(), 'black', 1);
     const now = await running.lead();
     const current = driveSpin(running, now);
     for (const [phase, go] of [
@@ -336,7 +336,7 @@ describe('leaders', () => {
   it('can be killed between close and draw', async () => {
     const doomed = await startTestApp({ beside: running });
     const { round } = await freshRound(await running.lead());
-    await placeBet(one(), 'gold', 1);
+    await placeBet(firstPlayer(), 'gold', 1);
     const last = driveSpin(doomed, await doomed.lead());
     await last.close();
     await doomed.close();
@@ -348,7 +348,7 @@ describe('leaders', () => {
   it('can be killed between draw and announcement', async () => {
     const doomed = await startTestApp({ beside: running });
     const { round } = await freshRound(await running.lead());
-    await placeBet(one(), 'gold', 1);
+    await placeBet(firstPlayer(), 'gold', 1);
     const last = driveSpin(doomed, await doomed.lead());
     await last.close();
     doomed.app.bus.publish = () => {
@@ -378,7 +378,7 @@ describe('a restart', () => {
 
   it.each(['BETTING', 'CLOSED', 'RESULT'] as const)('goes on with a round that was %s', async (state) => {
     const { spin, round } = await freshRound(await running.lead());
-    await placeBet(one(), 'black', 1);
+    await placeBet(firstPlayer(), 'black', 1);
     if (state !== 'BETTING') await spin.close();
     if (state === 'RESULT') await spin.draw();
     fresh = await startTestApp({ beside: running, leads: true });

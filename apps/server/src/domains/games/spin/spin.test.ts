@@ -49,7 +49,7 @@ describe('a round', () => {
     const player = await running.player({ cents: 10_000n });
     const watcher = await running.visitorSocket();
     watcher.send('spin:watch');
-    const own = await player.socket();
+    const socket = await player.socket();
 
     const open = await spin.open();
     expect(open).toMatchObject({ state: 'BETTING', outcome: null, nextAt: null });
@@ -103,8 +103,8 @@ describe('a round', () => {
       return new Set(colours).size === 4;
     });
     if (paid > 0) {
-      const shown = await own.next('user:notify:newBalance', ({ revealAt }) => revealAt !== null);
-      expect(shown).toEqual({
+      const change = await socket.next('user:notify:newBalance', ({ revealAt }) => revealAt !== null);
+      expect(change).toEqual({
         balance: (Math.round(balance * 100) + paid) / 100,
         revealAt: outcome.landsAt,
         bet: null,
@@ -140,18 +140,21 @@ describe('a round', () => {
   });
 
   it('shows latecomers the same round and the same stakes', async () => {
-    const [one, two] = [await running.player({ cents: 1_000n }), await running.player({ cents: 1_000n })];
+    const [first, second] = [
+      await running.player({ cents: 1_000n }),
+      await running.player({ cents: 1_000n }),
+    ];
     const open = await spin.open();
-    await placeBet(one, 'black', 1);
-    await placeBet(one, 'black', 0.5);
-    await placeBet(two, 'gold', 2);
+    await placeBet(first, 'black', 1);
+    await placeBet(first, 'black', 0.5);
+    await placeBet(second, 'gold', 2);
     const seen: SpinRound[] = [(await spinState(running)).round];
     expect(seen[0]).toEqual(open);
     const { stakes, rules } = await spinState(running);
     expect(new Map(stakes.map(({ player, colour, amount }) => [`${player.id} ${colour}`, amount]))).toEqual(
       new Map([
-        [`${one.id} black`, 1.5],
-        [`${two.id} gold`, 2],
+        [`${first.id} black`, 1.5],
+        [`${second.id} gold`, 2],
       ]),
     );
     expect(rules).toMatchObject({ layout: '16', minStake: 0.1, betMs: 15_000, roundMs: 25_000 });
@@ -259,9 +262,9 @@ describe('big wins', () => {
       game: { type: 'ROULETTE' },
       prize,
     });
-    const own = await winnerSocket.next('user:notify:bigWin');
-    expect(own).toMatchObject({ prize, proof: { kind: 'round', id } });
-    expect(own.revealAt).toBeGreaterThanOrEqual(outcome.landsAt);
+    const bigWin = await winnerSocket.next('user:notify:bigWin');
+    expect(bigWin).toMatchObject({ prize, proof: { kind: 'round', id } });
+    expect(bigWin.revealAt).toBeGreaterThanOrEqual(outcome.landsAt);
 
     // A job may run twice after a crash: nothing is announced twice.
     await running.database.owner.query(

@@ -100,7 +100,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     return commitment;
   }
 
-  const shown = async (row: store.RoundRow): Promise<SpinRound> => publicRound(row, await commitmentOf(row));
+  const view = async (row: store.RoundRow): Promise<SpinRound> => publicRound(row, await commitmentOf(row));
 
   async function stakesOf(roundId: bigint, readerId: bigint | null): Promise<SpinStake[]> {
     const rows = await wallet.roundStakes(roundId);
@@ -119,18 +119,18 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
   }
 
   return {
-    publicRound: shown,
+    publicRound: view,
 
     async latest() {
       const row = await store.latestRound(db);
-      return row && shown(row);
+      return row && view(row);
     },
 
     async state(readerId) {
       const row = await store.latestRound(db);
       if (row === undefined) throw refuse('request.error.unavailable');
       const [round, stakes, history, serverTime] = await Promise.all([
-        shown(row),
+        view(row),
         stakesOf(row.id, readerId),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
         databaseNow(db),

@@ -53,7 +53,7 @@ describe('what the log says to its player', () => {
 });
 
 describe('what a request that was carried out says to its player', () => {
-  const asked = (kind: (typeof SHOWN_KINDS)[number], state = 'APPROVED', payload = {}) =>
+  const shownAs = (kind: (typeof SHOWN_KINDS)[number], state = 'APPROVED', payload = {}) =>
     shownRequest({ kind, state, reason: 'Because.', subject: 12n, payload });
 
   it.each([
@@ -70,20 +70,20 @@ describe('what a request that was carried out says to its player', () => {
     ['RETURN', {}, 'DEPOSIT_RETURNED', { payment: '12' }],
   ] as const)('%s %o', (kind, payload, code, values) => {
     const isReasonShown = kind === 'CREDIT' || kind === 'CORRECTION';
-    const shown = asked(kind, 'APPROVED', payload);
-    expect(shown).toEqual({ done: { code, values }, reason: isReasonShown ? 'Because.' : null });
+    const act = shownAs(kind, 'APPROVED', payload);
+    expect(act).toEqual({ done: { code, values }, reason: isReasonShown ? 'Because.' : null });
   });
 
   it('and one that was refused, where the player waits for it', () => {
     const values = { payment: '12' };
-    expect(asked('WITHDRAWAL', 'REFUSED')).toEqual({
+    expect(shownAs('WITHDRAWAL', 'REFUSED')).toEqual({
       done: { code: 'WITHDRAWAL_REFUSED', values },
       reason: null,
     });
-    expect(asked('TRADE', 'REFUSED')?.done).toEqual({ code: 'SKIN_REFUSED', values });
-    expect(asked('DEPOSIT', 'REFUSED')?.done).toEqual({ code: 'DEPOSIT_REFUSED', values });
+    expect(shownAs('TRADE', 'REFUSED')?.done).toEqual({ code: 'SKIN_REFUSED', values });
+    expect(shownAs('DEPOSIT', 'REFUSED')?.done).toEqual({ code: 'DEPOSIT_REFUSED', values });
     for (const kind of ['CREDIT', 'CORRECTION', 'LIFT', 'LIMIT_RAISE', 'REFUND', 'RETURN'] as const)
-      expect(asked(kind, 'REFUSED'), kind).toBeUndefined();
+      expect(shownAs(kind, 'REFUSED'), kind).toBeUndefined();
   });
 
   it('knows no other kind', () => {

@@ -112,6 +112,6 @@ export function shownRequest(
 
 /** Returns a row of the log as its player reads it; undefined if it isn't shown. */
 export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
-  const shown = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
-  return shown && { done: shown.done(row), reason: shown.isReasonShown ? row.reason : null };
+  const rule = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
+  return rule && { done: rule.done(row), reason: rule.isReasonShown ? row.reason : null };
 }

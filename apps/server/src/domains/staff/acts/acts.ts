@@ -26,12 +26,12 @@ export function createStaffActs(db: Db): StaffActs {
       });
       return rows.flatMap((row) => {
         const { kind, action, ...rest } = row;
-        const shown =
+        const act =
           kind === null
             ? shownAction({ ...rest, action: action ?? '' })
             : shownRequest({ ...rest, kind, reason: row.reason ?? '' });
         const by = aliasOf(row.name);
-        return shown === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...shown };
+        return act === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...act };
       });
     },
   };

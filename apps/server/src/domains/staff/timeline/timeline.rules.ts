@@ -22,25 +22,26 @@ export function mergeTimeline(
   lists: readonly List[],
   limit: number,
 ): { entries: TimelineEntry[]; next: string | null } {
-  const shown = lists.map(() => 0);
+  const counts = lists.map(() => 0);
   const entries: TimelineEntry[] = [];
   while (entries.length < limit) {
     let newest = -1;
-    let found: Keyed | undefined;
+    let newestEntry: Keyed | undefined;
     lists.forEach(({ entries: own }, index) => {
-      const head = own[shown[index] ?? 0];
-      if (head !== undefined && (found === undefined || head.at > found.at)) [newest, found] = [index, head];
+      const head = own[counts[index] ?? 0];
+      if (head !== undefined && (newestEntry === undefined || head.at > newestEntry.at))
+        [newest, newestEntry] = [index, head];
     });
-    if (found === undefined) break;
-    const { key: _key, ...entry } = found;
+    if (newestEntry === undefined) break;
+    const { key: _key, ...entry } = newestEntry;
     entries.push(entry);
-    shown[newest] = (shown[newest] ?? 0) + 1;
+    counts[newest] = (counts[newest] ?? 0) + 1;
     // What is older in a list that goes on is not here: the page ends with it.
     const list = lists[newest];
-    if (list?.isMore && shown[newest] === list.entries.length) break;
+    if (list?.isMore && counts[newest] === list.entries.length) break;
   }
   const left = lists.flatMap(({ kind, before, entries: own, isMore }, index) => {
-    const count = shown[index] ?? 0;
+    const count = counts[index] ?? 0;
     const last = count === 0 ? (before ?? START) : own[count - 1]?.key;
     return isMore || count < own.length ? `${kind}:${last}` : [];
   });

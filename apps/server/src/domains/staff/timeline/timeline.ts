@@ -78,11 +78,11 @@ export function createTimeline(db: Db): Timeline {
     async read(playerId, next, only) {
       const from = new Map(next?.split(',').map((part) => part.split(':') as [string, string]));
       // Past the first page, a kind that isn't named has come to its end.
-      const asked = [...sources].filter(
+      const active = [...sources].filter(
         ([kind]) => (only === undefined || kind === only) && (next === null || from.has(kind)),
       );
       const lists = await Promise.all(
-        asked.map(async ([kind, source]) => {
+        active.map(async ([kind, source]) => {
           const before = from.get(kind) ?? null;
           return { kind, before, ...(await source(playerId, before === START ? null : before, ENTRIES)) };
         }),
