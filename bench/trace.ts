@@ -22,7 +22,6 @@ export type FrameFigures = {
   /** The longest single task, in milliseconds. */
   longestTask: number;
   longestTaskByClock: number;
-  /** Layouts for each frame. */
   layoutsPerFrame: number;
 };
 

@@ -15,6 +15,5 @@ export const chooseCode = (player: ApiPlayer, code: string): Promise<AffiliateDa
 export const useCode = (player: ApiPlayer, code: string): Promise<AffiliateUsage> =>
   player.browser.call('POST', '/api/affiliate/used-code', { code });
 
-/** The code that a player uses. */
 export const usedCode = (player: ApiPlayer): Promise<AffiliateUsage | null> =>
   player.browser.call('GET', '/api/affiliate/used-code');

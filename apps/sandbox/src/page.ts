@@ -60,7 +60,6 @@ ${page.body}
   };
 }
 
-/** Sends a page. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { text, headers } = renderPage(page);
   return reply

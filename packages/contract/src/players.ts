@@ -42,7 +42,6 @@ const BlockBody = Type.Union([
   Type.Null(),
 ]);
 
-/** Most players that one player blocks. */
 export const MOST_BLOCKS = 500;
 
 export const BlockedPlayer = Type.Object({ ...Player.properties, blockedAt: Timestamp });

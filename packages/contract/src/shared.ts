@@ -41,7 +41,6 @@ export const PageAfterQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** The id of a bet. */
 export const BetId = Type.String({ pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' });
 
 /** The same for lists of bets. */

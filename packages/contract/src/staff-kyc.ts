@@ -58,7 +58,6 @@ export const PlayerChecks = Type.Object({
       /** Time at which the provider took it back; null after the next approval. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
-      /** True if it can be asked for. */
       canAsk: Type.Boolean(),
     }),
   ),

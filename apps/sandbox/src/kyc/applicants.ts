@@ -52,7 +52,7 @@ export function openApplicants(store: Store) {
     get: (id: string): Applicant | undefined => byId.get(id),
     ofUser,
     save: (applicant: Applicant): void => byId.put(applicant.id, applicant),
-    /** The applicant of a user and whether it is new. */
+    /** Makes the applicant at a user’s first call. */
     open: (externalUserId: string, levelName: string): { applicant: Applicant; isNew: boolean } => {
       const existing = ofUser(externalUserId);
       if (existing !== undefined) return { applicant: existing, isNew: false };

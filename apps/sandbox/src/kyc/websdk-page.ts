@@ -136,7 +136,6 @@ ${asksForAddress(levelName) ? addressFields : identityFields(today)}
 </form>`;
 }
 
-/** Returns the state of the page for an applicant. */
 export function stateOf(applicant: Applicant): 'form' | 'again' | 'pending' | 'approved' | 'rejected' {
   if (applicant.reviewStatus === 'pending' || applicant.reviewStatus === 'onHold') return 'pending';
   if (applicant.reviewStatus === 'init') return 'form';

@@ -13,7 +13,6 @@ export const depositHeaders = (credentials: Credentials): Record<string, string>
   'x-sign': xSign(credentials),
 });
 
-/** Headers of an event. */
 export const eventHeaders = (credentials: Credentials, body: string): Record<string, string> => ({
   signature: signEvent(credentials.clientSecret, body),
   'x-sign': xSign(credentials),

@@ -29,7 +29,7 @@ export function must(values: Values, name: keyof Values): string {
   return value;
 }
 
-/** An option that is a whole number. */
+/** Takes up to nine digits. @throws StaffError for anything else. */
 export function wholeNumber(values: Values, name: keyof Values, fallback?: number): number {
   if (values[name] === undefined && fallback !== undefined) return fallback;
   const text = must(values, name);

@@ -31,7 +31,6 @@ export const signInCookieOf = ({ jar }: Browser): [string, string] => {
   return only;
 };
 
-/** Signs in and returns the browser, signed in. */
 export async function signIn(
   on: Pick<TestApp, 'url'>,
   provider: 'STEAM' | 'GOOGLE',

@@ -26,7 +26,6 @@ export const caseQuery = (id: string) =>
     staleTime: 5_000,
   });
 
-/** Cases of one player. */
 export const casesOfPlayerQuery = (id: string) =>
   queryOptions({
     queryKey: [...amlKey, 'player', id],

@@ -12,7 +12,6 @@ export function isWhole(draft: readonly string[]): boolean {
   return rules.length === draft.length && new Set(rules).size === rules.length;
 }
 
-/** Returns the rules that a draft adds and removes. */
 export const rulesDiff = (
   before: readonly string[],
   after: readonly string[],

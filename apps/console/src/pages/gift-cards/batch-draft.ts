@@ -3,7 +3,6 @@ import { isReason } from '../../reasons/reason.ts';
 
 /** Prices of gift cards, in US dollars; the server has the same list. */
 export const USD = [5, 25, 50, 100, 250, 500] as const satisfies readonly NewGiftCards['usd'][];
-/** Most cards in one batch. */
 export const MOST_CARDS = 10_000;
 const CENTS_PER_USD = 164;
 const DAY_MS = 86_400_000;

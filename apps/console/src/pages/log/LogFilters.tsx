@@ -100,7 +100,6 @@ interface Option {
   mark?: ReactNode;
 }
 
-/** A filter as a menu: one of its options, or all of them. */
 function FilterMenu({
   label,
   all,

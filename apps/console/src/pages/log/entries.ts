@@ -2,12 +2,11 @@ import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 import { isSameDay, moment } from '../../ui/dates.ts';
 import { logWords } from './log.words.ts';
 
-/** A row of the log with its entry read. */
 export interface ReadRow extends LogRow {
   said: LogEntry;
 }
 
-/** Reads the entry of a row. */
+/** Parses the entry and its texts, which are null once their player is erased. */
 export const readRow = (row: LogRow): ReadRow => ({
   ...row,
   said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },

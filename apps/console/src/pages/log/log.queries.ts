@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { codeWords } from '../../api/log-codes.words.ts';
 
-/** Filter of the log. */
 export interface LogFilter {
   member: string | undefined;
   code: LogCode | undefined;

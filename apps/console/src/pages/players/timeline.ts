@@ -1,7 +1,6 @@
 import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import { isSameDay } from '../../ui/dates.ts';
 
-/** Filters of the timeline. */
 export const FILTERS = [
   'ALL',
   'PLAY',

@@ -3,7 +3,6 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
 
-/** The tabs of the queue. */
 export type Tab = 'ALL' | RequestKind | 'ENDED';
 const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);

@@ -50,7 +50,6 @@ interface PermissionMatrixProps {
   highlighted: readonly Bundle[];
 }
 
-/** Permissions of each role. */
 export function PermissionMatrix({ members, highlighted }: PermissionMatrixProps) {
   const table = useTable({ features, columns, data: matrixRows, getRowId: ({ permission }) => permission });
   const rows = table.getRowModel().rows;

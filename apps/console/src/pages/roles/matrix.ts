@@ -108,7 +108,6 @@ const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
 const cellOf = (permission: Permission, bundle: Bundle): Cell =>
   !bundlePermissions[bundle].includes(permission) ? 'NONE' : NEEDS_SECOND.has(permission) ? 'SECOND' : 'HAS';
 
-/** The rows of the matrix. */
 export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permissions }) =>
   permissions.map((permission) => ({
     permission,
@@ -120,7 +119,7 @@ export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permis
   })),
 );
 
-/** Counts the members with a role. */
+/** Former members don’t count. */
 export const countWith = (members: readonly Member[], bundle: Bundle): number =>
   members.filter(({ endedAt, bundles }) => endedAt === null && bundles.includes(bundle)).length;
 

@@ -32,7 +32,6 @@ export function lockOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefin
     .executeTakeFirst();
 }
 
-/** Finds the owner of a code. */
 export async function findOwner(tx: Tx, code: string): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('affiliates_codes')

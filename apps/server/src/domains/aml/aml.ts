@@ -38,7 +38,7 @@ type Standing = { market: MarketProfile; rules: AmlRules; together: MovedTogethe
 export type Aml = {
   /** Looks at everyone whose payments may ask for it, and opens cases. @returns how many are new or have something new. */
   find: () => Promise<number>;
-  /** Looks at one player. */
+  /** Opens a case for each new trigger that the player’s money reaches. */
   look: (playerId: bigint) => Promise<void>;
   /**
    * True if a person has to look at a withdrawal: a case of the person is open, or this withdrawal opens one, in the

@@ -88,7 +88,7 @@ export async function readClosedWeeks(tx: Tx, limit: number, offset: number): Pr
   return rows.map(({ week }) => week);
 }
 
-/** By week and place. */
+/** Ordered by week, then place. */
 export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<PlaceRow[]> {
   if (weeks.length === 0) return [];
   const rows = await tx

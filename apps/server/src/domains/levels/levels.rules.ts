@@ -3,7 +3,6 @@ import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
 /** A level from 1 to 100 and what it takes. */
 export type Level = { level: number; tier: Tier; xp: number; keys: number };
 
-/** First level of each tier. */
 const TIER_STARTS: readonly (readonly [first: number, tier: Tier])[] = [
   [1, 'Gladiator'],
   [21, 'Archer'],

@@ -53,7 +53,6 @@ export type Limits = {
 
 type Parts = {
   db: Db;
-  /** The deposits of a player. */
   bookOf: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
   /** All accounts of a player's person: the limits of each hold in all. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;

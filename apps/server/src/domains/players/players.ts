@@ -40,7 +40,7 @@ export type Players = {
   block: (playerId: bigint, otherId: bigint, isBlocked?: boolean) => Promise<boolean>;
   /** The players that a player blocks, the newest first. */
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
-  /** The ids of the players that a player blocks. */
+  /** Ids on the player’s own block list. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
   /** True if one player blocks another. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;

@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/postgres.ts';
 /** Reason not to carry out an erasure: KEPT if the player took it back, HELD if the law makes it wait. */
 export type Against = ErasureObstacle | 'KEPT' | 'HELD';
 
-/** The erasure that a player asked for. */
 export async function findErasure(
   tx: Tx,
   playerId: bigint,

@@ -41,7 +41,6 @@ export async function askedWithin(tx: Tx, playerId: bigint, hours: number): Prom
   return rows[0]?.askedAt;
 }
 
-/** The export of a request. */
 export async function ofRequest(tx: Tx, requestId: bigint): Promise<ExportRow | undefined> {
   const { rows } =
     await sql<ExportRow>`select ${columns} from privacy_exports where request_id = ${requestId}`.execute(tx);

@@ -41,7 +41,7 @@ const tableOf = ({ fromWeek, prizes, requestId }: Kept): PrizeTable => ({
   requestId: requestId === null ? null : String(requestId),
 });
 
-/** The table that holds for a week. */
+/** The newest table that starts in the week or before it. */
 const holding = (tables: readonly Kept[], week: number): Kept | undefined =>
   tables.filter(({ fromWeek }) => fromWeek <= week).at(-1);
 

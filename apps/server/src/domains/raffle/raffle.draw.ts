@@ -22,7 +22,6 @@ type Parts = {
   log: Log;
 };
 
-/** Adds the job that draws a raffle. */
 export const addDrawJob = (tx: Tx, week: number, runAt: number): Promise<void> =>
   addJob(tx, 'raffle-draw', { week }, { runAt: new Date(runAt), key: `raffle-draw-${week}` });
 

@@ -179,7 +179,7 @@ export async function markVoid(tx: Tx, week: number, into: number): Promise<void
 /** Prizes promised for a week, the time of the promise, and those added by void raffles. Cents, by place. */
 export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
 
-/** By week. */
+/** Keyed by week. */
 export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Map<number, Promised>> {
   const { rows } = await sql<{ week: number; prizes: string[]; madeAt: number; carried: string[] | null }>`
     select w.week, t.prizes::text[] as prizes, floor(extract(epoch from t.made_at) * 1000)::float8 as "madeAt",

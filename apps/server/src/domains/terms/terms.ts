@@ -12,7 +12,6 @@ import * as store from './terms.store.ts';
 export type Terms = {
   /** The terms that hold in a market, those before, and how a player stands to them. */
   read: (version: string, playerId: bigint | null) => Promise<TermsView>;
-  /** True if a player has accepted a version. */
   isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
   /**
    * Accepts the version that holds, by the hash of the text that the player read.

@@ -86,7 +86,6 @@ export const vaultAccount = (playerId: bigint): bigint => -playerId;
 export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;
 export type GameName = keyof typeof gameNumbers;
 
-/** The games by their numbers. */
 export const gameNames: ReadonlyMap<number, GameName> = new Map(
   Object.entries(gameNumbers).map(([name, number]) => [number, name as GameName]),
 );

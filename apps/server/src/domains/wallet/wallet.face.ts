@@ -149,7 +149,6 @@ type History = {
   seqsSince: (playerId: bigint, from: Date) => Promise<{ first: bigint; last: bigint }>;
   /** Bets with numbers from `first` on and under `below`, newest first, for files of many. */
   betRows: (playerId: bigint, part: { below: bigint; first: bigint; limit: number }) => Promise<BetRow[]>;
-  /** One bet of a player. */
   findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
   /**
    * Results of a player's bets, by id: payout less stake in cents, even while the result is hidden, or null while a bet

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** A batch as it is stored. */
 export type KeptBatch = {
   id: bigint;
   usd: number;

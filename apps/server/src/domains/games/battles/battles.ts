@@ -80,7 +80,7 @@ export type Battles = {
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
 
-  /** The seat of a player in a battle. */
+  /** Undefined for those who only watch. */
   seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
 
   /**

@@ -66,7 +66,7 @@ export type CaseDrafts = {
   figuresOf: (version: CaseVersion) => CaseFigures;
   /** Puts what was agreed to in force, at its time. */
   publish: (requestId: bigint) => ReturnType<typeof store.publishDraft>;
-  /** Publishes what is due. */
+  /** Publishes approved versions whose time has come. */
   publishDue: () => Promise<void>;
 };
 
