@@ -1,5 +1,7 @@
-// A step of npm run check: what people read, on pages, in the API, in logs, comments and documents, is plain modern English.
-import { globSync, readFileSync } from 'node:fs';
+// A step of npm run check: what people read, on pages, in the API, in logs, comments, names, documents and subjects of
+// commits, is plain modern English.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
@@ -11,21 +13,32 @@ const SQL = 'apps/*/migrations/**/*.sql';
 const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
+/** Files whose variables and docstrings aren't checked yet. */
+const NOT_YET =
+  /^(?:apps\/web|packages\/(?:fair|verify))\/|\/domains\/(?:support|staff\/requests|cashier\/(?:card|crypto|payments|skins|withdrawals))\/|\.(?:requests|timeline)\.ts$|\/wallet\.(?:batcher|oracle|gifts\.store|history\.store)\b/;
+
 /** Words that are said no more, or not so. */
 const FORBIDDEN =
   /\b(?:anew|whoever|whom|thereof|hitherto|nobody|nought|reckon(?:s|ed)?|told|shut off|stands? here|will stand)\b/i;
 
+/** Hands over each node of a source, from the top down, but not the paths of imports. */
+function walk(source, isElements, see) {
+  const visit = (node) => {
+    if (typeof node !== 'object' || node === null) return;
+    if (node.type !== undefined) see(node);
+    for (const [name, child] of Object.entries(node)) if (name !== 'span' && name !== 'source') visit(child);
+  };
+  visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
+}
+
 /** Returns the texts of a file that people may read: more than a word in strings, templates and elements. */
 export function textsOf(source, isElements) {
   const texts = [];
-  function visit(node) {
-    if (typeof node !== 'object' || node === null || node.type === 'ImportDeclaration') return;
+  walk(source, isElements, (node) => {
     const text = node.type === 'TemplateElement' ? node.cooked : node.value;
     if (['StringLiteral', 'JSXText', 'TemplateElement'].includes(node.type) && / /.test(text?.trim() ?? ''))
       texts.push(text.trim().replace(/\s+/g, ' '));
-    for (const [name, child] of Object.entries(node)) if (name !== 'span') visit(child);
-  }
-  visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
+  });
   return texts;
 }
 
@@ -49,17 +62,113 @@ const ODD_IN_NAMES = new Set([
 /** The names that a source uses with a word that no name holds. */
 export function oddNames(source, isElements) {
   const odd = new Set();
-  function visit(node) {
-    if (typeof node !== 'object' || node === null) return;
+  walk(source, isElements, (node) => {
     if (
       node.type === 'Identifier' &&
       node.value.split(/(?=[A-Z])|_/).some((word) => ODD_IN_NAMES.has(word.toLowerCase()))
     )
       odd.add(node.value);
-    for (const [name, child] of Object.entries(node)) if (name !== 'span') visit(child);
-  }
-  visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
+  });
   return [...odd];
+}
+
+/** Names that don't tell what a variable holds. */
+const VAGUE = new Set('said asked known found kept shown begun taken wanted own one given'.split(' '));
+
+/** The vague names of a source's variables, one for each. A field that is taken out of a record keeps its name. */
+export function vagueNames(source, isElements) {
+  const vague = [];
+  const take = (pattern) => {
+    if (pattern?.type === 'Identifier' && VAGUE.has(pattern.value)) vague.push(pattern.value);
+    if (pattern?.type === 'ArrayPattern') pattern.elements.forEach(take);
+    if (pattern?.type === 'ObjectPattern')
+      for (const { type, value, argument } of pattern.properties)
+        if (type !== 'AssignmentPatternProperty') take(value ?? argument);
+    if (pattern?.type === 'AssignmentPattern') take(pattern.left);
+    if (pattern?.type === 'RestElement') take(pattern.argument);
+  };
+  walk(source, isElements, (node) => {
+    if (node.type === 'VariableDeclaration') for (const { id } of node.declarations) take(id);
+  });
+  return vague;
+}
+
+/** The words of a text or a name, without endings: "casesOf" and "the case of" have the same ones. */
+const wordsIn = (text) =>
+  (text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) =>
+    word
+      .toLowerCase()
+      .replace(/ies$/, 'y')
+      .replace(/(?<!s)s$/, '')
+      .replace(/(?<=..)(?:e|ed|ing)$/, ''),
+  );
+
+/** Words that add nothing to a signature. */
+const EMPTY = new Set(
+  wordsIn(
+    'a an and are as at be by each every for from gives has if in is it its null of on one or return that the their them this to true undefined what whether which who with',
+  ),
+);
+
+/** Byte at which what a declaration is ends and its body, value or fields begin. */
+function endOfSignature(node) {
+  const declaration = node.declaration ?? node;
+  const value = declaration.declarations?.[0]?.init ?? declaration.value;
+  const body = (value ?? declaration.function ?? declaration).body ?? value;
+  const fields = declaration.type === 'TsTypeAliasDeclaration' ? declaration.typeAnnotation : undefined;
+  const end = body ?? (fields?.type === 'TsFunctionType' ? undefined : fields);
+  return end?.span?.start ?? node.span?.end;
+}
+
+/** Docstrings whose words all stand in the signature beneath them or in the file's path. Those with a number or code add something. */
+export function repetitions(source, file) {
+  const ends = new Map();
+  walk(source, file.endsWith('x'), (node) => {
+    const start = (node.span ?? node.key?.span)?.start;
+    const isNamed = /Declaration$|Signature$|Property$|Method$/.test(node.type);
+    if (isNamed && start !== undefined && !ends.has(start)) ends.set(start, endOfSignature(node));
+  });
+  const bytes = Buffer.from(source);
+  return [...source.matchAll(/\/\*\*([\s\S]*?)\*\/\s*/g)].flatMap(({ 0: comment, 1: text, index }) => {
+    // The parser counts bytes, from 1.
+    const start = Buffer.byteLength(source.slice(0, index + comment.length));
+    const end = ends.get(start + 1);
+    if (end === undefined || /[\d`"“]/.test(text)) return [];
+    const signature = bytes
+      .subarray(start, end - 1)
+      .toString()
+      .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    const known = new Set([...EMPTY, ...wordsIn(`${signature} ${file}`)]);
+    return wordsIn(text).every((word) => known.has(word)) ? [text.replace(/[\s*]+/g, ' ').trim()] : [];
+  });
+}
+
+const LONGEST_SUBJECT = 72;
+
+/** True if a commit's subject reads `area: verb …`: a verb such as "add", not "added", "adding" or "adds". */
+export const isSubject = (subject) =>
+  subject.length <= LONGEST_SUBJECT &&
+  /^[a-z][\w/-]*: [a-z]+(?:-[a-z]+)* \S/.test(subject) &&
+  !/^\S+ (?!embed|shred|string)[a-z]{3,}(?:(?<!e)ed|ing|(?<![aisu])s) /.test(subject);
+
+/** Subjects of the branch's own commits, or of the last one; none where there is no git or no history. */
+function ownSubjects() {
+  if (!existsSync(path.join(root, '.git'))) return [];
+  const git = (...args) =>
+    execFileSync('git', ['log', '--no-merges', '--format=%s', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .split('\n')
+      .filter((line) => line !== '');
+  for (const range of [['origin/main..'], ['-1']])
+    try {
+      return git(...range, '--');
+    } catch {
+      // No such branch, no commit, or no git.
+    }
+  return [];
 }
 
 const QUESTION = /^\/\*\*[\s*]*(?:What|How|Whether|Who|Whose|Why|When|Where|Which)\b/;
@@ -82,6 +191,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let count = 0;
   let odd = 0;
   let all = 0;
+  let vague = 0;
+  let repeated = 0;
   const questions = [];
   for (const file of globSync([CODE, SQL, DOCUMENTS], { cwd: root }).toSorted()) {
     // The table of promises names tests by their titles.
@@ -95,6 +206,16 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (/\.(?:tsx?|mjs)$/.test(file)) {
       texts.push(...textsOf(source, file.endsWith('x')));
       names.push(...oddNames(source, file.endsWith('x')));
+      if (!NOT_YET.test(file)) {
+        for (const name of vagueNames(source, file.endsWith('x'))) {
+          vague += 1;
+          console.log(`${file}: the variable ${name} has no name of what it holds`);
+        }
+        for (const text of repetitions(source, file)) {
+          repeated += 1;
+          console.log(`${file}: says what its signature says: ${text}`);
+        }
+      }
     }
     count += texts.length;
     for (const text of [...oddOnes(texts), ...names]) {
@@ -107,6 +228,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const text of questions)
       console.log(`opens with a question: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
   console.log(`${count} texts and all names, ${odd} with a forbidden word`);
-  console.log(`${all} docstrings, ${questions.length} open with a question word`);
-  process.exitCode = odd === 0 && !isAsking ? 0 : 1;
+  const badSubjects = ownSubjects().filter((subject) => !isSubject(subject));
+  for (const subject of badSubjects) console.log(`the commit isn't "area: verb …": ${subject}`);
+  console.log(
+    `${all} docstrings, ${questions.length} open with a question word, ${repeated} repeat a signature`,
+  );
+  console.log(`${vague} variables with a vague name, ${badSubjects.length} commits with another subject`);
+  process.exitCode = odd + vague + repeated + badSubjects.length === 0 && !isAsking ? 0 : 1;
 }

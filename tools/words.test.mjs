@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { commentsOf, oddNames, oddOnes, questionsIn, textsOf } from './words.mjs';
+import {
+  commentsOf,
+  isSubject,
+  oddNames,
+  oddOnes,
+  questionsIn,
+  repetitions,
+  textsOf,
+  vagueNames,
+} from './words.mjs';
 
 const source = `
   import x from './nobody was told.ts';
@@ -46,4 +55,74 @@ it('docstrings that open with a question word are found', () => {
     'What it holds.',
     'Whether it is on.',
   ]);
+});
+
+it('variables whose names tell nothing are found, in patterns and loops too, and fields are not', () => {
+  const code = `
+    const { found, row: kept, ...own } = answer;
+    let [one = 1, , { asked }] = list;
+    for (const given of list) given.known();
+    const find = (said, taken) => { const foundHere = { wanted: said }; return foundHere.shown; };
+  `;
+  expect(vagueNames(code, false)).toEqual(['kept', 'own', 'one', 'given']);
+});
+
+it('docstrings that only repeat a signature are found', () => {
+  const code = `
+    /** The case of an id. */
+    export async function findCase(id: string): Promise<Case | undefined> { return price[id]; }
+    /** Returns each category, with its cases. */
+    const casesByCategory = (rows: Row[]) => rows;
+    type Face = {
+      /** True if a player has accepted a version. */
+      isAccepted: (playerId: bigint, version: string) => boolean;
+      /** é: prices of items. */
+      prices(items: Item[]): number[];
+      /** The game’s name. */
+      game: /* The name. */ Game;
+    };
+    /** Prices of the items. */
+    const other = 1;
+  `;
+  expect(repetitions(code, 'apps/games.ts')).toEqual([
+    'The case of an id.',
+    'Returns each category, with its cases.',
+    'True if a player has accepted a version.',
+    'é: prices of items.',
+  ]);
+});
+
+it('and those that add a unit, an error, a reason or a sample are not', () => {
+  const code = `
+    /** The price of a case, in cents. */
+    const priceOf = (box: Case): bigint => 1n;
+    /** The case of an id. @throws NotFound */
+    function findCase(id: string): Case { return cases[id]; }
+    /** Ids of cases, 8 to 18. */
+    const caseIds = [];
+    /** Case id, such as \`coin\`. */
+    const caseId = '';
+  `;
+  expect(repetitions(code, 'apps/games.ts')).toEqual([]);
+});
+
+it('subjects of commits name an area and begin with a verb', () => {
+  for (const subject of [
+    'tools: check subjects of commits',
+    'games/spin: need two nodes',
+    'e2e: re-run a flaky test',
+    'web: focus the first field',
+  ])
+    expect(isSubject(subject), subject).toBe(true);
+  for (const subject of [
+    'Check subjects of commits',
+    'tools: Check subjects of commits',
+    'tools, e2e: check subjects',
+    'tools: checked subjects',
+    'tools: checking subjects',
+    'tools: checks subjects',
+    'tools: check',
+    `tools: check ${'x'.repeat(60)}`,
+  ])
+    expect(isSubject(subject), subject).toBe(false);
 });
