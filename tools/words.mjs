@@ -151,12 +151,12 @@ export const isSubject = (subject) =>
   /^[a-z][\w/-]*: [a-z]+(?:-[a-z]+)* \S/.test(subject) &&
   !/^\S+ (?!embed|shred|string)[a-z]{3,}(?:(?<!e)ed|ing|(?<![aisu])s) /.test(subject);
 
-/** Subjects of the branch's own commits, or of the last one; none where there is no git or no history. */
-function ownSubjects() {
-  if (!existsSync(path.join(root, '.git'))) return [];
+/** Subjects of the commits that a branch has beyond origin/main, or of the last one; none without git or history. */
+export function ownSubjects(folder) {
+  if (!existsSync(path.join(folder, '.git'))) return [];
   const git = (...args) =>
     execFileSync('git', ['log', '--no-merges', '--format=%s', ...args], {
-      cwd: root,
+      cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -228,7 +228,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const text of questions)
       console.log(`opens with a question: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
   console.log(`${count} texts and all names, ${odd} with a forbidden word`);
-  const badSubjects = ownSubjects().filter((subject) => !isSubject(subject));
+  const badSubjects = ownSubjects(root).filter((subject) => !isSubject(subject));
   for (const subject of badSubjects) console.log(`the commit isn't "area: verb …": ${subject}`);
   console.log(
     `${all} docstrings, ${questions.length} open with a question word, ${repeated} repeat a signature`,

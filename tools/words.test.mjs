@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   commentsOf,
   isSubject,
   oddNames,
   oddOnes,
+  ownSubjects,
   questionsIn,
   repetitions,
   textsOf,
@@ -125,4 +130,28 @@ it('subjects of commits name an area and begin with a verb', () => {
     `tools: check ${'x'.repeat(60)}`,
   ])
     expect(isSubject(subject), subject).toBe(false);
+});
+
+it('subjects are those beyond origin/main, or the last one, or none without history', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-words-'));
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=Livia', '-c', 'user.email=livia@aureus.example', ...args], {
+      cwd: folder,
+    });
+  const commit = (subject) => git('commit', '--quiet', '--allow-empty', '-m', subject);
+  try {
+    expect(ownSubjects(folder)).toEqual([]);
+    git('init', '--quiet');
+    expect(ownSubjects(folder)).toEqual([]);
+    commit('web: add a page');
+    commit('web: cut a page');
+    expect(ownSubjects(folder)).toEqual(['web: cut a page']);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    expect(ownSubjects(folder)).toEqual([]);
+    commit('docs: name the page');
+    commit('web: draw the page');
+    expect(ownSubjects(folder)).toEqual(['web: draw the page', 'docs: name the page']);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
