@@ -138,8 +138,8 @@ export function repetitions(source, file) {
       .subarray(start, end - 1)
       .toString()
       .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
-    const known = new Set([...EMPTY, ...wordsIn(`${signature} ${file}`)]);
-    return wordsIn(text).every((word) => known.has(word)) ? [text.replace(/[\s*]+/g, ' ').trim()] : [];
+    const redundant = new Set([...EMPTY, ...wordsIn(`${signature} ${file}`)]);
+    return wordsIn(text).every((word) => redundant.has(word)) ? [text.replace(/[\s*]+/g, ' ').trim()] : [];
   });
 }
 
