@@ -1,16 +1,10 @@
-import type { CallOf, DataOf, EndpointName } from '@aureus/contract/endpoints.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { ApiError } from '@aureus/ui-kit/http.ts';
-import { type BetMode, send } from './http.ts';
-import { newIdempotencyKey } from './idempotency.ts';
+import { newIdempotencyKey } from './intent.ts';
 import { notePlaced } from './market.ts';
 import { hidePayout, showPayout, stakeAnswered, stakeSent } from './pending-money.ts';
 import { showRefusal } from './refusal.ts';
 import { changeShownBalance, refreshMe, setBalance } from './session.ts';
-
-/** Highest number of attempts to send a bet while no answer comes. Its key makes sure that it counts once. */
-const ATTEMPTS = 3;
 
 export interface BetInFlight {
   /** The Idempotency-Key of the bet, and its id from then on. */
@@ -48,24 +42,4 @@ export function beginBet(stake: Cents): BetInFlight {
       void refreshMe();
     },
   };
-}
-
-/**
- * Posts a call that moves coins under its idempotency key, again when the answer was lost.
- * @returns `data` of the answer. @throws ApiError with the server's code and text.
- */
-export async function sendKeyed<N extends EndpointName>(
-  endpoint: N,
-  about: CallOf<N>,
-  key: string,
-  modes: readonly BetMode[] = [],
-): Promise<DataOf<N>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return ((await send(endpoint, about, key, modes)) as { data: DataOf<N> }).data;
-    } catch (error) {
-      const isUnanswered = error instanceof ApiError && error.status === 0;
-      if (!isUnanswered || attempt === ATTEMPTS) throw error;
-    }
-  }
 }

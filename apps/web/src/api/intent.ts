@@ -1,8 +1,34 @@
-import type { CallOf, DataOf, KeyedName } from '@aureus/contract/endpoints.ts';
+import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
-import { sendKeyed } from './balance.ts';
-import { newIdempotencyKey } from './idempotency.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type BetMode, send } from './http.ts';
+
+/** Highest number of attempts to send a call while no answer comes. Its key makes sure that it counts once. */
+const ATTEMPTS = 3;
+
+/** A new key for one intended effect, such as one bet. Keep it for every retry of that effect. Keys ascend with time. */
+export const newIdempotencyKey = (): string => uuidv7();
+
+/**
+ * Posts a call that moves coins under its idempotency key, again when the answer was lost.
+ * @returns `data` of the answer. @throws ApiError with the server's code and text.
+ */
+export async function sendKeyed<N extends EndpointName>(
+  endpoint: N,
+  about: CallOf<N>,
+  key: string,
+  modes: readonly BetMode[] = [],
+): Promise<DataOf<N>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return ((await send(endpoint, about, key, modes)) as { data: DataOf<N> }).data;
+    } catch (error) {
+      const isUnanswered = error instanceof ApiError && error.status === 0;
+      if (!isUnanswered || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
 
 /** Intents without a final answer, by the call's address. */
 const open = new Map<string, { words: string; key: string }>();

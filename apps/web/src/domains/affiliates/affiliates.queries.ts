@@ -1,9 +1,8 @@
 import type { AffiliateClaim } from '@aureus/contract/affiliates.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { sendKeyed } from '../../api/balance.ts';
 import { call, callReply } from '../../api/http.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey, sendKeyed } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance, useMe } from '../../api/session.ts';
 

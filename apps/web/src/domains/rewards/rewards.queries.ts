@@ -1,8 +1,8 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sendKeyed } from '../../api/balance.ts';
 import { call } from '../../api/http.ts';
+import { sendKeyed } from '../../api/intent.ts';
 import { serverNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';

@@ -4,8 +4,9 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { notifyManager, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { type BetInFlight, beginBet, sendKeyed } from '../../../api/balance.ts';
+import { type BetInFlight, beginBet } from '../../../api/balance.ts';
 import { type BetMode, call } from '../../../api/http.ts';
+import { sendKeyed } from '../../../api/intent.ts';
 import { useMarket } from '../../../api/market.ts';
 import { STILL } from '../../../api/query-client.ts';
 import type { PlayMode } from '../../../games-kit/ModeTabs.tsx';

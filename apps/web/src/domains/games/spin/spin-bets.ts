@@ -1,8 +1,9 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { beginBet, sendKeyed } from '../../../api/balance.ts';
+import { beginBet } from '../../../api/balance.ts';
 import type { BetMode } from '../../../api/http.ts';
+import { sendKeyed } from '../../../api/intent.ts';
 import { currentMe } from '../../../api/session.ts';
 import { currentSpinState, putStakes, refreshSpin } from './spin.queries.ts';
 
