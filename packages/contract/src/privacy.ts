@@ -34,7 +34,7 @@ export const DataExport = Type.Object({
 export type DataExport = Static<typeof DataExport>;
 
 /** Reasons why an account can't be erased. */
-const ERASURE_OBSTACLES = [
+export const ERASURE_OBSTACLES = [
   'STAFF',
   'BALANCE',
   'BETS',

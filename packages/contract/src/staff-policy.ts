@@ -31,7 +31,6 @@ export type PolicyTerms = Static<typeof PolicyTerms>;
 export const PolicyRule = Type.Object({
   ...PolicyTerms.properties,
   position: Type.Integer(),
-  text: Type.String(),
 });
 export type PolicyRule = Static<typeof PolicyRule>;
 
@@ -44,9 +43,7 @@ export const staffPolicyEndpoints = {
         version: Type.Integer(),
         rules: Type.Array(PolicyRule),
         /** Of each kind the words that its requests bring. */
-        words: Type.Array(
-          Type.Object({ kind: Type.Enum([...REQUEST_KINDS]), rule: Type.String(), text: Type.String() }),
-        ),
+        words: Type.Array(Type.Object({ kind: Type.Enum([...REQUEST_KINDS]), rule: Type.String() })),
       }),
     ),
   },

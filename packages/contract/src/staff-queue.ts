@@ -1,6 +1,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { Colleague } from './staff.ts';
+import { Evidence } from './staff-evidence.ts';
+import { PolicyRule } from './staff-policy.ts';
 import { REQUEST_KINDS } from './staff-requests.ts';
 import type { Access } from './staff-roles.ts';
 
@@ -59,15 +61,6 @@ export const RequestQueue = Type.Object({
 });
 export type RequestQueue = Static<typeof RequestQueue>;
 
-/** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
-export const Evidence = Type.Object({
-  topic: Type.String(),
-  verdict: Type.Union([Type.Literal('CLEAR'), Type.Literal('WEAK'), Type.Literal('WEIGH')]),
-  text: Type.String(),
-  detail: Type.String(),
-});
-export type Evidence = Static<typeof Evidence>;
-
 export const RequestDetail = Type.Object({
   ...RequestRow.properties,
   /** A withdrawal's address, or the skin that is bought. */
@@ -87,7 +80,7 @@ export const RequestDetail = Type.Object({
   /** Rules that decide, the strictest first. */
   policy: Type.Object({
     of: Type.Integer(),
-    rules: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String() })),
+    rules: Type.Array(PolicyRule),
   }),
   /** State after the reader's approval; decided if it waits for no vote and `makes` is `needs`. */
   outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),

@@ -1,4 +1,5 @@
 import { LOCALE } from './locale.ts';
+import { uiWords } from './ui.words.ts';
 
 // The staff work in one time zone, so that all of them mean the same by a time: UTC.
 const written = (options: Intl.DateTimeFormatOptions) => {
@@ -18,6 +19,9 @@ export const day = written({ day: 'numeric', month: 'short', year: 'numeric' });
 export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `24 Nov 2026, 09:04:14`. */
 export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** `24 Nov 2026, 09:04 UTC`. */
+export const momentUtc = (time: number): string => uiWords.utc(day(time), clock(time));
 
 /** True if two moments are on the same day in UTC. */
 export const isSameDay = (one: number, other: number): boolean =>

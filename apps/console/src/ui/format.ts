@@ -13,6 +13,17 @@ export function amountText(coins: number): { whole: string; cents: string } {
 /** An amount of coins as one text: `2,480.00`. */
 export const formatCoins = (coins: number): string => hundredths.format(coins);
 
+const upToHundredths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+/** An amount of coins in a sentence, without empty decimals: `10,000`, `10.01`. */
+export const formatAmount = (coins: number): string => upToHundredths.format(coins);
+
+/** A ratio with three decimals: `1.250`. */
+export const formatRatio = (ratio: number): string => ratio.toFixed(3);
+
+const lists = new Intl.ListFormat(LOCALE);
+/** Items as part of a sentence: `Livia and Jonas`. */
+export const formatList = (items: readonly string[]): string => lists.format(items);
+
 const signed = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

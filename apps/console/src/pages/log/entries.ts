@@ -1,4 +1,6 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
+import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
+import { policyText } from '../../api/policy.words.ts';
 import { isSameDay, moment } from '../../ui/dates.ts';
 import { logWords } from './log.words.ts';
 
@@ -22,7 +24,12 @@ export interface Change {
 /** From September 2001 on a moment has thirteen digits in milliseconds; nothing else that the log keeps is that large. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
-/** A value as one line: texts as they are, moments as such, everything else as JSON; null for a field that isn't there. */
+const isRule = (value: object): value is PolicyRule => 'fromAmount' in value && 'reviewRule' in value;
+
+/**
+ * A value as one line: texts as they are, moments and rules of the policy in words, everything else as JSON; null for a
+ * field that isn't there.
+ */
 const lineOf = (value: unknown): string | null =>
   value === undefined
     ? null
@@ -34,7 +41,9 @@ const lineOf = (value: unknown): string | null =>
           ? moment(value)
           : Array.isArray(value)
             ? value.map(lineOf).join(', ')
-            : JSON.stringify(value);
+            : typeof value === 'object' && isRule(value)
+              ? policyText(value)
+              : JSON.stringify(value);
 
 /** Returns the changes of an entry, field by field; fields that stayed the same are left out. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {

@@ -1,5 +1,6 @@
-import type { Evidence } from '@aureus/contract/staff-queue.ts';
+import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import { Check, Minus, TriangleAlert } from 'lucide-react';
+import { evidenceText } from './evidence.words.ts';
 import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.evidence;
@@ -25,14 +26,15 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
       </h3>
       {evidence.length === 0 && <p className="text-ink-3">{words.none}</p>}
       <ul>
-        {evidence.map(({ topic, verdict, text, detail }) => {
-          const [Icon, color] = SIGNS[verdict];
+        {evidence.map((fact) => {
+          const { topic, text, detail } = evidenceText(fact);
+          const [Icon, color] = SIGNS[fact.verdict];
           return (
-            <li key={topic} className="flex gap-2 border-t border-hairline py-1.5">
+            <li key={`${topic} ${text}`} className="flex gap-2 border-t border-hairline py-1.5">
               <Icon size={14} className={`mt-0.5 shrink-0 ${color}`} aria-hidden />
               <span className="w-[92px] shrink-0 text-ink-2">{topic}</span>
               <div className="min-w-0 flex-1">
-                <span className="sr-only">{words.verdicts[verdict]}: </span>
+                <span className="sr-only">{words.verdicts[fact.verdict]}: </span>
                 <p>{text}</p>
                 <p className="text-12 text-ink-3">{detail}</p>
               </div>

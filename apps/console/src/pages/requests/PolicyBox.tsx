@@ -1,5 +1,6 @@
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { Check, Shield, UserRound, X } from 'lucide-react';
+import { policyText } from '../../api/policy.words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { clock } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
@@ -29,7 +30,7 @@ export function PolicyBox({ request }: { request: RequestDetail }) {
                 of,
               )}
             </b>
-            <span className="ml-2 text-ink-2">{rules.map(({ text }) => text).join(' · ')}</span>
+            <span className="ml-2 text-ink-2">{rules.map(policyText).join(' · ')}</span>
           </p>
           <p className="text-12 text-ink-3">
             {rules.length > 1 && words.rules} {rules.length === 1 && words.rule}{' '}

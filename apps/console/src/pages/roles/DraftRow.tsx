@@ -1,7 +1,8 @@
 import { REQUEST_KINDS, REQUESTS } from '@aureus/contract/staff-requests.ts';
-import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ruleText } from '../../api/policy.words.ts';
+import { cx } from '../../ui/class-names.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { type Draft, isAmount } from './policy-draft.ts';
 import { rolesWords } from './roles.words.tsx';
@@ -16,7 +17,7 @@ interface DraftRowProps {
   place: number;
   count: number;
   /** The words that requests of this kind may bring. */
-  reasons: readonly { rule: string; text: string }[];
+  reasons: readonly { rule: string }[];
   onChange: (part: Partial<Draft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
@@ -54,9 +55,9 @@ export function DraftRow({ draft, place, count, reasons, onChange, onMove, onRem
         onChange={(text) => onChange({ reviewRule: text || null })}
       >
         <option value="">{words.any}</option>
-        {reasons.map(({ rule, text }) => (
+        {reasons.map(({ rule }) => (
           <option key={rule} value={rule}>
-            {text}
+            {ruleText(rule)}
           </option>
         ))}
       </Choose>

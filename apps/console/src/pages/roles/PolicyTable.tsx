@@ -1,6 +1,7 @@
 import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { policyText } from '../../api/policy.words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { rolesWords } from './roles.words.tsx';
@@ -15,7 +16,7 @@ const columns = helper.columns([
     header: words.rule,
     cell: ({ getValue }) => <span className="text-ink-3">{formatCount(getValue())}</span>,
   }),
-  helper.accessor('text', { header: words.text, cell: ({ getValue }) => getValue() }),
+  helper.accessor(policyText, { id: 'text', header: words.text, cell: ({ getValue }) => getValue() }),
   helper.accessor('needs', {
     header: words.needs,
     cell: ({ getValue }) => <span className="font-semibold">{formatCount(getValue())}</span>,

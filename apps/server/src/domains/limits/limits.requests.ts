@@ -1,9 +1,16 @@
+import { LIMIT_KINDS, LIMIT_PERIODS } from '@aureus/contract/limits.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { AccountStaff } from '../account/account.ts';
 import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
-import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Limits } from './limits.ts';
 
+/** The limit that a request is about. */
+const limitOf = (row: WithPayload) => ({
+  what: LIMIT_KINDS.find((what) => what === payloadText(row, 'what')) ?? 'DEPOSIT',
+  period: LIMIT_PERIODS.find((period) => period === payloadText(row, 'period')) ?? 'DAY',
+});
 const limitText = (row: WithPayload): string =>
   `${payloadText(row, 'what') === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${payloadText(row, 'period').toLowerCase()}`;
 
@@ -31,18 +38,17 @@ export function limitRaiseRequests(parts: {
     async look(row) {
       const playerId = row.playerId ?? 0n;
       const record = await account.staff.record(playerId);
+      const limit = limitOf(row);
       const kept = (await limits.protections(playerId)).find(
-        ({ what, period }) => what === payloadText(row, 'what') && period === payloadText(row, 'period'),
+        ({ what, period }) => what === limit.what && period === limit.period,
       );
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
-          evidence(
-            limitText(row),
-            kept === undefined ? 'CLEAR' : 'WEIGH',
-            kept === undefined ? 'Not protected any more' : `${coinsText(kept.cents)} coins at most`,
-            'A raise counts 24 hours after the player asks for it.',
-          ),
+          evidence('LIMIT_PROTECTED', kept === undefined ? 'CLEAR' : 'WEIGH', {
+            ...limit,
+            most: kept === undefined ? null : coinsFromCents(kept.cents),
+          }),
         ],
       };
     },

@@ -24,13 +24,6 @@ const NAMES: Readonly<Record<Badge, string>> = {
 const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
 const nameOf = (text: string): string => NAMES[badgeIn(text)];
 
-const MAY: Readonly<Record<Badge, string>> = {
-  USER: 'What every player may',
-  MODERATOR: 'Delete messages and mute players in the chat',
-  ADMINISTRATOR: 'What a moderator may, under an administrator’s badge',
-  OWNER: 'What a moderator may, under the owner’s badge',
-};
-
 /** True if the account is to stop being a member's own. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
@@ -48,18 +41,14 @@ export function badgeRequests({
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
-  /** Describes the effect of naming the member on who may vote. */
-  async function leaving(row: RequestRow): Promise<string> {
-    const { playerId, memberId } = row;
-    if (playerId === null || memberId === null) return '';
-    if (isLeaving(row))
-      return `Now it’s the account of ${payloadText(row, 'name')}, who can vote about it then`;
+  /** Returns the member whose account it is now, and the account that the named member has now. */
+  async function accountsNow({ playerId, memberId }: RequestRow) {
+    if (playerId === null || memberId === null) return { before: null, other: null };
     const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];
-    if (before !== undefined && before.id !== memberId)
-      return `Now it’s the account of ${before.name}, who can vote about it then`;
-    if (other !== null && other !== playerId)
-      return `Player ${other} is the member’s account now, and isn’t any more then`;
-    return 'Who can’t vote about it then';
+    return {
+      before: before === undefined || before.id === memberId ? null : before.name,
+      other: other === null || other === playerId ? null : String(other),
+    };
   }
 
   return {
@@ -81,18 +70,17 @@ export function badgeRequests({
     async look(row) {
       const record = await account.staff.record(row.playerId ?? 0n);
       const role = badgeIn(payloadText(row, 'role'));
-      const own = payloadText(row, 'name');
+      const name = payloadText(row, 'name') || null;
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
-          evidence('Badge now', 'CLEAR', nameOf(record?.role ?? ''), 'On the player’s account'),
-          evidence('Badge then', role === 'USER' ? 'CLEAR' : 'WEIGH', NAMES[role], MAY[role]),
-          evidence(
-            'Own account of',
-            own === '' ? 'CLEAR' : 'WEIGH',
-            own === '' ? 'Stays as it is' : isLeaving(row) ? 'No member of staff' : own,
-            await leaving(row),
-          ),
+          evidence('BADGE_NOW', 'CLEAR', { badge: badgeIn(record?.role ?? '') }),
+          evidence('BADGE_THEN', role === 'USER' ? 'CLEAR' : 'WEIGH', { badge: role }),
+          evidence('BADGE_ACCOUNT', name === null ? 'CLEAR' : 'WEIGH', {
+            name,
+            isLeaving: isLeaving(row),
+            ...(await accountsNow(row)),
+          }),
         ],
       };
     },

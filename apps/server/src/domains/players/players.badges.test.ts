@@ -28,6 +28,11 @@ const ask = (
   reason = 'Helps in the chat',
 ) =>
   by.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/badge`, { role, memberId, reason });
+/** What a request says about whose own account it is. */
+const accountIn = async (id: string) =>
+  (await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.evidence.find(
+    ({ code }) => code === 'BADGE_ACCOUNT',
+  )?.values;
 const idOf = async (asked: ReturnType<typeof ask>): Promise<string> => {
   const reply = await asked;
   return reply.body.data?.requestId ?? expect.fail(reply.text);
@@ -98,12 +103,12 @@ it('an account that is a member’s own is never voted on by that member, and le
   expect(codeOf(await vote(mine, badge))).toBe('staff.error.vote_about_you');
   await agree(admin, badge);
 
-  for (const [moved, sentence] of [
-    [ask(mine, next, 'USER', String(mine.id)), `Player ${player.id} is the member’s account now`],
-    [ask(mine, player, 'MODERATOR', String(admin.id)), `Now it’s the account of ${mine.name}`],
+  for (const [moved, said] of [
+    [ask(mine, next, 'USER', String(mine.id)), { before: null, other: String(player.id) }],
+    [ask(mine, player, 'MODERATOR', String(admin.id)), { before: mine.name, other: null }],
   ] as const) {
     const id = await idOf(moved);
-    expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).text).toContain(sentence);
+    expect(await accountIn(id)).toMatchObject(said);
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }
@@ -127,9 +132,7 @@ it('an account becomes an ordinary player’s again with an owner’s vote, and 
   const mine = await hire(site, ['owner']);
   await agree(admin, await idOf(ask(support, player, 'MODERATOR', String(mine.id))));
   const left = await idOf(ask(admin, player, 'MODERATOR', 'NONE'));
-  expect((await owner.call<RequestDetail>('GET', `/api/staff/requests/${left}`)).text).toContain(
-    `Now it’s the account of ${mine.name}, who can vote about it then`,
-  );
+  expect(await accountIn(left)).toMatchObject({ name: mine.name, isLeaving: true });
   expect(codeOf(await vote(mine, left))).toBe('staff.error.vote_about_you');
   expect((await vote(await hire(site, ['administrator']), left)).body.data?.state).toBe('OPEN');
   await agree(owner, left);

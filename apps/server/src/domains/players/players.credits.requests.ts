@@ -50,8 +50,8 @@ export function creditRequests(parts: {
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
-          evidence('Balance', 'CLEAR', `${coinsText(balance)} coins`, 'Before the credit'),
-          evidence('Play-through', 'CLEAR', 'Once', 'The coins must be staked once before they may leave'),
+          evidence('CREDIT_BALANCE', 'CLEAR', { coins: coinsFromCents(balance) }),
+          evidence('CREDIT_PLAY_THROUGH', 'CLEAR', {}),
         ],
       };
     },

@@ -11,6 +11,12 @@ type Uses = {
   signals: Pick<Signals, 'ofCluster'>;
 };
 
+/** The place that a request's prize is of. */
+const placeOf = (row: WithPayload) => ({
+  event: payloadText(row, 'event') === 'raffle' ? ('RAFFLE' as const) : ('LEADERBOARD' as const),
+  place: Number(row.payload['place']),
+  weekEndsAt: weekSpan(Number(row.payload['week'])).endsAt,
+});
 const EVENTS: Readonly<Record<string, string>> = { leaderboard: 'Leaderboard', raffle: 'Raffle' };
 const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
 const detailOf = (row: WithPayload): string => {
@@ -40,10 +46,10 @@ export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
       return {
         memberSince: profile?.createdAt.getTime() ?? null,
         evidence: [
-          evidence('Prize', 'CLEAR', `${coinsText(centsOf(row))} coins`, detailOf(row)),
+          evidence('PRIZE_AMOUNT', 'CLEAR', { coins: coinsFromCents(centsOf(row)), ...placeOf(row) }),
           ...marks
             .filter(({ playerId, isCleared }) => playerId === row.playerId && !isCleared)
-            .map((mark) => evidence('Found', 'WEIGH', mark.evidence, mark.kind)),
+            .map(({ kind, evidence: found }) => evidence('PRIZE_SIGNAL', 'WEIGH', { kind, found })),
         ],
       };
     },

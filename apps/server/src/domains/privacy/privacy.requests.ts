@@ -1,7 +1,8 @@
+import { EXPORT_DAYS } from '@aureus/contract/privacy.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
-import type { Kind } from '../staff/staff.ts';
+import { evidence, type Kind } from '../staff/staff.ts';
 import { type Against, erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
@@ -21,18 +22,8 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
-          {
-            topic: 'What it holds',
-            verdict: 'WEIGH',
-            text: 'Everything about the player',
-            detail: 'Profile, sign-ins, payments, chat, support and bets, as the player can download them',
-          },
-          {
-            topic: 'Who gets it',
-            verdict: 'WEIGH',
-            text: 'Members who may ask for data',
-            detail: 'For 7 days. Each download is in the log',
-          },
+          evidence('EXPORT_HOLDS', 'WEIGH', {}),
+          evidence('EXPORT_READERS', 'WEIGH', { days: EXPORT_DAYS }),
         ],
       };
     },
@@ -99,24 +90,9 @@ export function erasureRequests(parts: {
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
-          {
-            topic: 'Asked by the player',
-            verdict: 'CLEAR',
-            text: typeof askedAt === 'number' ? new Date(askedAt).toISOString().slice(0, 10) : '',
-            detail: 'On the privacy page, with the second factor or a fresh sign-in',
-          },
-          {
-            topic: 'Stands against it',
-            verdict: found.length === 0 ? 'CLEAR' : 'WEAK',
-            text: found.length === 0 ? 'Nothing' : `${found.length} reasons`,
-            detail: found.length === 0 ? 'It’s looked at again when it’s carried out' : against(found),
-          },
-          {
-            topic: 'What stays',
-            verdict: 'WEIGH',
-            text: 'Ledger, bets, payments',
-            detail: 'Amounts and times without a name, and keyed hashes that recognize the person',
-          },
+          evidence('ERASURE_ASKED', 'CLEAR', { at: typeof askedAt === 'number' ? askedAt : null }),
+          evidence('ERASURE_OBSTACLES', found.length === 0 ? 'CLEAR' : 'WEAK', { obstacles: found }),
+          evidence('ERASURE_STAYS', 'WEIGH', {}),
         ],
       };
     },

@@ -14,19 +14,19 @@ const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') |
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
 const textOf = (prizes: readonly string[]): string =>
   prizes.map((prize) => coinsText(BigInt(prize))).join(', ');
+const coinsOf = (prizes: readonly string[]): number[] => prizes.map((prize) => coinsFromCents(BigInt(prize)));
 const monday = (week: number): string => dayText(weekSpan(week).startsAt);
+/** Start of the week from which the prizes hold; null for the next rain. */
+const fromOf = ({ event, fromWeek }: Asked): number | null =>
+  event === 'RAIN' || fromWeek === undefined ? null : weekSpan(fromWeek).startsAt;
 
 function fromText({ event, fromWeek }: Asked): string {
   return event === 'RAIN' || fromWeek === undefined ? 'From the next rain' : `From ${monday(fromWeek)}`;
 }
 
-/** Change of the cost per week: `+120.00`. */
-function differenceText({ event, prizes, before }: Asked): string {
-  const more = (sumOf(prizes) - sumOf(before)) * (event === 'RAIN' ? 168n : 1n);
-  return more === 0n
-    ? 'The same in all'
-    : `${more > 0n ? '+' : '−'}${coinsText(more > 0n ? more : -more)} a week`;
-}
+/** Change of the cost per week, in cents. */
+const changeOf = ({ event, prizes, before }: Asked): bigint =>
+  (sumOf(prizes) - sumOf(before)) * (event === 'RAIN' ? 168n : 1n);
 
 /** Prizes of the events: what is running or announced stays as it is. */
 export const prizeRequests = (events: {
@@ -51,18 +51,17 @@ export const prizeRequests = (events: {
 
   look(row) {
     const asked = askedIn(row);
-    const isRain = asked.event === 'RAIN';
+    const { event, prizes, before } = asked;
+    const change = changeOf(asked);
     return {
       evidence: [
-        evidence('Then', 'CLEAR', textOf(asked.prizes), isRain ? 'In every rain' : 'Coins, by place'),
-        evidence('Before', 'CLEAR', textOf(asked.before), isRain ? 'In every rain' : 'Coins, by place'),
-        evidence(
-          'Costs',
-          sumOf(asked.prizes) > sumOf(asked.before) ? 'WEAK' : 'CLEAR',
-          `${coinsText(worthIn(row))} coins a week`,
-          differenceText(asked),
-        ),
-        evidence('Begins', 'CLEAR', fromText(asked), 'What is announced by then stays'),
+        evidence('PRIZES_THEN', 'CLEAR', { event, prizes: coinsOf(prizes) }),
+        evidence('PRIZES_NOW', 'CLEAR', { event, prizes: coinsOf(before) }),
+        evidence('PRIZES_COST', change > 0n ? 'WEAK' : 'CLEAR', {
+          coins: coinsFromCents(worthIn(row)),
+          change: coinsFromCents(change),
+        }),
+        evidence('PRIZES_FROM', 'CLEAR', { at: fromOf(asked) }),
       ],
     };
   },

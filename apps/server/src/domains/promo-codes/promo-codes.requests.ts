@@ -1,5 +1,5 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { coinsText, evidence, type Kind, momentText, payloadText, type WithPayload } from '../staff/staff.ts';
+import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 /** Requested code, as the database keeps it. */
@@ -43,24 +43,13 @@ export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Ki
     }),
 
   look(row) {
-    const asked = askedIn(row);
-    const { level, expiresAt } = asked;
+    const { cents, keys, uses, level, expiresAt } = askedIn(row);
     return {
       evidence: [
-        evidence('Gives', 'CLEAR', givesText(asked), 'Each player once, as bonus coins'),
-        evidence('Uses', 'CLEAR', count.format(asked.uses), `${coinsText(worthIn(row))} coins in all`),
-        evidence(
-          'For',
-          level > 1 ? 'CLEAR' : 'WEAK',
-          level > 1 ? `Level ${level} and up` : 'Everyone',
-          level > 1 ? 'Levels take play' : 'New accounts too',
-        ),
-        evidence(
-          'Ends',
-          expiresAt === null ? 'WEAK' : 'CLEAR',
-          expiresAt === null ? 'With its last use' : momentText(expiresAt),
-          'Or when a member ends it',
-        ),
+        evidence('PROMO_CODE_GIVES', 'CLEAR', { coins: coinsFromCents(BigInt(cents)), keys }),
+        evidence('PROMO_CODE_USES', 'CLEAR', { uses, coins: coinsFromCents(worthIn(row)) }),
+        evidence('PROMO_CODE_FOR', level > 1 ? 'CLEAR' : 'WEAK', { level }),
+        evidence('PROMO_CODE_ENDS', expiresAt === null ? 'WEAK' : 'CLEAR', { at: expiresAt }),
       ],
     };
   },

@@ -27,14 +27,7 @@ export function switchOnRequests({ db, switches }: { db: Db; switches: Switches 
       const isOff = await isStill(row);
       return {
         playerReads: textIn(row, 'message'),
-        evidence: [
-          evidence(
-            'State',
-            isOff ? 'WEIGH' : 'CLEAR',
-            isOff ? 'Off' : 'On, or switched off again since',
-            `Switched off by ${textIn(row, 'by')}`,
-          ),
-        ],
+        evidence: [evidence('SWITCH_STATE', isOff ? 'WEIGH' : 'CLEAR', { isOff, by: textIn(row, 'by') })],
       };
     },
 

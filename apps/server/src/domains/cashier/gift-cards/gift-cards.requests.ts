@@ -1,12 +1,5 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import {
-  coinsText,
-  evidence,
-  type Kind,
-  momentText,
-  payloadText,
-  type WithPayload,
-} from '../../staff/staff.ts';
+import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../../staff/staff.ts';
 import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -37,25 +30,13 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
     const { usd, cards, cents, expiresAt } = askedIn(row);
     return {
       evidence: [
-        evidence('Cards', 'CLEAR', count.format(cards), `Each sold for $${usd}`),
-        evidence(
-          'Worth',
-          'CLEAR',
-          `${coinsText(BigInt(cents))} coins each`,
-          `${coinsText(worthIn(row))} coins in all`,
-        ),
-        evidence(
-          'Codes',
-          'WEIGH',
-          'Go to who asked',
-          'Shown once to this member, who can redeem none of them',
-        ),
-        evidence(
-          'Ends',
-          expiresAt === null ? 'WEAK' : 'CLEAR',
-          expiresAt === null ? 'Never' : momentText(expiresAt),
-          'Or when two members cancel it',
-        ),
+        evidence('CARDS_COUNT', 'CLEAR', { cards, usd }),
+        evidence('CARDS_WORTH', 'CLEAR', {
+          each: coinsFromCents(BigInt(cents)),
+          coins: coinsFromCents(worthIn(row)),
+        }),
+        evidence('CARDS_CODES', 'WEIGH', {}),
+        evidence('CARDS_END', expiresAt === null ? 'WEAK' : 'CLEAR', { at: expiresAt }),
       ],
     };
   },
@@ -78,18 +59,16 @@ export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' 
       signs: [nameIn(row)],
     })),
 
-  look: (row) => ({
-    evidence: [
-      evidence('Batch', 'CLEAR', nameIn(row), `Batch ${row.subject}`),
-      evidence(
-        'Unused',
-        'WEIGH',
-        `${coinsText(worthIn(row))} coins`,
-        'When it was asked. Used cards stay used',
-      ),
-      evidence('Buyers', 'WEIGH', 'Their cards stop working', 'The shop owes them their money'),
-    ],
-  }),
+  look(row) {
+    const { cards, usd } = askedIn(row);
+    return {
+      evidence: [
+        evidence('BATCH_CARDS', 'CLEAR', { cards, usd, batch: String(row.subject) }),
+        evidence('BATCH_UNUSED', 'WEIGH', { coins: coinsFromCents(worthIn(row)) }),
+        evidence('BATCH_BUYERS', 'WEIGH', {}),
+      ],
+    };
+  },
 
   async carryOut(row) {
     const cards = await giftCards.cancel(row.id);

@@ -43,22 +43,13 @@ export function correctionRequests(uses: Uses): Kind {
       const { memberSince, balance } = await standing(uses, row);
       const cents = centsOf(row);
       const owed = cents > balance ? cents - balance : 0n;
+      const verdict = owed > 0n ? 'WEIGH' : 'CLEAR';
       return {
         memberSince,
         playerReads: row.reason,
         evidence: [
-          evidence(
-            'Balance',
-            owed > 0n ? 'WEIGH' : 'CLEAR',
-            `${coinsText(balance)} coins`,
-            'Before the correction, without the vault',
-          ),
-          evidence(
-            'Owed',
-            owed > 0n ? 'WEIGH' : 'CLEAR',
-            owed > 0n ? `Up to ${coinsText(owed)} coins` : 'Nothing',
-            'What isn’t there is paid from what comes next',
-          ),
+          evidence('CORRECTION_BALANCE', verdict, { coins: coinsFromCents(balance) }),
+          evidence('CORRECTION_OWED', verdict, { coins: coinsFromCents(owed) }),
         ],
       };
     },
@@ -102,13 +93,8 @@ export function refundRequests(uses: Uses): Kind {
         assetAmount: payment?.assetAmount ?? null,
         playerReads: row.reason,
         evidence: [
-          evidence(
-            'Still there',
-            balance < cents ? 'WEIGH' : 'CLEAR',
-            `${coinsText(balance)} coins`,
-            'No more than wallet and vault hold goes back',
-          ),
-          evidence('Bonus and keys', 'CLEAR', 'Taken back as well', 'What of them is spent is owed'),
+          evidence('REFUND_LEFT', balance < cents ? 'WEIGH' : 'CLEAR', { coins: coinsFromCents(balance) }),
+          evidence('REFUND_EXTRAS', 'CLEAR', {}),
         ],
         earlier:
           payment === undefined

@@ -55,29 +55,17 @@ export function depositRequests(uses: Uses): Kind {
 
     async look(row) {
       const { payment, shown } = await look(uses, row);
+      const { provider, method } = payment;
       const cents = centsOf(row);
       return {
         ...shown,
         playerReads: payment.reason,
         evidence: [
-          evidence(
-            'Why',
-            'WEIGH',
-            payment.reason ?? 'The provider looks at it',
-            `${payment.provider}, ${payment.method}`,
-          ),
-          evidence(
-            'Received',
-            'CLEAR',
-            payment.assetAmount,
-            payment.providerId ?? 'The provider gave no number',
-          ),
-          evidence(
-            'Worth',
-            cents === null ? 'WEAK' : 'CLEAR',
-            cents === null ? 'Not said yet' : `${coinsText(cents)} coins`,
-            'Who approves says it; the others repeat it',
-          ),
+          evidence('DEPOSIT_WHY', 'WEIGH', { reason: payment.reason, provider, method }),
+          evidence('DEPOSIT_RECEIVED', 'CLEAR', { amount: payment.assetAmount, number: payment.providerId }),
+          evidence('DEPOSIT_WORTH', cents === null ? 'WEAK' : 'CLEAR', {
+            coins: cents === null ? null : coinsFromCents(cents),
+          }),
         ],
       };
     },
@@ -135,13 +123,12 @@ export function returnRequests(uses: Uses): Kind {
         ...shown,
         playerReads: payment.reason,
         evidence: [
-          evidence(
-            'To send',
-            open === undefined ? 'CLEAR' : 'WEIGH',
-            `${coinsText(centsOf(row) ?? 0n)} coins`,
-            `Of a deposit of ${coinsText(payment.amountCents)}, at ${payment.provider}`,
-          ),
-          evidence('Payment', 'CLEAR', payment.providerId ?? 'No number', payment.method),
+          evidence('RETURN_AMOUNT', open === undefined ? 'CLEAR' : 'WEIGH', {
+            coins: coinsFromCents(centsOf(row) ?? 0n),
+            deposit: coinsFromCents(payment.amountCents),
+            provider: payment.provider,
+          }),
+          evidence('RETURN_PAYMENT', 'CLEAR', { number: payment.providerId, method: payment.method }),
         ],
       };
     },

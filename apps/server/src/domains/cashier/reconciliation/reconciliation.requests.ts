@@ -30,17 +30,16 @@ export function bookCorrectionRequests(parts: {
 
     async look(row) {
       const found = row.subject === null ? undefined : await reconciliation.staff.find(row.subject);
+      const isStill = found !== undefined && found.goneAt === null;
       return {
         goesTo: textIn(row, 'about'),
         evidence: [
-          evidence('Our books', 'WEAK', found?.ours ?? 'Nothing', found?.kind ?? ''),
-          evidence('The provider', 'WEAK', found?.theirs ?? 'Nothing', textIn(row, 'provider')),
-          evidence(
-            'Still there',
-            found !== undefined && found.goneAt === null ? 'WEIGH' : 'CLEAR',
-            found !== undefined && found.goneAt === null ? 'Yes' : 'No comparison finds it any more',
-            '',
-          ),
+          evidence('BOOKS_OURS', 'WEAK', { line: found?.ours ?? null, difference: found?.kind ?? null }),
+          evidence('BOOKS_THEIRS', 'WEAK', {
+            line: found?.theirs ?? null,
+            provider: textIn(row, 'provider'),
+          }),
+          evidence('BOOKS_DIFFER', isStill ? 'WEIGH' : 'CLEAR', { isStill }),
         ],
       };
     },

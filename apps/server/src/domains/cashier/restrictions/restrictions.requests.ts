@@ -28,16 +28,15 @@ export function liftRequests(parts: {
 
     async look({ playerId }) {
       const record = await account.staff.record(playerId ?? 0n);
+      const isInForce = record?.isRestricted === true;
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         playerReads: record?.restrictionReason ?? null,
         evidence: [
-          evidence(
-            'Restriction',
-            record?.isRestricted === true ? 'WEIGH' : 'CLEAR',
-            record?.isRestricted === true ? 'In force' : 'None any more',
-            record?.restrictionReason ?? '',
-          ),
+          evidence('RESTRICTION', isInForce ? 'WEIGH' : 'CLEAR', {
+            isInForce,
+            reason: record?.restrictionReason ?? null,
+          }),
         ],
       };
     },

@@ -1,4 +1,4 @@
-import type { Evidence } from '@aureus/contract/staff-queue.ts';
+import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
@@ -19,63 +19,38 @@ type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts']
 
 /** Evidence for and against letting a withdrawal go. */
 function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
-  const { isNewDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } = facts;
+  const { isNewDestination, isDoubtfulDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } =
+    facts;
+  const { isFrozen, isRestricted } = facts;
   const today = facts.withdrawalsToday;
   return [
-    evidence(
-      'Destination',
-      isNewDestination || facts.isDoubtfulDestination ? 'WEIGH' : 'CLEAR',
-      facts.isDoubtfulDestination ? 'A known contract' : isNewDestination ? 'First use' : 'Used before',
-      isFirst ? 'No withdrawal has been paid before' : 'Earlier withdrawals were paid',
-    ),
-    evidence(
-      'Identity',
-      isVerified && !facts.isAddressTakenBack ? 'CLEAR' : 'WEIGH',
-      isVerified
-        ? facts.isAddressTakenBack
-          ? 'Proof of address taken back'
-          : 'Check passed'
-        : facts.isIdentityTakenBack
-          ? 'Passed, then taken back'
-          : 'Not verified',
-      facts.isAddressProven ? 'No proof of address is missing' : 'Proof of address is missing',
-    ),
-    evidence(
-      'Play-through',
-      isPlayedThrough ? 'CLEAR' : 'WEIGH',
-      isPlayedThrough ? 'Met' : 'Not met',
-      isPlayedThrough ? 'Deposits and bonuses are played through' : 'Part of the deposits was never staked',
-    ),
-    evidence(
-      'Card',
-      hasRecentCard ? 'WEIGH' : 'CLEAR',
-      hasRecentCard ? 'Recent card deposit' : 'No recent card deposit',
-      hasRecentCard ? 'A bank can still take it back' : 'Nothing that a bank could take back',
-    ),
-    evidence(
-      'Pace',
-      today > 5 ? 'WEAK' : 'CLEAR',
-      `${today} in 24 hours`,
-      `${coinsText(facts.withdrawnMonth)} coins in 30 days`,
-    ),
-    evidence(
-      'Account',
-      facts.isRestricted || facts.isFrozen ? 'WEIGH' : 'CLEAR',
-      facts.isFrozen ? 'Frozen' : facts.isRestricted ? 'Restricted' : 'No restriction',
-      facts.isUnableToPlay ? 'Self-excluded or on a break' : 'Not self-excluded',
-    ),
-    evidence(
-      'Links',
-      facts.isLinked ? 'WEIGH' : 'CLEAR',
-      facts.isLinked ? 'Linked accounts' : 'No linked accounts',
-      facts.isLinked ? 'The player’s page says what was found' : 'Nothing that asks for a person',
-    ),
-    evidence(
-      'Balance',
-      'CLEAR',
-      `${coinsText(facts.balance)} coins left`,
-      `${coinsText(payment.amountCents)} are set aside`,
-    ),
+    evidence('WITHDRAWAL_DESTINATION', isNewDestination || isDoubtfulDestination ? 'WEIGH' : 'CLEAR', {
+      isDoubtful: isDoubtfulDestination,
+      isNew: isNewDestination,
+      isFirst,
+    }),
+    evidence('WITHDRAWAL_IDENTITY', isVerified && !facts.isAddressTakenBack ? 'CLEAR' : 'WEIGH', {
+      isVerified,
+      isIdentityTakenBack: facts.isIdentityTakenBack,
+      isAddressTakenBack: facts.isAddressTakenBack,
+      isAddressProven: facts.isAddressProven,
+    }),
+    evidence('WITHDRAWAL_PLAY_THROUGH', isPlayedThrough ? 'CLEAR' : 'WEIGH', { isMet: isPlayedThrough }),
+    evidence('WITHDRAWAL_CARD', hasRecentCard ? 'WEIGH' : 'CLEAR', { isRecent: hasRecentCard }),
+    evidence('WITHDRAWAL_PACE', today > 5 ? 'WEAK' : 'CLEAR', {
+      today,
+      coins: coinsFromCents(facts.withdrawnMonth),
+    }),
+    evidence('WITHDRAWAL_ACCOUNT', isRestricted || isFrozen ? 'WEIGH' : 'CLEAR', {
+      isFrozen,
+      isRestricted,
+      isUnableToPlay: facts.isUnableToPlay,
+    }),
+    evidence('WITHDRAWAL_LINKS', facts.isLinked ? 'WEIGH' : 'CLEAR', { isLinked: facts.isLinked }),
+    evidence('WITHDRAWAL_BALANCE', 'CLEAR', {
+      coins: coinsFromCents(facts.balance),
+      aside: coinsFromCents(payment.amountCents),
+    }),
   ];
 }
 
@@ -148,18 +123,11 @@ export function withdrawalRequests(parts: {
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
-          ...(mayKnow && isReviewed
-            ? [
-                evidence(
-                  'Review',
-                  'WEIGH',
-                  'One vote from risk or an owner',
-                  'Who opened a case about the player isn’t the only vote',
-                ),
-              ]
-            : []),
+          ...(mayKnow && isReviewed ? [evidence('WITHDRAWAL_REVIEW', 'WEIGH', {})] : []),
           // Saying that no account is linked would reveal that the money is under review.
-          ...evidenceOf(facts, withdrawal).filter(({ topic }) => mayKnow || !isReviewed || topic !== 'Links'),
+          ...evidenceOf(facts, withdrawal).filter(
+            ({ code }) => mayKnow || !isReviewed || code !== 'WITHDRAWAL_LINKS',
+          ),
         ],
         earlier: [
           {

@@ -84,7 +84,7 @@ describe('a draft', () => {
     const id = reply.body.data?.requestId ?? '';
     expect(codeOf(await vote(drafter, id))).toBe('staff.error.vote_asked');
     const detail = (await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data;
-    expect(detail?.evidence.find(({ topic }) => topic === 'Return')).toMatchObject({ verdict: 'WEIGH' });
+    expect(detail?.evidence.find(({ code }) => code === 'CASE_RETURN')).toMatchObject({ verdict: 'WEIGH' });
     expect(await look('recruits-rations')).toEqual(before);
     expect((await vote(second, id)).status).toBe(200);
     await carriedOut(site, id);

@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { coinsText, evidence, type Kind, momentText, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, momentText, type WithPayload } from '../../staff/staff.ts';
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
@@ -47,48 +47,27 @@ export function caseVersionRequests(parts: {
       const now = figuresIn(asked);
       const live = asked.against === null ? undefined : await cases.version(BigInt(asked.against));
       const before = live && drafts.figuresOf(live);
-      const from = (text: string | undefined) => (text === undefined ? 'A new case' : `${text} before`);
+      const price = BigInt(asked.price);
       return {
         playerReads: asked.note === '' ? null : asked.note,
         evidence: [
-          evidence(
-            'Return',
-            before?.rtp === now.rtp ? 'CLEAR' : 'WEIGH',
-            `${now.rtp}%`,
-            from(before && `${before.rtp}%`),
-          ),
-          evidence('Exact', 'CLEAR', now.fraction, 'Mean payout of all 100,000 tickets over the price'),
-          evidence(
-            'Price',
-            live?.price === BigInt(asked.price) ? 'CLEAR' : 'WEIGH',
-            `${coinsText(BigInt(asked.price))} coins`,
-            from(live && `${coinsText(live.price)} coins`),
-          ),
-          evidence(
-            'Hit rate',
-            'CLEAR',
-            `${(now.hitRate * 100).toFixed(2)}%`,
-            'Openings that pay the price or more',
-          ),
-          evidence(
-            'Deviation',
-            'CLEAR',
-            `${now.deviation.toFixed(3)}x`,
-            from(before && `${before.deviation.toFixed(3)}x`),
-          ),
-          evidence(
-            'Worst bet',
-            'WEIGH',
-            `${now.exposure.toLocaleString('en')} coins`,
-            'Four openings of the dearest item',
-          ),
-          evidence('Items', 'CLEAR', String(asked.items.length), from(live && `${live.table.items.length}`)),
-          evidence(
-            'Goes live',
-            'CLEAR',
-            asked.publishAt === null ? 'At once' : momentText(asked.publishAt),
-            'Openings in progress finish on the version before',
-          ),
+          evidence('CASE_RETURN', before?.rtp === now.rtp ? 'CLEAR' : 'WEIGH', {
+            rtp: now.rtp,
+            before: before?.rtp ?? null,
+          }),
+          evidence('CASE_FRACTION', 'CLEAR', { fraction: now.fraction }),
+          evidence('CASE_PRICE', live?.price === price ? 'CLEAR' : 'WEIGH', {
+            coins: coinsFromCents(price),
+            before: live === undefined ? null : coinsFromCents(live.price),
+          }),
+          evidence('CASE_HIT_RATE', 'CLEAR', { share: now.hitRate }),
+          evidence('CASE_DEVIATION', 'CLEAR', { times: now.deviation, before: before?.deviation ?? null }),
+          evidence('CASE_WORST_BET', 'WEIGH', { coins: now.exposure }),
+          evidence('CASE_ITEMS', 'CLEAR', {
+            items: asked.items.length,
+            before: live?.table.items.length ?? null,
+          }),
+          evidence('CASE_GOES_LIVE', 'CLEAR', { at: asked.publishAt }),
         ],
       };
     },

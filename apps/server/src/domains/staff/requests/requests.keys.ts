@@ -20,10 +20,7 @@ export function keysRequests({ db }: { db: Db }): Kind {
       })),
 
     look: () => ({
-      evidence: [
-        evidence('Who asks', 'WEIGH', 'Call the member first', 'Who opens the next link is this member'),
-        evidence('Takes away', 'CLEAR', 'All keys and sessions', 'Then somebody makes an invite link'),
-      ],
+      evidence: [evidence('KEYS_CALL', 'WEIGH', {}), evidence('KEYS_ALL', 'CLEAR', {})],
     }),
 
     async carryOut(row, { by }) {

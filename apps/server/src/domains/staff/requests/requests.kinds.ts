@@ -1,5 +1,6 @@
 import type { Player } from '@aureus/contract/player.ts';
-import type { Evidence, RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
+import type { Evidence } from '@aureus/contract/staff-evidence.ts';
+import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';

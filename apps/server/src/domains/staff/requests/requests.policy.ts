@@ -8,7 +8,7 @@ import type { Asking } from './requests.asking.ts';
 import type { Kind } from './requests.kinds.ts';
 import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
 import * as policies from './requests.policy.store.ts';
-import { evidence, policyText, ruleOf } from './requests.rules.ts';
+import { evidence, ruleOf, shownRule } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 const rulesIn = (value: unknown): policies.PolicyRow[] =>
@@ -39,11 +39,9 @@ export function policyRequests({ db }: { db: Db }): Kind {
       const isMoved = added.length + removed.length === 0;
       return {
         evidence: [
-          ...added.map((rule) => evidence('New', 'WEIGH', policyText(rule), `Rule ${rule.position}`)),
-          ...removed.map((rule) => evidence('Gone', 'WEIGH', policyText(rule), `Was rule ${rule.position}`)),
-          ...(isMoved
-            ? [evidence('Order', 'WEIGH', 'Only the order changes', 'The first rule that fits decides')]
-            : []),
+          ...added.map((rule) => evidence('POLICY_NEW', 'WEIGH', { rule: shownRule(rule) })),
+          ...removed.map((rule) => evidence('POLICY_GONE', 'WEIGH', { rule: shownRule(rule) })),
+          ...(isMoved ? [evidence('POLICY_ORDER', 'WEIGH', {})] : []),
         ],
       };
     },
@@ -56,8 +54,8 @@ export function policyRequests({ db }: { db: Db }): Kind {
         await note(tx, null, {
           action: 'POLICY_CHANGED',
           subject: `policy ${changed}`,
-          before: { rules: rulesIn(row.payload['from']).map(policyText) },
-          after: { rules: rulesIn(row.payload['rules']).map(policyText) },
+          before: { rules: rulesIn(row.payload['from']).map(shownRule) },
+          after: { rules: rulesIn(row.payload['rules']).map(shownRule) },
           reason: row.reason,
           request: row.id,
         });
@@ -109,7 +107,7 @@ export async function askPolicy(
       said: {
         action: 'POLICY_ASKED',
         subject: `policy ${version}`,
-        after: { added: added.map(policyText), removed: removed.map(policyText) },
+        after: { added: added.map(shownRule), removed: removed.map(shownRule) },
       },
     });
     return id;

@@ -151,8 +151,11 @@ describe('a suspicion', () => {
     const detail = await look(member, id);
     expect(detail.signs.includes('Review')).toBe(mayKnow);
     expect(detail.waitsFor).toEqual([mayKnow ? 'REVIEW' : 'TEAM']);
-    const topics = detail.evidence.map(({ topic }) => topic);
-    expect([topics.includes('Review'), topics.includes('Links')]).toEqual([mayKnow, mayKnow]);
+    const codes = detail.evidence.map(({ code }) => code);
+    expect([codes.includes('WITHDRAWAL_REVIEW'), codes.includes('WITHDRAWAL_LINKS')]).toEqual([
+      mayKnow,
+      mayKnow,
+    ]);
     // The outlook never reads 1 of 1 while the request would still wait.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },

@@ -1,11 +1,4 @@
-import {
-  BUNDLE_NAMES,
-  BUNDLES,
-  type Bundle,
-  PERMISSION_WORDS,
-  type Permission,
-  permissionsOf,
-} from '@aureus/contract/staff-roles.ts';
+import { BUNDLE_NAMES, BUNDLES, type Bundle, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import * as members from '../staff.members.store.ts';
@@ -15,11 +8,6 @@ import * as store from './requests.store.ts';
 
 const bundlesIn = (value: unknown): Bundle[] =>
   BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
-/** Lists permissions in one sentence. */
-const mayText = (permissions: readonly Permission[]): string =>
-  permissions.length === 0
-    ? 'Nothing'
-    : new Intl.ListFormat('en').format(permissions.map((one) => PERMISSION_WORDS[one]));
 const listOf = (bundles: readonly Bundle[]): string =>
   new Intl.ListFormat('en').format(bundles.map((one) => BUNDLE_NAMES[one]));
 
@@ -58,13 +46,8 @@ export function roleRequests({ db }: { db: Db }): Kind {
       const removed = from.filter((one) => !to.includes(one));
       return {
         evidence: [
-          evidence(
-            'Adds',
-            added.length > 0 ? 'WEIGH' : 'CLEAR',
-            mayText(added),
-            'What the member may do then and may not do now',
-          ),
-          evidence('Takes away', 'CLEAR', mayText(removed), 'The member’s sessions end with the change'),
+          evidence('ROLE_ADDS', added.length > 0 ? 'WEIGH' : 'CLEAR', { permissions: added }),
+          evidence('ROLE_TAKES', 'CLEAR', { permissions: removed }),
         ],
       };
     },

@@ -1,5 +1,6 @@
-import type { PlayerRisk } from '@aureus/contract/staff-policy.ts';
-import type { AwaitedVote, Evidence, RequestDetail } from '@aureus/contract/staff-queue.ts';
+import type { Evidence, EvidenceValues } from '@aureus/contract/staff-evidence.ts';
+import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
+import type { AwaitedVote, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { Permission } from '@aureus/contract/staff-roles.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -9,7 +10,6 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hourCycle: 'h23', ...options });
@@ -43,14 +43,8 @@ export const RULE_SIGNS: Readonly<Record<string, string>> = {
   'same-content': 'pays the same at the same price',
 };
 
-const RISKS: Readonly<Record<PlayerRisk, string>> = {
-  'new-account': 'account of less than 7 days',
-  restricted: 'restricted player',
-  'shared-person': 'person with several accounts',
-};
-
 /** The words that requests of a kind bring with them, which a rule may name. */
-export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: string }[] = [
+export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
       'restricted',
@@ -64,11 +58,11 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string; text: strin
       'new-destination',
       'daily-limit',
       'site-limit',
-    ].map((rule) => ({ kind, rule, text: RULE_SIGNS[rule] ?? rule })),
+    ].map((rule) => ({ kind, rule })),
   ),
-  { kind: 'CREDIT', rule: 'day-full', text: 'More than 50 in 24 hours alone' },
-  { kind: 'OFFER', rule: 'offers-full', text: 'More than 100 in 24 hours alone' },
-  { kind: 'ROLE_CHANGE', rule: 'owner', text: 'Owner role' },
+  { kind: 'CREDIT', rule: 'day-full' },
+  { kind: 'OFFER', rule: 'offers-full' },
+  { kind: 'ROLE_CHANGE', rule: 'owner' },
 ];
 
 /** A rule as the database stores it, with its position in the policy. */
@@ -83,37 +77,12 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   needsOwner: rule.needs_owner,
 });
 
-/** Kinds of requests that the site makes, because its players wait. */
-const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
-/** Kinds whose amounts add up over 24 hours (staff_find_rules). */
-const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
-const people = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
-
-/** A rule of the policy in words: `Withdrawal from 1,000 coins in 24 hours, new destination: 2 people`. */
-export function policyText({
-  kind,
-  fromAmount,
-  reviewRule,
-  risk,
-  fromDay,
-  needs,
-  needsOwner,
-}: PolicyRow): string {
-  const what = REQUESTS[kind].title;
-  const span = COUNTED_BY_DAY.has(kind) ? ' in 24 hours' : '';
-  const from = fromAmount > 0n ? ` from ${whole.format(coinsFromCents(fromAmount))} coins${span}` : '';
-  const why = [
-    ...(reviewRule === null ? [] : [(RULE_SIGNS[reviewRule] ?? reviewRule).toLowerCase()]),
-    ...(risk === null ? [] : [RISKS[risk]]),
-    ...(fromDay === null ? [] : [`${whole.format(coinsFromCents(fromDay))} coins or more in 24 hours`]),
-  ]
-    .map((term) => `, ${term}`)
-    .join('');
-  const isSites = BY_SITE.has(kind);
-  if (needs === 0) return `${what}${from}${why}: ${isSites ? 'no one' : 'one member alone'}`;
-  const second = isSites ? '' : ' besides the one who asks';
-  return `${what}${from}${why}: ${people(needs)}${second}${needsOwner ? ', one of them an owner' : ''}`;
-}
+/** A rule as the console reads it: amounts are coins. */
+export const shownRule = ({ fromAmount, fromDay, ...rule }: PolicyRow): PolicyRule => ({
+  ...rule,
+  fromAmount: coinsFromCents(fromAmount),
+  fromDay: fromDay === null ? null : coinsFromCents(fromDay),
+});
 
 /** Noun for a request's subject in the log. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
@@ -157,10 +126,9 @@ export function cannotVote(
   return member.mayDecide ? null : 'PERMISSION';
 }
 
-/** One fact with its sign. */
-export const evidence = (
-  topic: string,
+/** A fact with its verdict. */
+export const evidence = <Code extends keyof EvidenceValues>(
+  code: Code,
   verdict: Evidence['verdict'],
-  text: string,
-  detail: string,
-): Evidence => ({ topic, verdict, text, detail });
+  values: EvidenceValues[Code],
+): Evidence => ({ code, verdict, values }) as Evidence;

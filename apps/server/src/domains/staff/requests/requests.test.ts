@@ -88,10 +88,11 @@ describe('a withdrawal that waits', () => {
       askedBy: null,
       goesTo: expect.stringMatching(/^0xc/),
     });
-    expect(detail.evidence.map(({ topic, verdict }) => [topic, verdict])).toContainEqual([
-      'Destination',
-      'WEIGH',
-    ]);
+    expect(detail.evidence[0]).toEqual({
+      code: 'WITHDRAWAL_DESTINATION',
+      verdict: 'WEIGH',
+      values: { isDoubtful: false, isNew: true, isFirst: true },
+    });
     expect(detail.playerReads).toContain('so our team reviews it');
     const socket = await player.socket();
     expect((await vote(cashier, id)).body.data).toEqual({ state: 'APPROVED', approvals: 1, needs: 1 });

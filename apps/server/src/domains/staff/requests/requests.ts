@@ -2,7 +2,6 @@ import type { Player } from '@aureus/contract/player.ts';
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
-import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
@@ -21,9 +20,9 @@ import {
   cannotVote,
   mayKnowReviews,
   nounOf,
-  policyText,
   ruleOf,
   shortText,
+  shownRule,
   votesNeeded,
 } from './requests.rules.ts';
 import * as store from './requests.store.ts';
@@ -169,8 +168,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
       const { earlier = [], ...look } = await kind.look(row, member);
       const decided = row.rules
         .filter(({ review_rule }) => review_rule !== 'review' || mayKnowReviews(member))
-        .map((rule) => ruleOf(rule, rule.position ?? row.policy))
-        .map((rule) => ({ position: rule.position, text: policyText(rule) }));
+        .map((rule) => shownRule(ruleOf(rule, rule.position ?? row.policy)));
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
       return {
@@ -254,15 +252,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
 
     async policy() {
       const [version, rows] = [await policies.policyVersion(db), await policies.listPolicies(db)];
-      return {
-        version,
-        rules: rows.map((row) => ({
-          ...row,
-          fromAmount: coinsFromCents(row.fromAmount),
-          fromDay: row.fromDay === null ? null : coinsFromCents(row.fromDay),
-          text: policyText(row),
-        })),
-      };
+      return { version, rules: rows.map(shownRule) };
     },
 
     askPolicy: (member, asked) => askPolicy({ db, ask: asking.ask }, member, asked),

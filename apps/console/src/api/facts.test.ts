@@ -1,0 +1,56 @@
+import { EVIDENCE } from '@aureus/contract/staff-evidence.ts';
+import { describe, expect, test } from 'vitest';
+import { evidenceWords } from '../pages/requests/evidence.words.ts';
+
+interface Schema {
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+}
+
+/** A value of a schema; `isNull` chooses null wherever there may be none. */
+function sample(
+  { type, const: only, enum: names, anyOf, items, properties }: Schema,
+  isNull: boolean,
+): unknown {
+  if (only !== undefined) return only;
+  if (names !== undefined) return names[0];
+  if (anyOf !== undefined) {
+    const chosen = isNull ? anyOf.find((one) => one.type === 'null') : undefined;
+    return sample(chosen ?? anyOf[0] ?? {}, isNull);
+  }
+  if (type === 'array') return isNull ? [] : [sample(items ?? {}, isNull)];
+  if (type === 'object') return samples(properties ?? {}, isNull);
+  if (type === 'boolean') return isNull;
+  if (type === 'null') return null;
+  return type === 'string' ? '12' : 12;
+}
+const samples = (values: Record<string, unknown>, isNull: boolean) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, schema]) => [name, sample(schema as Schema, isNull)]),
+  );
+
+/** Tables of the contract, each with the console's words for it. */
+const TABLES = [[EVIDENCE, evidenceWords]] as const;
+
+describe.each(TABLES)('facts of table %#', (table, words) => {
+  const codes = Object.values(table).flatMap((domain) => Object.entries(domain));
+
+  test('have one code each, with words in the console', () => {
+    const names = codes.map(([code]) => code);
+    expect(new Set(names).size).toBe(names.length);
+    expect(Object.keys(words).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each(codes)('%s is put in words with and without the values that may be missing', (code, values) => {
+    for (const isNull of [false, true]) {
+      const say = (words as Record<string, (values: unknown) => unknown>)[code] ?? expect.fail(code);
+      const said = JSON.stringify(say(samples(values, isNull)));
+      expect(said).toMatch(/[A-Za-z]{2}/);
+      expect(said).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+});

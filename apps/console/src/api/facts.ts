@@ -1,0 +1,10 @@
+/** Texts for facts by their code, each from the fact's values. */
+export type FactWords<Values, Text = string> = {
+  readonly [Code in keyof Values]: (values: Values[Code]) => Text;
+};
+
+/** Returns the text of a fact. */
+export const factText = <Values, Text>(
+  words: FactWords<Values, Text>,
+  { code, values }: { code: keyof Values; values: unknown },
+): Text => words[code](values as Values[keyof Values]);

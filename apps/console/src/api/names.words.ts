@@ -1,0 +1,58 @@
+import type { EvidenceValues } from '@aureus/contract/staff-evidence.ts';
+import type { Badge } from '@aureus/contract/staff-roles.ts';
+import { day } from '../ui/dates.ts';
+import { formatAmount, formatCoins, formatCount, formatList } from '../ui/format.ts';
+import { counted } from '../ui/plural.ts';
+
+export const badgeNames: Readonly<Record<Badge, string>> = {
+  USER: 'No badge',
+  MODERATOR: 'Moderator',
+  ADMINISTRATOR: 'Administrator',
+  OWNER: 'Owner',
+};
+
+const EVENTS = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' };
+type EventName = keyof typeof EVENTS;
+export const eventName = (event: EventName): string => EVENTS[event];
+
+const PERIODS = { DAY: 'day', WEEK: 'week', MONTH: 'month' };
+/** A limit of a player: `Deposit limit, week`. */
+export const limitName = ({ what, period }: Omit<EvidenceValues['LIMIT_PROTECTED'], 'most'>): string =>
+  `${what === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${PERIODS[period]}`;
+
+/** The place that a prize is of: `Raffle, place 2, week to 30 Nov 2026`. */
+export const prizePlace = ({ event, place, weekEndsAt }: Omit<EvidenceValues['PRIZE_AMOUNT'], 'coins'>) =>
+  `${eventName(event)}, place ${formatCount(place)}, week to ${day(weekEndsAt)}`;
+
+/** When prizes begin to hold. @param at the start of a week; null for the next rain. */
+export const prizeFrom = (at: number | null): string =>
+  at === null ? 'From the next rain' : `From ${day(at)}`;
+export const prizeList = (prizes: readonly number[]): string => prizes.map(formatCoins).join(', ');
+
+/** What one use of a promo code gives: `2.50 coins and 1 key`. */
+export const giftText = ({ coins, keys }: { coins: number; keys: number }): string =>
+  formatList([
+    ...(coins === 0 ? [] : [`${formatCoins(coins)} coins`]),
+    ...(keys === 0 ? [] : [counted(keys, { one: 'key', other: 'keys' })]),
+  ]);
+
+/** Gift cards of a batch: `20 cards of $5`. */
+export const cardsName = ({ cards, usd }: { cards: number; usd: number }): string =>
+  `${counted(cards, { one: 'card', other: 'cards' })} of $${formatAmount(usd)}`;
+
+/** Reasons not to erase an account, in words for colleagues. */
+const OBSTACLES: Readonly<Record<EvidenceValues['ERASURE_OBSTACLES']['obstacles'][number], string>> = {
+  STAFF: 'it’s an account of staff',
+  BALANCE: 'coins are left',
+  BETS: 'a bet, a battle or a rain is open',
+  PAYMENTS: 'a payment is under way',
+  DEBTS: 'the player owes coins',
+  EXCLUSION: 'a self-exclusion or a break is in force',
+  RESTRICTION: 'the account is restricted or muted',
+  PROTECTION: 'staff have lowered a limit for protection',
+  REQUESTS: 'other requests about the player are open',
+  KEPT: 'the player took it back',
+  HELD: 'it has to wait for now',
+};
+export const obstaclesText = (obstacles: EvidenceValues['ERASURE_OBSTACLES']['obstacles']): string =>
+  formatList(obstacles.map((one) => OBSTACLES[one]));

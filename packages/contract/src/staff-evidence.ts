@@ -1,0 +1,135 @@
+import Type, { type Static } from 'typebox';
+import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
+import { ERASURE_OBSTACLES } from './privacy.ts';
+import { Coins, Id, Timestamp } from './shared.ts';
+import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
+import { PolicyRule } from './staff-policy.ts';
+import { BADGES, PERMISSIONS } from './staff-roles.ts';
+
+/** Reasons not to carry out an erasure: KEPT if the player took it back, HELD if the law makes it wait. */
+export const Obstacles = Type.Array(Type.Enum([...ERASURE_OBSTACLES, 'KEPT', 'HELD']));
+export const EventName = Type.Enum(['LEADERBOARD', 'RAFFLE', 'RAIN'] as const);
+/** A held prize: of which event and place, and when its week ended. */
+export const PlaceOfPrize = {
+  event: Type.Enum(['LEADERBOARD', 'RAFFLE'] as const),
+  place: Type.Integer(),
+  weekEndsAt: Timestamp,
+};
+/** A limit of a player. */
+export const LimitName = { what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]) };
+export const Cards = { cards: Type.Integer(), usd: Type.Number() };
+
+const Text = Type.String();
+const Count = Type.Integer();
+const Flag = Type.Boolean();
+const Permissions = { permissions: Type.Array(Type.Enum([...PERMISSIONS])) };
+const Rule = { rule: PolicyRule };
+const Prizes = { event: EventName, prizes: Type.Array(Coins) };
+const EndsAt = { at: nullable(Timestamp) };
+
+/** What is known before a vote, by the domain that knows it. */
+export const EVIDENCE = {
+  staff: {
+    ROLE_ADDS: Permissions,
+    ROLE_TAKES: Permissions,
+    KEYS_CALL: {},
+    KEYS_ALL: {},
+    POLICY_NEW: Rule,
+    POLICY_GONE: Rule,
+    POLICY_ORDER: {},
+  },
+  players: {
+    CREDIT_BALANCE: { coins: Coins },
+    CREDIT_PLAY_THROUGH: {},
+    BADGE_NOW: { badge: Type.Enum([...BADGES]) },
+    BADGE_THEN: { badge: Type.Enum([...BADGES]) },
+    /** `name`: the member whose account it becomes, or stops being. `before`: whose it is now. `other`: the member's account now. */
+    BADGE_ACCOUNT: { name: nullable(Text), isLeaving: Flag, before: nullable(Text), other: nullable(Id) },
+  },
+  limits: { LIMIT_PROTECTED: { ...LimitName, most: nullable(Coins) } },
+  restrictions: { RESTRICTION: { isInForce: Flag, reason: nullable(Text) } },
+  withdrawals: {
+    WITHDRAWAL_REVIEW: {},
+    WITHDRAWAL_DESTINATION: { isDoubtful: Flag, isNew: Flag, isFirst: Flag },
+    WITHDRAWAL_IDENTITY: {
+      isVerified: Flag,
+      isIdentityTakenBack: Flag,
+      isAddressTakenBack: Flag,
+      isAddressProven: Flag,
+    },
+    WITHDRAWAL_PLAY_THROUGH: { isMet: Flag },
+    WITHDRAWAL_CARD: { isRecent: Flag },
+    WITHDRAWAL_PACE: { today: Count, coins: Coins },
+    WITHDRAWAL_ACCOUNT: { isFrozen: Flag, isRestricted: Flag, isUnableToPlay: Flag },
+    WITHDRAWAL_LINKS: { isLinked: Flag },
+    WITHDRAWAL_BALANCE: { coins: Coins, aside: Coins },
+  },
+  payments: {
+    CORRECTION_BALANCE: { coins: Coins },
+    CORRECTION_OWED: { coins: Coins },
+    REFUND_LEFT: { coins: Coins },
+    REFUND_EXTRAS: {},
+    /** `reason`: what the payment's record says; null while the provider looks at it. */
+    DEPOSIT_WHY: { reason: nullable(Text), provider: Text, method: Text },
+    DEPOSIT_RECEIVED: { amount: Text, number: nullable(Text) },
+    DEPOSIT_WORTH: { coins: nullable(Coins) },
+    RETURN_AMOUNT: { coins: Coins, deposit: Coins, provider: Text },
+    RETURN_PAYMENT: { number: nullable(Text), method: Text },
+  },
+  reconciliation: {
+    BOOKS_OURS: { line: nullable(Text), difference: nullable(Text) },
+    BOOKS_THEIRS: { line: nullable(Text), provider: Text },
+    BOOKS_DIFFER: { isStill: Flag },
+  },
+  switches: { SWITCH_STATE: { isOff: Flag, by: Text } },
+  'promo-codes': {
+    PROMO_CODE_GIVES: { coins: Coins, keys: Count },
+    PROMO_CODE_USES: { uses: Count, coins: Coins },
+    PROMO_CODE_FOR: { level: Count },
+    PROMO_CODE_ENDS: EndsAt,
+  },
+  'gift-cards': {
+    CARDS_COUNT: Cards,
+    CARDS_WORTH: { each: Coins, coins: Coins },
+    CARDS_CODES: {},
+    CARDS_END: EndsAt,
+    BATCH_CARDS: { ...Cards, batch: Id },
+    BATCH_UNUSED: { coins: Coins },
+    BATCH_BUYERS: {},
+  },
+  prizes: {
+    PRIZES_THEN: Prizes,
+    PRIZES_NOW: Prizes,
+    /** `change`: of a week's cost, below 0 for less. */
+    PRIZES_COST: { coins: Coins, change: Type.Number() },
+    /** Null for the next rain. */
+    PRIZES_FROM: EndsAt,
+  },
+  pot: {
+    PRIZE_AMOUNT: { coins: Coins, ...PlaceOfPrize },
+    PRIZE_SIGNAL: { kind: Text, found: Text },
+  },
+  cases: {
+    CASE_RETURN: { rtp: Text, before: nullable(Text) },
+    CASE_FRACTION: { fraction: Text },
+    CASE_PRICE: { coins: Coins, before: nullable(Coins) },
+    CASE_HIT_RATE: { share: Type.Number() },
+    CASE_DEVIATION: { times: Type.Number(), before: nullable(Type.Number()) },
+    CASE_WORST_BET: { coins: Coins },
+    CASE_ITEMS: { items: Count, before: nullable(Count) },
+    /** Null for at once. */
+    CASE_GOES_LIVE: EndsAt,
+  },
+  privacy: {
+    EXPORT_HOLDS: {},
+    EXPORT_READERS: { days: Count },
+    ERASURE_ASKED: EndsAt,
+    ERASURE_OBSTACLES: { obstacles: Obstacles },
+    ERASURE_STAYS: {},
+  },
+} as const;
+
+/** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
+export const Evidence = factOf(EVIDENCE, { verdict: Type.Enum(['CLEAR', 'WEAK', 'WEIGH'] as const) });
+export type Evidence = Static<typeof Evidence>;
+export type EvidenceValues = ValuesOf<Evidence>;

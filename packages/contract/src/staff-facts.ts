@@ -1,0 +1,33 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+
+/** Codes by domain, each with the values that a text about it needs. Coins are amounts, times are timestamps. */
+type FactTable = Readonly<Record<string, Readonly<Record<string, TProperties>>>>;
+
+type FactsOfDomain<D extends FactTable[string]> = {
+  [Code in keyof D]: { code: Code; values: Static<TObject<D[Code]>> };
+}[keyof D];
+
+/** A fact of a table: a code with its values. */
+export type FactOf<T extends FactTable> = { [Domain in keyof T]: FactsOfDomain<T[Domain]> }[keyof T];
+
+/** The values of the facts of a table by their code. */
+export type ValuesOf<F extends { code: string; values: unknown }> = {
+  [One in F as One['code']]: One['values'];
+};
+
+/** Schema of one of the facts of a table, with what each of them has besides. */
+export const factOf = <T extends FactTable, P extends TProperties = Record<never, never>>(
+  table: T,
+  besides?: P,
+) =>
+  Type.Unsafe<FactOf<T> & Static<TObject<P>>>(
+    Type.Union(
+      Object.values(table)
+        .flatMap((domain) => Object.entries(domain))
+        .map(([code, values]) =>
+          Type.Object({ code: Type.Literal(code), values: Type.Object(values), ...besides }),
+        ),
+    ),
+  );
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
