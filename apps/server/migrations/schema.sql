@@ -2191,6 +2191,7 @@ create table staff_requests (
   carried_out_at timestamp with time zone,
   result text,
   rules jsonb default '[]'::jsonb not null,
+  result_fact text,
   constraint staff_requests_pkey PRIMARY KEY (id),
   constraint staff_requests_needs_check CHECK (needs >= 0 AND needs <= 5),
   constraint staff_requests_reason_check CHECK (char_length(reason) >= 3 AND char_length(reason) <= 500 OR reason ~~ 'sealed:%'::text AND char_length(reason) <= 3000),
@@ -3265,7 +3266,7 @@ CREATE OR REPLACE FUNCTION public.staff_badge_needs_owner(p_player bigint, p_rol
  STABLE
 -- called by its owner; functions/staff_badge_needs_owner.sql
 
-CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text, p_result text)
+CREATE OR REPLACE FUNCTION public.staff_carry_out(p_request bigint, p_state text, p_result text, p_fact text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER

@@ -4,6 +4,7 @@ import { Colleague } from './staff.ts';
 import { Evidence } from './staff-evidence.ts';
 import { PolicyRule } from './staff-policy.ts';
 import { REQUEST_KINDS } from './staff-requests.ts';
+import { RequestEvent, Result } from './staff-results.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -93,9 +94,7 @@ export const RequestDetail = Type.Object({
     }),
   ),
   evidence: Type.Array(Evidence),
-  timeline: Type.Array(
-    Type.Object({ at: Timestamp, text: Type.String(), detail: Type.String(), by: nullable(Colleague) }),
-  ),
+  timeline: Type.Array(RequestEvent),
   /** Reason why the reading member can't vote; null if they can. */
   cannotVote: nullable(
     Type.Union([
@@ -106,8 +105,8 @@ export const RequestDetail = Type.Object({
       Type.Literal('ENDED'),
     ]),
   ),
-  /** Result of the request, in one sentence. */
-  result: nullable(Type.String()),
+  /** Null before it is carried out. */
+  result: nullable(Result),
 });
 export type RequestDetail = Static<typeof RequestDetail>;
 

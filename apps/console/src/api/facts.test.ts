@@ -1,6 +1,9 @@
 import { EVIDENCE } from '@aureus/contract/staff-evidence.ts';
+import { EVENTS, RESULTS } from '@aureus/contract/staff-results.ts';
 import { describe, expect, test } from 'vitest';
+import { eventWords } from '../pages/requests/events.words.ts';
 import { evidenceWords } from '../pages/requests/evidence.words.ts';
+import { resultWords } from './results.words.ts';
 
 interface Schema {
   type?: string;
@@ -26,7 +29,7 @@ function sample(
   if (type === 'object') return samples(properties ?? {}, isNull);
   if (type === 'boolean') return isNull;
   if (type === 'null') return null;
-  return type === 'string' ? '12' : 12;
+  return type === 'string' ? 'some' : 12;
 }
 const samples = (values: Record<string, unknown>, isNull: boolean) =>
   Object.fromEntries(
@@ -34,10 +37,14 @@ const samples = (values: Record<string, unknown>, isNull: boolean) =>
   );
 
 /** Tables of the contract, each with the console's words for it. */
-const TABLES = [[EVIDENCE, evidenceWords]] as const;
+const TABLES = [
+  [EVIDENCE, evidenceWords],
+  [RESULTS, resultWords],
+  [EVENTS, eventWords],
+] as const;
 
 describe.each(TABLES)('facts of table %#', (table, words) => {
-  const codes = Object.values(table).flatMap((domain) => Object.entries(domain));
+  const codes = Object.values(table).flatMap((domain) => Object.entries<Record<string, unknown>>(domain));
 
   test('have one code each, with words in the console', () => {
     const names = codes.map(([code]) => code);

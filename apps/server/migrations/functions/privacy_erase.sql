@@ -114,7 +114,8 @@ begin
   delete from staff_texts where player_id = who;
   delete from staff_notes where player_id = who;
   update staff_votes v set reason = gone from staff_requests r where r.id = v.request_id and r.player_id = who;
-  update staff_requests set reason = gone, result = case when result is not null then gone end where player_id = who;
+  update staff_requests set reason = gone, result = case when coalesce(result, result_fact) is not null then gone end, result_fact = null
+    where player_id = who;
   delete from signals_marks where player_id = who;
   delete from signals_clearings where player_id = who;
   delete from signals_clusters where player_id = who;

@@ -14,6 +14,7 @@ create or replace function privacy_place(
     ('staff_notes.text', 't.id::text', 't.id::text', 't.player_id', ''),
     ('staff_requests.reason', 't.id::text', 't.id::text', 't.player_id', ''),
     ('staff_requests.result', 't.id::text', 't.id::text', 't.player_id', ''),
+    ('staff_requests.result_fact', 't.id::text', 't.id::text', 't.player_id', ''),
     ('staff_votes.reason', 't.request_id || '':'' || t.member_id', 't.request_id || '':'' || t.member_id', 'o.player_id',
      'join staff_requests o on o.id = t.request_id'),
     ('kyc_applicants.comment', 't.player_id || '':'' || t.level', 't.player_id || '':'' || t.level', 't.player_id', ''),

@@ -16,6 +16,7 @@ const PLACES = [
   'staff_notes.text',
   'staff_requests.reason',
   'staff_requests.result',
+  'staff_requests.result_fact',
   'staff_votes.reason',
   'kyc_applicants.comment',
   'kyc_asks.reason',

@@ -1,8 +1,11 @@
 import type { StaffMe } from '@aureus/contract/staff.ts';
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
+import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { Value } from 'typebox/value';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
 import { createDb } from '../platform/postgres.ts';
+import { privateTexts } from '../platform/private-texts.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 import { eventually } from './eventually.ts';
 import type { Reply, TestApp } from './test-app.ts';
@@ -82,12 +85,19 @@ export async function decide(
   await carriedOut(on, id);
 }
 
-/** Resolves when a decided request is carried out. */
-export const carriedOut = (on: TestApp, id: string): Promise<unknown> =>
-  eventually('what was decided to be carried out', async () => {
-    const { rows } = await on.database.owner.query(
-      'select from staff_requests where id = $1 and carried_out_at is not null',
+/** Resolves when a decided request is carried out. @throws when its result is none of the contract. */
+export async function carriedOut(on: TestApp, id: string): Promise<void> {
+  const { playerId, fact } = await eventually('what was decided to be carried out', async () => {
+    const { rows } = await on.database.owner.query<{ playerId: bigint | null; fact: string | null }>(
+      `select player_id as "playerId", result_fact as fact from staff_requests
+       where id = $1 and carried_out_at is not null`,
       [id],
     );
-    return rows.length > 0;
+    return rows[0];
   });
+  const { open } = await privateTexts(on.app.db, [playerId]);
+  const text = open(playerId, ['staff_requests.result_fact', id], fact) ?? 'null';
+  const result: unknown = JSON.parse(text);
+  if (!Value.Check(Result, result) || result.code === 'text')
+    throw new Error(`request ${id} ended with ${text}`);
+}

@@ -1,6 +1,7 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import { policyText } from '../../api/policy.words.ts';
+import { isResult, resultText } from '../../api/results.words.ts';
 import { isSameDay, moment } from '../../ui/dates.ts';
 import { logWords } from './log.words.ts';
 
@@ -24,11 +25,15 @@ export interface Change {
 /** From September 2001 on a moment has thirteen digits in milliseconds; nothing else that the log keeps is that large. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
+function objectLine(value: object): string {
+  if (isRule(value)) return policyText(value);
+  return isResult(value) ? resultText(value) : JSON.stringify(value);
+}
 const isRule = (value: object): value is PolicyRule => 'fromAmount' in value && 'reviewRule' in value;
 
 /**
- * A value as one line: texts as they are, moments and rules of the policy in words, everything else as JSON; null for a
- * field that isn't there.
+ * A value as one line: texts as they are, moments, rules of the policy and results of requests in words, everything else as
+ * JSON; null for a field that isn't there.
  */
 const lineOf = (value: unknown): string | null =>
   value === undefined
@@ -41,8 +46,8 @@ const lineOf = (value: unknown): string | null =>
           ? moment(value)
           : Array.isArray(value)
             ? value.map(lineOf).join(', ')
-            : typeof value === 'object' && isRule(value)
-              ? policyText(value)
+            : typeof value === 'object'
+              ? objectLine(value)
               : JSON.stringify(value);
 
 /** Returns the changes of an entry, field by field; fields that stayed the same are left out. */

@@ -4,6 +4,7 @@ import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../api/kept-text.ts';
+import { resultText } from '../../api/results.words.ts';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { isReason, LONGEST_REASON } from '../../reasons/reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVo
     return (
       <div className={BAR}>
         <p className="text-12 text-ink-3">{requestsWords.request.result}</p>
-        <p>{request.result ?? requestsWords.request.noResult}</p>
+        <p>{request.result === null ? requestsWords.request.noResult : resultText(request.result)}</p>
       </div>
     );
   }

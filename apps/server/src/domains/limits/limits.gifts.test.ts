@@ -142,7 +142,7 @@ describe('a credit of staff', () => {
     expect((await cashier.call('POST', `/api/staff/requests/${id}/vote`, vote)).status).toBe(200);
     await carriedOut(site, id);
     const { body } = await cashier.call<RequestDetail>('GET', `/api/staff/requests/${id}`);
-    expect(body.data?.result).toBe('Not given: the player is on a break or self-excluded.');
+    expect(body.data?.result).toEqual({ code: 'CREDIT_PLAYER_EXCLUDED', values: {} });
     expect(await balance()).toBe(10_00n);
   });
 });

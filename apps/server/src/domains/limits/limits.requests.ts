@@ -63,7 +63,7 @@ export function limitRaiseRequests(parts: {
         return true;
       });
       if (added !== undefined) notifications.publish(added);
-      return isDone ? `The player may raise it, agreed by ${by}.` : 'It had ended, or was set lower since.';
+      return isDone ? { code: 'RAISE_ALLOWED', values: { by } } : { code: 'PROTECTION_ENDED', values: {} };
     },
   };
 }

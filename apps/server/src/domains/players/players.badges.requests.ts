@@ -87,7 +87,7 @@ export function badgeRequests({
 
     async carryOut(row, { by }) {
       if (row.playerId === null) throw new Error(`request ${row.id} names no player`);
-      const done = `Approved by ${by}.`;
+      const done = { code: 'BADGE_SET' as const, values: { by } };
       const isDone = await db.transaction().execute(async (tx) => {
         if (!(await giveBadge(tx, row.id))) return false;
         const to = badgeIn(payloadText(row, 'role'));
@@ -109,7 +109,7 @@ export function badgeRequests({
         });
         return endRequest(tx, row.id, 'APPROVED', done);
       });
-      if (!isDone) return 'Nothing was changed: it needs an owner now, or the member has left.';
+      if (!isDone) return { code: 'BADGE_NOT_SET', values: {} };
       account.announceChange(row.playerId);
       return done;
     },

@@ -2,14 +2,12 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
-import { coinsText, evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
 /** Amount of a credit, as the database keeps it. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
-
-const NOT_GIVEN = 'Not given: the player is on a break or self-excluded.';
 
 /** Coins that staff give: alone up to a little, else with somebody else. */
 export function creditRequests(parts: {
@@ -59,7 +57,6 @@ export function creditRequests(parts: {
     async carryOut(row) {
       const { playerId } = row;
       if (playerId === null) throw new Error(`request ${row.id} names no player`);
-      const amount = centsOf(row);
       try {
         const note = await db.transaction().execute((tx) => give(tx, playerId, row));
         if (note !== undefined) {
@@ -68,10 +65,10 @@ export function creditRequests(parts: {
         }
       } catch (error) {
         // The break began after the request was made.
-        if (sqlState(error) === 'AU011') return NOT_GIVEN;
+        if (sqlState(error) === 'AU011') return { code: 'CREDIT_PLAYER_EXCLUDED', values: {} };
         throw error;
       }
-      return `Given: ${coinsText(amount)} coins.`;
+      return { code: 'CREDIT_GIVEN', values: { coins: coinsFromCents(centsOf(row)) } };
     },
   };
 }

@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Signals } from '../signals/signals.ts';
-import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Paying } from './pot.ts';
 
 type Uses = {
@@ -57,13 +57,15 @@ export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
     async carryOut(row, { by }) {
       if (row.subject === null) throw new Error(`request ${row.id} names no prize`);
       return (await prizes.decide(row.subject, true))
-        ? `${coinsText(centsOf(row))} coins were paid by ${by}.`
-        : 'It was let go before.';
+        ? { code: 'PRIZE_PAID', values: { coins: coinsFromCents(centsOf(row)), by } }
+        : { code: 'PRIZE_DROPPED_BEFORE', values: {} };
     },
 
     async refuse(row, { by }) {
       if (row.subject === null) throw new Error(`request ${row.id} names no prize`);
-      return (await prizes.decide(row.subject, false)) ? 'It was paid before.' : `Not paid, by ${by}.`;
+      return (await prizes.decide(row.subject, false))
+        ? { code: 'PRIZE_PAID_BEFORE', values: {} }
+        : { code: 'PRIZE_NOT_PAID', values: { by } };
     },
   };
 }

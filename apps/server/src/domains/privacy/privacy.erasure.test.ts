@@ -1,4 +1,5 @@
 import type { ErasureObstacle, Privacy } from '@aureus/contract/privacy.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { runStaff } from '../../staff.ts';
@@ -37,8 +38,8 @@ const approve = (member: TestMember, id: string) =>
   });
 async function resultOf(id: string) {
   const { state, result } =
-    (await owner.call<{ state: string; result: string }>('GET', `/api/staff/requests/${id}`)).body.data ??
-    expect.fail('no request');
+    (await owner.call<Pick<RequestDetail, 'state' | 'result'>>('GET', `/api/staff/requests/${id}`)).body
+      .data ?? expect.fail('no request');
   return { state, result };
 }
 /** Columns of texts in tables that know players, which an erasure leaves as they are, and why. */
@@ -117,7 +118,7 @@ function stays(reason: string, columns: readonly string[]): Record<string, strin
 }
 
 /** An erasure that was agreed to before something came in between. @returns what became of it. */
-async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>): Promise<string> {
+async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>) {
   expect(codeOf(await want(player))).toBe(200);
   const { rows } = await query(
     `insert into staff_requests (kind, subject, payload, player_id, reason, policy, needs, needs_owner, state, due_at, asked_by)
@@ -253,7 +254,7 @@ describe('an erasure', () => {
     const requestId = await erase(site, player, risk, owner);
     expect(await resultOf(requestId)).toEqual({
       state: 'APPROVED',
-      result: expect.stringMatching(/^Erased/),
+      result: { code: 'ERASED', values: { by: expect.arrayContaining([owner.name]) } },
     });
     for (const value of values) expect(await tablesWith(site.database, value), value).toEqual([]);
     expect(await proofsOf()).toEqual(bets);
@@ -347,7 +348,7 @@ describe('an erasure', () => {
       'privacy.error.erasure_blocked',
       { obstacles: expect.arrayContaining([obstacle]) },
     ]);
-    expect(await tryToErase(late, () => cause(late.id, late))).toMatch(/^Not erased: /);
+    expect(await tryToErase(late, () => cause(late.id, late))).toMatchObject({ code: 'NOT_ERASED' });
     expect((await late.call<Privacy>('GET', '/api/user/privacy')).body.data?.erasure.askedAt).not.toBeNull();
     await query('delete from privacy_erasures where player_id = $1', [late.id]);
   });
@@ -360,7 +361,7 @@ describe('an erasure', () => {
       ]);
       expect((await want(player)).body.data?.erasure).toMatchObject({ obstacles: [] });
     });
-    expect(result).toBe('Not erased: it has to wait for now.');
+    expect(result).toEqual({ code: 'NOT_ERASED', values: { obstacles: ['HELD'] } });
   });
 
   it('is nothing that the application does by itself', async () => {

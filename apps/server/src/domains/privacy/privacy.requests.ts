@@ -36,27 +36,10 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
         // Another one of the same player is being made: this job comes again.
         if ((await addExport(tx, playerId, id)) === undefined) throw new Error(`request ${id} has to wait`);
       });
-      return `Approved by ${by}. The file can be downloaded for 7 days.`;
+      return { code: 'EXPORT_MADE', values: { by, days: EXPORT_DAYS } };
     },
   };
 }
-
-/** Obstacles to an erasure, worded for colleagues. */
-const AGAINST: Readonly<Record<Against, string>> = {
-  STAFF: 'it’s an account of staff',
-  BALANCE: 'coins are left',
-  BETS: 'a bet, a battle or a rain is open',
-  PAYMENTS: 'a payment is under way',
-  DEBTS: 'the player owes coins',
-  EXCLUSION: 'a self-exclusion or a break is in force',
-  RESTRICTION: 'the account is restricted or muted',
-  PROTECTION: 'staff have lowered a limit for protection',
-  REQUESTS: 'other requests about the player are open',
-  KEPT: 'the player took it back',
-  HELD: 'it has to wait for now',
-};
-const against = (found: readonly Against[]): string =>
-  new Intl.ListFormat('en').format(found.map((one) => AGAINST[one]));
 
 /** Something came in between. */
 class StandsAgainst extends Error {
@@ -114,10 +97,10 @@ export function erasureRequests(parts: {
           if (error instanceof StandsAgainst) return error.found;
           throw error;
         });
-      if (found.length > 0) return `Not erased: ${against(found)}.`;
+      if (found.length > 0) return { code: 'NOT_ERASED', values: { obstacles: [...found] } };
       announce();
       account.announceChange(playerId);
-      return `Erased, approved by ${by}.`;
+      return { code: 'ERASED', values: { by } };
     },
   };
 }

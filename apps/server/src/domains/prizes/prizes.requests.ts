@@ -3,7 +3,7 @@ import { weekSpan } from '../../platform/week.ts';
 import type { LeaderboardStaff } from '../leaderboard/leaderboard.staff.ts';
 import type { RaffleStaff } from '../raffle/raffle.staff.ts';
 import type { RainStaff } from '../rain/rain.staff.ts';
-import { coinsText, dayText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { dayText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
 
 const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
 type Event = keyof typeof NAMES;
@@ -12,8 +12,6 @@ type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
-const textOf = (prizes: readonly string[]): string =>
-  prizes.map((prize) => coinsText(BigInt(prize))).join(', ');
 const coinsOf = (prizes: readonly string[]): number[] => prizes.map((prize) => coinsFromCents(BigInt(prize)));
 const monday = (week: number): string => dayText(weekSpan(week).startsAt);
 /** Start of the week from which the prizes hold; null for the next rain. */
@@ -70,11 +68,11 @@ export const prizeRequests = (events: {
     const order = askedIn(row);
     if (order.event === 'RAIN') {
       await events.rain.setBase(row.id);
-      return `The site gives every rain at most ${textOf(order.prizes)} coins from the next one on.`;
+      return { code: 'RAIN_BASE_SET', values: { coins: coinsFromCents(sumOf(order.prizes)) } };
     }
     const event = order.event === 'RAFFLE' ? events.raffle : events.leaderboard;
     return (await event.publishPrizes(row.id))
-      ? `These prizes hold ${fromText(order).replace('From', 'from')}.`
-      : 'Nothing was published: it was agreed to too late for that week.';
+      ? { code: 'PRIZES_PUBLISHED', values: { at: fromOf(order) } }
+      : { code: 'PRIZES_TOO_LATE', values: {} };
   },
 });

@@ -30,12 +30,12 @@ const read = async (member: TestMember): Promise<Prizes> =>
   (await member.call<Prizes>('GET', '/api/staff/prizes')).body.data ?? expect.fail('no prizes');
 const ofEvent = async (member: TestMember, event: EventPrizes['event']): Promise<EventPrizes> =>
   (await read(member)).events.find((one) => one.event === event) ?? expect.fail(event);
-const resultOf = async (id: string): Promise<string | undefined> => {
-  const { rows } = await site.database.owner.query<{ result: string }>(
-    'select result from staff_requests where id = $1',
+const resultOf = async (id: string): Promise<unknown> => {
+  const { rows } = await site.database.owner.query<{ fact: unknown }>(
+    'select result_fact::json as fact from staff_requests where id = $1',
     [id],
   );
-  return rows[0]?.result;
+  return rows[0]?.fact;
 };
 /** Two members: a session ends after twelve hours, and weeks pass here. */
 const pair = async () => [await hire(site, ['catalogue']), await hire(site, ['administrator'])] as const;
@@ -73,7 +73,10 @@ describe('prizes of an event', () => {
     const reply = await ask(asker, { event: 'LEADERBOARD', fromWeek: week, prizes: boardPrizes });
     expect(codeOf(await vote(asker, reply.body.data?.requestId ?? ''))).toBe('staff.error.vote_asked');
     expect((await ofEvent(asker, 'LEADERBOARD')).coming).toEqual([]);
-    expect(await agreed(Promise.resolve(reply), other)).toMatch(/^These prizes hold from \d+ \w+ \d{4}\.$/);
+    expect(await agreed(Promise.resolve(reply), other)).toEqual({
+      code: 'PRIZES_PUBLISHED',
+      values: { at: expect.any(Number) },
+    });
     await agreed(ask(asker, { event: 'RAFFLE', fromWeek: week, prizes: rafflePrizes }), other);
     expect((await ofEvent(asker, 'RAFFLE')).coming).toMatchObject([{ fromWeek: week, prizes: rafflePrizes }]);
 
@@ -106,9 +109,10 @@ describe('prizes of an event', () => {
     // Within a week it can still be voted on, but its own week has begun.
     await site.clock.advance(weekSpan(firstWeek).startsAt - site.clock.now() - 9 * 60_000);
     const [, other] = await pair();
-    expect(await agreed(Promise.resolve(reply), other)).toBe(
-      'Nothing was published: it was agreed to too late for that week.',
-    );
+    expect(await agreed(Promise.resolve(reply), other)).toEqual({
+      code: 'PRIZES_TOO_LATE',
+      values: {},
+    });
     expect((await ofEvent(other, 'LEADERBOARD')).coming).toEqual([]);
   });
 
@@ -126,7 +130,7 @@ describe('prizes of an event', () => {
       await release();
     }
     await publishing;
-    expect(await resultOf(id)).toBe('Nothing was published: it was agreed to too late for that week.');
+    expect(await resultOf(id)).toEqual({ code: 'PRIZES_TOO_LATE', values: {} });
   });
 
   it('above 5,000 coins a week need an owner', async () => {
@@ -177,9 +181,10 @@ describe('the rain', () => {
     for (const coins of [0, 0.99, 500.01, -1, 1.005])
       expect((await askRain(asker, coins)).status, String(coins)).toBe(400);
     expect((await read(asker)).rain).toMatchObject({ coins: 10, requestId: null });
-    expect(await agreed(askRain(asker, 25.5), other)).toBe(
-      'The site gives every rain at most 25.50 coins from the next one on.',
-    );
+    expect(await agreed(askRain(asker, 25.5), other)).toEqual({
+      code: 'RAIN_BASE_SET',
+      values: { coins: 25.5 },
+    });
     expect(await pot()).toBe(before);
     expect(codeOf(await askRain(asker, 25.5))).toBe('prizes.error.same');
     await nextHour();

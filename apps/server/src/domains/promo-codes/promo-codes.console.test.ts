@@ -101,13 +101,13 @@ it('two requests for one name make one code', async () => {
     expect((await vote(owner, request?.requestId ?? '')).body.data?.state).toBe('APPROVED');
     await carriedOut(site, request?.requestId ?? '');
   }
-  const { rows } = await site.database.owner.query<{ result: string }>(
-    'select result from staff_requests where id = any($1) order by id',
+  const { rows } = await site.database.owner.query<{ fact: unknown }>(
+    'select result_fact::json as fact from staff_requests where id = any($1) order by id',
     [ids.map((asked) => asked?.requestId)],
   );
-  expect(rows.map(({ result }) => result)).toEqual([
-    `Promo code ${body.code} is made.`,
-    `There’s another promo code ${body.code}, so none was made.`,
+  expect(rows.map(({ fact }) => fact)).toEqual([
+    { code: 'PROMO_CODE_MADE', values: { name: body.code } },
+    { code: 'PROMO_CODE_NAME_TAKEN', values: { name: body.code } },
   ]);
 });
 

@@ -55,9 +55,8 @@ export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Ki
   },
 
   async carryOut(row) {
-    const { code } = askedIn(row);
-    return (await promoCodes.make(row.id)) === 'MADE'
-      ? `Promo code ${code} is made.`
-      : `There’s another promo code ${code}, so none was made.`;
+    const { code: name } = askedIn(row);
+    const isMade = (await promoCodes.make(row.id)) === 'MADE';
+    return { code: isMade ? 'PROMO_CODE_MADE' : 'PROMO_CODE_NAME_TAKEN', values: { name } };
   },
 });

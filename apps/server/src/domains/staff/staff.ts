@@ -15,7 +15,13 @@ import type { StaffSession, StaffSessions } from './staff.sessions.ts';
 export type { StaffActs } from './acts/acts.ts';
 export { type Asking, askingOf } from './requests/requests.asking.ts';
 export { readBudgets } from './requests/requests.budgets.store.ts';
-export { type Kind, payloadText, type Reader, type WithPayload } from './requests/requests.kinds.ts';
+export {
+  type Kind,
+  namesText,
+  payloadText,
+  type Reader,
+  type WithPayload,
+} from './requests/requests.kinds.ts';
 export {
   coinsText,
   dayText,

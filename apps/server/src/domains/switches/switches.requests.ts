@@ -34,9 +34,7 @@ export function switchOnRequests({ db, switches }: { db: Db; switches: Switches 
     async carryOut(row, { by }) {
       const isDone = await switches.turnOn(db, row.id);
       await switches.refresh();
-      return isDone
-        ? `Switched on by ${by}.`
-        : 'It was on already, or switched off again since it was asked.';
+      return isDone ? { code: 'SWITCHED_ON', values: { by } } : { code: 'SWITCH_CHANGED', values: {} };
     },
   };
 }

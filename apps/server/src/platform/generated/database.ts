@@ -856,6 +856,7 @@ export interface StaffRequests {
   policy: number;
   reason: string;
   result: string | null;
+  result_fact: string | null;
   rules: Generated<Json>;
   state: Generated<string>;
   subject: bigint | null;

@@ -138,11 +138,11 @@ describe('canceling', () => {
     expect(codeOf(await redeem(await verified(), codes[2]))).toBe('gift_cards.error.code');
     expect(await batch(id)).toMatchObject({ state: 'CANCELED', used: 2 });
     expect(codeOf(await cancel(cashier, id))).toBe('offers.error.cards_canceled');
-    const { rows } = await site.database.owner.query<{ result: string }>(
-      'select result from staff_requests where id = $1',
+    const { rows } = await site.database.owner.query<{ fact: unknown }>(
+      'select result_fact::json as fact from staff_requests where id = $1',
       [requestId],
     );
-    expect(rows).toEqual([{ result: '1 card canceled.' }]);
+    expect(rows).toEqual([{ fact: { code: 'CARDS_CANCELED', values: { cards: 1 } } }]);
     await expectCleanAudit(site.database);
   });
 

@@ -41,8 +41,10 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
     };
   },
 
-  carryOut: async (row) =>
-    `Batch ${await giftCards.make(row.id)} is made. Who asked for it takes its codes on the page Gift cards.`,
+  carryOut: async (row) => ({
+    code: 'BATCH_MADE',
+    values: { batch: String(await giftCards.make(row.id)) },
+  }),
 });
 
 /** Canceling what is unused of a batch: shops may have sold it. */
@@ -70,8 +72,8 @@ export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' 
     };
   },
 
-  async carryOut(row) {
-    const cards = await giftCards.cancel(row.id);
-    return cards === 0 ? 'No card was left to cancel.' : `${cardsText(cards)} canceled.`;
-  },
+  carryOut: async (row) => ({
+    code: 'CARDS_CANCELED',
+    values: { cards: await giftCards.cancel(row.id) },
+  }),
 });

@@ -1,15 +1,9 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
-import {
-  coinsText,
-  evidence,
-  type Kind,
-  payloadText,
-  type RequestRow,
-  type WithPayload,
-} from '../../staff/staff.ts';
+import { evidence, type Kind, payloadText, type RequestRow, type WithPayload } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import { depositReceived } from './payments.deposits.requests.ts';
 import type { PaymentsStaff } from './payments.ts';
 
 type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; payments: PaymentsStaff };
@@ -58,11 +52,9 @@ export function correctionRequests(uses: Uses): Kind {
       const { playerId, id, reason } = row;
       if (playerId === null) throw new Error(`request ${id} names no player`);
       const move = { playerId, requestId: id, ref: payloadText(row, 'key'), cents: centsOf(row), reason };
-      const owed = await uses.payments.correct(move);
-      const taken = `${coinsText(centsOf(row))} coins taken back by ${by}`;
-      return owed === undefined || owed === 0n
-        ? `${taken}.`
-        : `${taken}, of which ${coinsText(owed)} are owed.`;
+      const owed = (await uses.payments.correct(move)) ?? 0n;
+      const coins = coinsFromCents(move.cents);
+      return { code: 'COINS_TAKEN', values: { coins, by, owed: coinsFromCents(owed) } };
     },
   };
 }
@@ -96,10 +88,7 @@ export function refundRequests(uses: Uses): Kind {
           evidence('REFUND_LEFT', balance < cents ? 'WEIGH' : 'CLEAR', { coins: coinsFromCents(balance) }),
           evidence('REFUND_EXTRAS', 'CLEAR', {}),
         ],
-        earlier:
-          payment === undefined
-            ? []
-            : [{ at: payment.createdAt, text: 'Deposit received', detail: payment.providerId ?? '' }],
+        earlier: payment === undefined ? [] : [depositReceived(payment)],
       };
     },
 
@@ -108,14 +97,14 @@ export function refundRequests(uses: Uses): Kind {
       try {
         const taken = await payments.refund(row.subject, row.reason);
         return taken === 0n
-          ? 'Nothing of it was left: no coins moved.'
-          : `${coinsText(taken)} coins taken by ${by}, to be sent back.`;
+          ? { code: 'REFUND_NOTHING_LEFT', values: {} }
+          : { code: 'REFUND_TAKEN', values: { coins: coinsFromCents(taken), by } };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         const open = await payments.openReturn(row.subject);
         return open === undefined
-          ? 'It had ended before.'
-          : `${coinsText(open.cents)} coins taken by ${by}, to be sent back.`;
+          ? { code: 'PAYMENT_ENDED', values: {} }
+          : { code: 'REFUND_TAKEN', values: { coins: coinsFromCents(open.cents), by } };
       }
     },
   };

@@ -1,15 +1,16 @@
+import type { RequestEvent, Result } from '@aureus/contract/staff-results.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import {
-  coinsText,
   evidence,
   type Kind,
+  namesText,
   payloadText,
   type RequestRow,
   type WithPayload,
 } from '../../staff/staff.ts';
-import type { PaymentsStaff } from './payments.ts';
+import type { Payment, PaymentsStaff } from './payments.ts';
 
 type Uses = { account: Pick<Account, 'profile'>; payments: PaymentsStaff };
 
@@ -17,6 +18,13 @@ type Uses = { account: Pick<Account, 'profile'>; payments: PaymentsStaff };
 const centsOf = ({ payload }: WithPayload): bigint | null =>
   typeof payload['cents'] === 'string' ? BigInt(payload['cents']) : null;
 const methodOf = (row: WithPayload): string => payloadText(row, 'method');
+
+export const depositReceived = ({ createdAt, providerId }: Payment): RequestEvent => ({
+  code: 'DEPOSIT_RECEIVED',
+  values: { number: providerId },
+  at: createdAt.getTime(),
+  by: null,
+});
 
 async function look({ account, payments }: Uses, row: RequestRow) {
   const payment = row.subject === null ? undefined : await payments.find(row.subject);
@@ -28,7 +36,7 @@ async function look({ account, payments }: Uses, row: RequestRow) {
       assetAmount: payment.assetAmount,
       asset: payment.method,
       memberSince: profile?.createdAt.getTime() ?? null,
-      earlier: [{ at: payment.createdAt, text: 'Deposit received', detail: payment.providerId ?? '' }],
+      earlier: [depositReceived(payment)],
     },
   };
 }
@@ -73,28 +81,29 @@ export function depositRequests(uses: Uses): Kind {
     async carryOut(row, { by, votes }) {
       const cents = centsOf(row);
       if (row.subject === null || cents === null) throw new Error(`request ${row.id} names no worth`);
+      const coins = coinsFromCents(cents);
+      const credited: Result = { code: 'DEPOSIT_CREDITED', values: { coins, by } };
       try {
-        const { state } = await payments.credit(row.subject, cents, votes.at(-1)?.reason ?? null, by);
-        return state === 'CREDITED'
-          ? `Credited with ${coinsText(cents)} coins by ${by}.`
-          : `${coinsText(cents)} coins wait for the player’s limits.`;
+        const remark = votes.at(-1)?.reason ?? null;
+        const { state } = await payments.credit(row.subject, cents, remark, namesText(by));
+        return state === 'CREDITED' ? credited : { code: 'DEPOSIT_WAITS', values: { coins } };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        return (await payments.find(row.subject))?.state === 'CREDITED'
-          ? `Credited with ${coinsText(cents)} coins by ${by}.`
-          : 'It had ended before.';
+        const isCredited = (await payments.find(row.subject))?.state === 'CREDITED';
+        return isCredited ? credited : { code: 'PAYMENT_ENDED', values: {} };
       }
     },
 
     async refuse(row, { by, votes }) {
       if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
       try {
-        await payments.refuse(row.subject, votes.at(-1)?.reason ?? row.reason, by);
+        await payments.refuse(row.subject, votes.at(-1)?.reason ?? row.reason, namesText(by));
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        if ((await payments.find(row.subject))?.state !== 'FAILED') return 'It had ended before.';
+        if ((await payments.find(row.subject))?.state !== 'FAILED')
+          return { code: 'PAYMENT_ENDED', values: {} };
       }
-      return `Refused by ${by}: send it back at the provider.`;
+      return { code: 'DEPOSIT_REFUSED', values: { by } };
     },
   };
 }
@@ -135,10 +144,10 @@ export function returnRequests(uses: Uses): Kind {
 
     async carryOut(row, { by, votes }) {
       if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
-      await payments.noteSent(row.subject, by, votes.at(-1)?.reason ?? row.reason);
-      return `Sent back by ${by}.`;
+      await payments.noteSent(row.subject, namesText(by), votes.at(-1)?.reason ?? row.reason);
+      return { code: 'RETURN_SENT', values: { by } };
     },
 
-    refuse: async (_row, { by }) => `Refused by ${by}. It still has to be sent, so it’s asked for again.`,
+    refuse: async (_row, { by }) => ({ code: 'RETURN_NOT_SENT', values: { by } }),
   };
 }

@@ -1,6 +1,6 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { coinsText, evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
 import type { ReconciliationStaff } from './reconciliation.ts';
 
@@ -57,8 +57,8 @@ export function bookCorrectionRequests(parts: {
         });
       });
       return isDone
-        ? `Corrected by ${coinsText(centsOf(row))}, agreed by ${by}.`
-        : 'It was corrected already.';
+        ? { code: 'BOOKS_CORRECTED', values: { coins: coinsFromCents(centsOf(row)), by } }
+        : { code: 'BOOKS_CORRECTED_BEFORE', values: {} };
     },
   };
 }

@@ -50,7 +50,7 @@ export function liftRequests(parts: {
       };
       await restrictions.set(playerId, 'lift', '', { also });
       if (added !== undefined) notifications.publish(added);
-      return `Lifted by ${by}.`;
+      return { code: 'RESTRICTION_LIFTED', values: { by } };
     },
   };
 }

@@ -3,10 +3,10 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
 import {
-  coinsText,
   evidence,
   type Kind,
   mayKnowReviews,
+  namesText,
   type Reader,
   type RequestRow,
   RULE_SIGNS,
@@ -131,9 +131,10 @@ export function withdrawalRequests(parts: {
         ],
         earlier: [
           {
-            at: withdrawal.createdAt,
-            text: 'Withdrawal requested',
-            detail: `${coinsText(withdrawal.amountCents)} coins set aside`,
+            code: 'WITHDRAWAL_ASKED',
+            values: { coins: coinsFromCents(withdrawal.amountCents) },
+            at: withdrawal.createdAt.getTime(),
+            by: null,
           },
         ],
       };
@@ -142,17 +143,21 @@ export function withdrawalRequests(parts: {
     async carryOut(row, { by }) {
       const { payment: found } = await payment(row);
       const decidedAt = row.decidedAt ?? row.createdAt;
-      await unlessOver(() => withdrawals.approve(found.id, by, decidedAt));
+      await unlessOver(() => withdrawals.approve(found.id, namesText(by), decidedAt));
       const { state } = (await payment(row)).payment;
-      if (state === 'CANCELLED' || state === 'REFUSED') return 'It had ended before.';
-      return state === 'APPROVAL' ? `Approved by ${by}; it waits again.` : `Approved by ${by}: it goes out.`;
+      if (state === 'CANCELLED' || state === 'REFUSED') return { code: 'WITHDRAWAL_ENDED', values: {} };
+      const code = state === 'APPROVAL' ? 'WITHDRAWAL_WAITS_AGAIN' : 'WITHDRAWAL_APPROVED';
+      return { code, values: { by } };
     },
 
     async refuse(row, { by, votes }) {
       const { payment: found } = await payment(row);
-      await unlessOver(() => withdrawals.refuse(found.id, votes.at(-1)?.reason ?? row.reason, by));
+      const reason = votes.at(-1)?.reason ?? row.reason;
+      await unlessOver(() => withdrawals.refuse(found.id, reason, namesText(by)));
       const { state } = (await payment(row)).payment;
-      return state === 'CANCELLED' ? 'It had ended before.' : `Refused by ${by}: the coins are back.`;
+      return state === 'CANCELLED'
+        ? { code: 'WITHDRAWAL_ENDED', values: {} }
+        : { code: 'WITHDRAWAL_REFUSED', values: { by } };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { evidence, type Kind, momentText, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
@@ -77,16 +77,16 @@ export function caseVersionRequests(parts: {
       const { publishAt } = askedIn(row);
       if (outcome === 'SCHEDULED' && publishAt !== null) {
         await addJob(db, 'cases-publish', {}, { runAt: new Date(publishAt), key: `cases-publish-${row.id}` });
-        return `Approved by ${by}; goes live at ${momentText(publishAt)}.`;
+        return { code: 'VERSION_SCHEDULED', values: { by, at: publishAt } };
       }
       return outcome === 'CHANGED'
-        ? 'The case changed since it was drafted, so nothing was published.'
-        : `Published${by === '' ? '' : `, approved by ${by}`}.`;
+        ? { code: 'CASE_CHANGED', values: {} }
+        : { code: 'VERSION_PUBLISHED', values: { by } };
     },
 
     async refuse(row, { by }) {
       if (row.subject !== null) await drafts.reopen(row.subject);
-      return `Refused by ${by}. The draft can be edited again.`;
+      return { code: 'VERSION_REFUSED', values: { by } };
     },
   };
 }

@@ -24,7 +24,7 @@ export function keysRequests({ db }: { db: Db }): Kind {
     }),
 
     async carryOut(row, { by }) {
-      const done = `Approved by ${by}: make an invite link now.`;
+      const done = { code: 'KEYS_TAKEN' as const, values: { by } };
       const isDone = await db.transaction().execute(async (tx) => {
         if (!(await store.replaceKeys(tx, row.id))) return false;
         await note(tx, null, {
@@ -35,7 +35,7 @@ export function keysRequests({ db }: { db: Db }): Kind {
         });
         return store.carryOut(tx, row.id, 'APPROVED', done);
       });
-      return isDone ? done : 'It was done before.';
+      return isDone ? done : { code: 'KEYS_TAKEN_BEFORE', values: {} };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { RequestEvent, Result } from '@aureus/contract/staff-results.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
@@ -15,13 +16,13 @@ type Look = Partial<
 > & {
   evidence: Evidence[];
   /** Events before the request, oldest first. */
-  earlier?: { at: Date; text: string; detail: string }[];
+  earlier?: RequestEvent[];
 };
 
 export type Reader = Pick<StaffSession, 'permissions'>;
 
-/** Members who decided: their votes, and their names as text, like `Livia and Jonas`. */
-type Decided = { votes: readonly Vote[]; by: string };
+/** Members who decided: their votes, and their names. */
+type Decided = { votes: readonly Vote[]; by: string[] };
 
 /**
  * Kind of request: how it is shown, and what is done once it is decided. Each domain registers its own with
@@ -40,16 +41,15 @@ export type Kind = {
   look: (row: RequestRow, member: Reader) => Look | Promise<Look>;
   /**
    * Does what was agreed to, under the request's id; doing it again changes nothing.
-   * @returns what became of it, in one sentence.
+   * @returns what became of it.
    */
-  carryOut: (row: RequestRow, decided: Decided) => Promise<string>;
+  carryOut: (row: RequestRow, decided: Decided) => Promise<Result>;
   /** The same for what was refused, where a refusal does something: without it, what was asked for just stays undone. */
-  refuse?: (row: RequestRow, decided: Decided) => Promise<string>;
+  refuse?: (row: RequestRow, decided: Decided) => Promise<Result>;
 };
 
-/** `Livia and Jonas`. */
-export const namesIn = (votes: readonly Pick<Vote, 'name'>[]): string =>
-  new Intl.ListFormat('en').format(votes.map(({ name }) => name));
+/** Names as records outside of requests keep them: `Livia and Jonas`. */
+export const namesText = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
 /** Details of a request, as the database keeps them. */
 export type WithPayload = Pick<RequestRow, 'payload'>;

@@ -145,7 +145,7 @@ describe('a look at what waits', () => {
       waiting: async () => looks.shift() ?? [],
       summaries: (all) => all.map(() => ({ coins: null, detail: '', signs: [] })),
       look: () => ({ evidence: [] }),
-      carryOut: async () => 'Done',
+      carryOut: async () => ({ code: 'KEYS_TAKEN_BEFORE', values: {} }),
     });
     const state = async () => {
       const now = await site.database.owner.query('select state from staff_requests where id = $1', [id]);
@@ -172,7 +172,10 @@ describe('a correction', () => {
     expect(await balanceOf(player)).toBe(30);
     await agree(cashier, requestId);
     expect(await balanceOf(player)).toBe(0);
-    expect((await look(requestId)).result).toContain('20.00 are owed');
+    expect((await look(requestId)).result).toEqual({
+      code: 'COINS_TAKEN',
+      values: { coins: 50, by: [cashier.name], owed: 20 },
+    });
     const notes = await player.call<object>('GET', '/api/notification/paginated?page=0');
     expect(notes.text).toContain('"type":"STAFF_CORRECTION","amount":50,"reason":"Credited twice"');
     await keyed(cashier, `/api/staff/players/${player.id}/credit`, { amount: 10, reason: 'For the trouble' });
@@ -238,7 +241,7 @@ describe('a refund', () => {
     expect(codeOf(await ask(player, payment, owner))).toBe('staff.error.request_open');
     await agree(cashier, id);
     await eventually('the balance', async () => (await balanceOf(player)) === 0.01);
-    expect((await look(id)).result).toMatch(/^50\.00 coins taken/);
+    expect((await look(id)).result).toMatchObject({ code: 'REFUND_TAKEN', values: { coins: 50 } });
     expect(codeOf(await ask(player, payment))).toBe('staff.error.nothing_left');
     // At once, without a job that looks for it.
     const sending = await requestAbout(site, payment);

@@ -47,7 +47,7 @@ export function policyRequests({ db }: { db: Db }): Kind {
     },
 
     async carryOut(row, { by }) {
-      const done = `Approved by ${by}: it’s in force.`;
+      const done = { code: 'POLICY_IN_FORCE' as const, values: { by } };
       const version = await db.transaction().execute(async (tx) => {
         const changed = await policies.changePolicy(tx, row.id);
         if (changed === null) return null;
@@ -62,7 +62,7 @@ export function policyRequests({ db }: { db: Db }): Kind {
         await store.carryOut(tx, row.id, 'APPROVED', done);
         return changed;
       });
-      return version === null ? 'Another policy came first.' : done;
+      return version === null ? { code: 'POLICY_OUTDATED', values: {} } : done;
     },
   };
 }

@@ -53,7 +53,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
     },
 
     async carryOut(row, { by }) {
-      const done = `Approved by ${by}.`;
+      const done = { code: 'ROLE_CHANGED' as const, values: { by } };
       const memberId = await db.transaction().execute(async (tx) => {
         const changed = await store.changeRole(tx, row.id);
         if (changed === null) return null;
@@ -68,7 +68,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
         await store.carryOut(tx, row.id, 'APPROVED', done);
         return changed;
       });
-      return memberId === null ? 'There is a member of that name, or the member has left.' : done;
+      return memberId === null ? { code: 'ROLE_NOT_CHANGED', values: {} } : done;
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import { Result } from '@aureus/contract/staff-results.ts';
 import { sql } from 'kysely';
+import { Value } from 'typebox/value';
 import type { Tx } from '../../../platform/postgres.ts';
 import { nextId, privateTexts, sealText } from '../../../platform/private-texts.ts';
 import type { StoredRule } from './requests.policy.store.ts';
@@ -42,7 +44,7 @@ export type RequestRow = {
   expiresAt: Date | null;
   decidedAt: Date | null;
   carriedOutAt: Date | null;
-  result: string | null;
+  result: Result | null;
   votes: Vote[];
 };
 
@@ -54,12 +56,16 @@ export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_i
   case when r.claimed_until > app_now() then r.claimed_until end as "claimedUntil",
   r.created_at as "createdAt", r.due_at as "dueAt", r.expires_at as "expiresAt", r.decided_at as "decidedAt",
   r.carried_out_at as "carriedOutAt"`;
-const allColumns = sql`${requestColumns}, r.reason, r.result,
+const allColumns = sql`${requestColumns}, r.reason, r.result, r.result_fact as fact,
   (select coalesce(json_agg(json_build_object('memberId', v.member_id::text, 'name', m.name, 'verdict', v.verdict,
      'reason', v.reason, 'isOwner', v.is_owner, 'at', floor(extract(epoch from v.at) * 1000)) order by v.at), '[]')
    from staff_votes v join staff_members m on m.id = v.member_id where v.request_id = r.id) as votes`;
 
-type Selected = Omit<RequestRow, 'votes'> & {
+type Selected = Omit<RequestRow, 'votes' | 'result'> & {
+  /** A sentence, of requests from before results had codes. */
+  result: string | null;
+  /** A code with its values, as JSON. */
+  fact: string | null;
   votes: (Omit<Vote, 'memberId' | 'at'> & { memberId: string; at: number })[];
 };
 
@@ -68,10 +74,13 @@ async function read(tx: Tx, rows: readonly Selected[]): Promise<RequestRow[]> {
     tx,
     rows.map(({ playerId }) => playerId),
   );
-  return rows.map((row) => ({
+  return rows.map(({ fact, ...row }) => ({
     ...row,
     reason: open(row.playerId, ['staff_requests.reason', row.id], row.reason),
-    result: open(row.playerId, ['staff_requests.result', row.id], row.result),
+    result:
+      fact === null
+        ? textResult(open(row.playerId, ['staff_requests.result', row.id], row.result))
+        : readResult(open(row.playerId, ['staff_requests.result_fact', row.id], fact)),
     votes: row.votes.map((vote) => ({
       ...vote,
       memberId: BigInt(vote.memberId),
@@ -79,6 +88,19 @@ async function read(tx: Tx, rows: readonly Selected[]): Promise<RequestRow[]> {
       at: new Date(vote.at),
     })),
   }));
+}
+
+const textResult = (text: string | null): Result | null =>
+  text === null ? null : { code: 'text', values: { text } };
+
+/** Reads a result as it is stored; one that this server doesn't know is shown as its text. */
+function readResult(text: string): Result | null {
+  try {
+    const result: unknown = JSON.parse(text);
+    return Value.Check(Result, result) ? result : textResult(text);
+  } catch {
+    return textResult(text);
+  }
 }
 
 /** Returns the player of a request; null if it is about none. */
@@ -208,12 +230,13 @@ export async function carryOut(
   tx: Tx,
   id: bigint,
   state: Exclude<RequestState, 'OPEN'>,
-  result: string,
+  result: Result,
 ): Promise<boolean> {
-  const sealed = await sealText(tx, await playerOf(tx, id), ['staff_requests.result', id], result);
+  const where = ['staff_requests.result_fact', id] as const;
+  const sealed = await sealText(tx, await playerOf(tx, id), where, JSON.stringify(result));
   const { rows } = await sql<{
     isDone: boolean;
-  }>`select staff_carry_out(${id}, ${state}, ${sealed}) as "isDone"`.execute(tx);
+  }>`select staff_carry_out(${id}, ${state}, null, ${sealed}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
 }
 

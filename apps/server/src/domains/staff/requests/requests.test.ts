@@ -101,7 +101,7 @@ describe('a withdrawal that waits', () => {
     await socket.next('cashier:transaction', ({ state }) => state === 'COMPLETED');
     expect(await look(cashier, id)).toMatchObject({
       cannotVote: 'ENDED',
-      result: expect.stringContaining('goes out'),
+      result: { code: 'WITHDRAWAL_APPROVED', values: { by: [cashier.name] } },
     });
     expect((await list(cashier, '?ended=1')).map((one) => one.id)).toContain(id);
     await expectCleanAudit(site.database);
@@ -154,6 +154,25 @@ describe('a withdrawal that waits', () => {
       site.app.pool.query(`select staff_carry_out($1, 'APPROVED', 'mine')`, [id]),
     ).resolves.toMatchObject({ rows: [{ staff_carry_out: false }] });
     expect(await stateOf(payment)).toBe('APPROVAL');
+  });
+
+  it('that a server of the version before ended has its sentence, and one of a newer version its text', async () => {
+    const cashier = await hire(site, ['cashier']);
+    const { id } = await waiting();
+    const sentence = 'It doesn’t wait any more.';
+    await site.app.pool.query(`select staff_carry_out($1, 'WITHDRAWN', $2)`, [id, sentence]);
+    const text = { code: 'text', values: { text: sentence } };
+    expect((await look(cashier, id)).result).toEqual(text);
+    expect((await look(cashier, id)).timeline.at(-1)).toMatchObject({
+      code: 'REQUEST_ENDED',
+      values: { result: text },
+    });
+    const { owner } = site.database;
+    const kept = 'select result, result_fact from staff_requests where id = $1';
+    expect((await owner.query(kept, [id])).rows).toEqual([{ result: sentence, result_fact: null }]);
+    const newer = JSON.stringify({ code: 'SENT_TO_THE_MOON', values: {} });
+    await owner.query('update staff_requests set result = null, result_fact = $2 where id = $1', [id, newer]);
+    expect((await look(cashier, id)).result).toEqual({ code: 'text', values: { text: newer } });
   });
 
   it('is not voted on by who may not, too late, twice, without the key or about himself', async () => {
@@ -229,7 +248,7 @@ describe('a withdrawal that waits', () => {
     await owner.query('delete from staff_requests where id = $1', [lost.id]);
     const cashier = await hire(site, ['cashier']);
     await vote(cashier, decided.id);
-    await owner.query(`update staff_requests set carried_out_at = null, result = null where id = $1`, [
+    await owner.query(`update staff_requests set carried_out_at = null, result_fact = null where id = $1`, [
       decided.id,
     ]);
     await runJob(site, 'staff-take-up');
@@ -368,8 +387,10 @@ describe('a role', () => {
       const id = (await ask(cashier, wanted)).body.data?.requestId ?? '';
       await vote(owner, id);
       await carriedOut(site, id);
-      expect((await look(owner, id)).result, String(nth)).toMatch(
-        nth === 1 ? /^Approved by/ : /There is a member/,
+      expect((await look(owner, id)).result, String(nth)).toEqual(
+        nth === 1
+          ? { code: 'ROLE_CHANGED', values: { by: [owner.name] } }
+          : { code: 'ROLE_NOT_CHANGED', values: {} },
       );
     }
     const hana = (await membersOf(owner)).filter(({ name }) => name === 'Hana Kim');

@@ -9,7 +9,7 @@ import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
-import { EMPTY_LOOK, type Kind, namesIn } from './requests.kinds.ts';
+import { EMPTY_LOOK, type Kind } from './requests.kinds.ts';
 import { createLists, type Lists } from './requests.lists.ts';
 import * as policies from './requests.policy.store.ts';
 import { askPolicy } from './requests.policy.ts';
@@ -68,10 +68,6 @@ export type Requests = Asking &
     ) => Promise<bigint>;
   };
 
-const listing = new Intl.ListFormat('en');
-const heldBy = (positions: readonly number[]): string =>
-  positions.length === 0 ? 'Held for a person' : `Held by policy ${listing.format(positions.map(String))}`;
-
 /** Reads players by id, as others see them. */
 export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Player>>;
 
@@ -110,7 +106,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     // What has begun to wait since the first look was asked for with it.
     const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
     for (const { id, subject } of others)
-      if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', 'It doesn’t wait any more.');
+      if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} });
     for (const { id, reason } of waiting.values())
       if ((await store.openAbout(db, kind, id)) === undefined)
         await db
@@ -137,9 +133,9 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     const verdict = state === 'APPROVED' ? 'APPROVE' : 'REFUSE';
     const votes = row.votes.filter((vote) => vote.verdict === verdict);
     const kind = kindOf(row.kind);
-    const decided = { votes, by: namesIn(votes) };
-    const refused = kind.refuse ?? (async () => `Refused by ${decided.by}.`);
-    const result = await (state === 'APPROVED' ? kind.carryOut : refused)(row, decided);
+    const by = votes.map(({ name }) => name);
+    const refused: Kind['carryOut'] = kind.refuse ?? (async () => ({ code: 'REFUSED', values: { by } }));
+    const result = await (state === 'APPROVED' ? kind.carryOut : refused)(row, { votes, by });
     await db.transaction().execute(async (tx) => {
       if (!(await store.carryOut(tx, id, state, result))) return;
       await note(tx, null, {
@@ -171,12 +167,13 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
         .map((rule) => shownRule(ruleOf(rule, rule.position ?? row.policy)));
       const names = await namesOf(db, row.askedBy === null ? [] : [row.askedBy]);
       const colleague = (memberId: bigint, name: string) => ({ id: String(memberId), name });
+      const askedBy = row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? '');
       return {
         ...summary,
         ...EMPTY_LOOK,
         ...look,
         reason: row.reason,
-        askedBy: row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? ''),
+        askedBy,
         expiresAt: row.expiresAt?.getTime() ?? null,
         policy: { of: (await policies.listPolicies(db)).length, rules: decided },
         outlook: await outlookOf(row, member),
@@ -187,22 +184,29 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
           at: vote.at.getTime(),
         })),
         timeline: [
-          ...earlier.map(({ at, text, detail }) => ({ at: at.getTime(), text, detail, by: null })),
+          ...earlier,
           {
+            code: 'REQUEST_HELD',
+            values: { policies: decided.map(({ position }) => position), reason: row.reason },
             at: row.createdAt.getTime(),
-            text: heldBy(decided.map(({ position }) => position)),
-            detail: row.reason,
-            by: row.askedBy === null ? null : colleague(row.askedBy, names.get(row.askedBy) ?? ''),
+            by: askedBy,
           },
           ...row.votes.map((vote) => ({
+            code: vote.verdict === 'APPROVE' ? ('REQUEST_APPROVED' as const) : ('REQUEST_REFUSED' as const),
+            values: { reason: vote.reason },
             at: vote.at.getTime(),
-            text: vote.verdict === 'APPROVE' ? 'Approved' : 'Refused',
-            detail: vote.reason,
             by: colleague(vote.memberId, vote.name),
           })),
           ...(row.carriedOutAt === null
             ? []
-            : [{ at: row.carriedOutAt.getTime(), text: 'Ended', detail: row.result ?? '', by: null }]),
+            : [
+                {
+                  code: 'REQUEST_ENDED' as const,
+                  values: { result: row.result },
+                  at: row.carriedOutAt.getTime(),
+                  by: null,
+                },
+              ]),
         ],
         cannotVote: cannotVote(row, {
           id: member.memberId,
@@ -225,7 +229,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
 
     async takeBack(tx, kind, subject) {
       const id = await store.openAbout(tx, kind, subject);
-      if (id !== undefined) await store.carryOut(tx, id, 'WITHDRAWN', 'The player took it back.');
+      if (id !== undefined) await store.carryOut(tx, id, 'WITHDRAWN', { code: 'TAKEN_BACK', values: {} });
     },
 
     async openSubjects(kind) {
@@ -244,8 +248,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     async takeUp() {
       for (const kind of kinds.values()) await takeUpWaiting(kind);
       for (const { id, state } of await store.unfinished(db)) {
-        if (state === 'OPEN')
-          await store.carryOut(db, id, 'EXPIRED', 'Its time was over before it was decided.');
+        if (state === 'OPEN') await store.carryOut(db, id, 'EXPIRED', { code: 'EXPIRED', values: {} });
         else await carryOut(id);
       }
     },
