@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { Colleague } from './staff.ts';
 import { Evidence } from './staff-evidence.ts';
+import { Label } from './staff-labels.ts';
 import { PolicyRule } from './staff-policy.ts';
 import { REQUEST_KINDS } from './staff-requests.ts';
 import { RequestEvent, Result } from './staff-results.ts';
@@ -30,12 +31,18 @@ export const RequestRow = Type.Object({
   kind: KindName,
   state: StateName,
   /** Owner of the money or the role. */
-  who: Type.Object({ name: Type.String(), playerId: nullable(Id), level: nullable(Type.Integer()) }),
+  who: Type.Object({
+    name: Type.String(),
+    /** Of a thing without a name of its own. */
+    label: Type.Optional(Label),
+    playerId: nullable(Id),
+    level: nullable(Type.Integer()),
+  }),
   coins: nullable(Coins),
-  /** `BTC`, `Support to Cashier`: what stands under the amount. */
-  detail: Type.String(),
-  /** Reasons why it is here, in a few words each. */
-  signs: Type.Array(Type.String()),
+  /** What stands under the amount, such as the method. */
+  detail: Label,
+  /** Reasons why it is here. */
+  signs: Type.Array(Label),
   /** Number of approvals needed in all: the policy's, or more while a certain vote is missing. */
   needs: Type.Integer(),
   approvals: Type.Integer(),

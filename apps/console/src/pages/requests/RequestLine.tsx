@@ -13,6 +13,7 @@ import { QueueRow } from '../../ui/queue/QueueRow.tsx';
 import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { KIND_ICONS } from './kind-icons.ts';
+import { labelText } from './labels.words.ts';
 import { shareOf, subjectName } from './queue.ts';
 import { requestsWords } from './requests.words.tsx';
 
@@ -61,7 +62,7 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
             <span className={cx('block font-semibold', isFaded && 'text-ink-3')}>
               <Amount coins={row.coins} />
             </span>
-            <span className="block truncate text-12 text-ink-3">{row.detail}</span>
+            <span className="block truncate text-12 text-ink-3">{labelText(row.detail)}</span>
           </>
         )}
       </span>
@@ -80,13 +81,13 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
 /** Chips that don't fit wrap out of sight, so the important ones come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
   // The sign of a role change says no more than its kind does.
-  const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs;
+  const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs.map(labelText);
   const tone = isFaded ? 'faded' : 'warn';
   return (
     <>
-      {row.coins === null && row.detail !== '' && (
+      {row.coins === null && (
         <Chip isSmall tone={isFaded ? 'faded' : 'plain'}>
-          {row.detail}
+          {labelText(row.detail)}
         </Chip>
       )}
       {first !== undefined && (

@@ -11,6 +11,7 @@ import { Key } from '../../ui/Key.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { KIND_ICONS } from './kind-icons.ts';
+import { labelText } from './labels.words.ts';
 import { subjectName } from './queue.ts';
 import { requestsWords } from './requests.words.tsx';
 
@@ -23,7 +24,7 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
     <div className="flex items-start gap-5 max-tablet:flex-col max-tablet:gap-3">
       <div className="min-w-0 flex-1">
         {coins === null ? (
-          <p className="text-20 font-semibold">{detail}</p>
+          <p className="text-20 font-semibold">{labelText(detail)}</p>
         ) : (
           <p className="flex items-center gap-2 text-28 font-semibold">
             <span className="coin size-[22px]" aria-hidden />
@@ -47,7 +48,9 @@ function Destination({ request }: { request: RequestDetail }) {
   return (
     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5">
       <span className="font-semibold">
-        {assetAmount === null ? (asset ?? detail) : words.amount(`${assetAmount} ${asset ?? ''}`, isAbout)}
+        {assetAmount === null
+          ? (asset ?? labelText(detail))
+          : words.amount(`${assetAmount} ${asset ?? ''}`, isAbout)}
       </span>
       {goesTo !== null && (
         <>

@@ -13,7 +13,7 @@ function row(id: string, kind: RequestRow['kind'], dueIn: number): RequestRow {
     state: 'OPEN',
     who: { name: id, playerId: null, level: null },
     coins: null,
-    detail: '',
+    detail: { code: 'METHOD', values: { method: 'BTC' } },
     signs: [],
     needs: 2,
     approvals: 0,
@@ -74,10 +74,11 @@ test("an approval that doesn't decide names the votes still missing", () => {
   );
 });
 
-test('what is known by a code has a name', () => {
-  const named = (kind: RequestRow['kind'], name: string) =>
-    subjectName({ kind, who: { name, playerId: null, level: null } });
-  expect(named('SWITCH_ON', 'battles')).toBe('Case Battles');
-  expect(named('BOOK_CORRECTION', 'skinsback')).toBe('Skinsback');
-  expect(named('WITHDRAWAL', 'battles')).toBe('battles');
+test('what has no name of its own is known by its label', () => {
+  const named = (name: string, label?: RequestRow['who']['label']) =>
+    subjectName({ who: { name, playerId: null, level: null, ...(label && { label }) } });
+  expect(named('', { code: 'SWITCH', values: { name: 'battles' } })).toBe('Case Battles');
+  expect(named('', { code: 'PROVIDER', values: { provider: 'skinsback' } })).toBe('Skinsback');
+  expect(named('', { code: 'CARDS', values: { cards: 2, usd: 5 } })).toBe('2 cards of $5');
+  expect(named('battles')).toBe('battles');
 });

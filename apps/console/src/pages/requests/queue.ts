@@ -1,7 +1,6 @@
 import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
-import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
-import { switchesWords } from '../switches/switches.words.ts';
+import { labelText } from './labels.words.ts';
 
 export type Tab = 'ALL' | RequestKind | 'ENDED';
 const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
@@ -43,12 +42,6 @@ export const shareOf = (
 export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
   makes >= needs && waitsFor.length === 0;
 
-/** Names of what is known by a code alone. */
-const SUBJECTS: Readonly<Partial<Record<RequestKind, Readonly<Record<string, string>>>>> = {
-  SWITCH_ON: switchesWords.names,
-  BOOK_CORRECTION: reconciliationWords.providers,
-};
-
 /** Returns the name of the person or thing that a request is about. */
-export const subjectName = ({ kind, who }: Pick<RequestRow, 'kind' | 'who'>): string =>
-  SUBJECTS[kind]?.[who.name] ?? who.name;
+export const subjectName = ({ who }: Pick<RequestRow, 'who'>): string =>
+  who.label === undefined ? who.name : labelText(who.label);

@@ -6,6 +6,7 @@ import { useMay } from '../../api/session.queries.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatAgo } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { labelText } from '../requests/labels.words.ts';
 import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.panel;
@@ -37,7 +38,9 @@ export function OpenRoleChanges() {
                   </Chip>
                   <span className="ml-auto text-12 text-ink-3">{formatAgo(now - createdAt)}</span>
                 </span>
-                <span className="block truncate text-12 text-ink-2">{words.of(who.name, detail)}</span>
+                <span className="block truncate text-12 text-ink-2">
+                  {words.of(who.name, labelText(detail))}
+                </span>
               </span>
             </Link>
           </li>

@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { AccountStaff } from '../account/account.ts';
 import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
-import { evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Limits } from './limits.ts';
 
 /** The limit that a request is about. */
@@ -11,8 +11,6 @@ const limitOf = (row: WithPayload) => ({
   what: LIMIT_KINDS.find((what) => what === payloadText(row, 'what')) ?? 'DEPOSIT',
   period: LIMIT_PERIODS.find((period) => period === payloadText(row, 'period')) ?? 'DAY',
 });
-const limitText = (row: WithPayload): string =>
-  `${payloadText(row, 'what') === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${payloadText(row, 'period').toLowerCase()}`;
 
 /** Limits that one member lowered for a player's protection, and that two let the player raise again. */
 export function limitRaiseRequests(parts: {
@@ -31,8 +29,8 @@ export function limitRaiseRequests(parts: {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: Number(payloadText(row, 'cents')) / 100,
-        detail: limitText(row),
-        signs: ['Let the player raise a limit'],
+        detail: label('LIMIT', limitOf(row)),
+        signs: [label('LIMIT_RAISE', {})],
       })),
 
     async look(row) {

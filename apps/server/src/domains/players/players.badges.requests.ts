@@ -7,6 +7,7 @@ import {
   evidence,
   giveBadge,
   type Kind,
+  label,
   memberOfPlayer,
   note,
   payloadText,
@@ -59,11 +60,13 @@ export function badgeRequests({
     summaries: (rows) =>
       rows.map((row) => {
         const [from, to] = [badgeIn(payloadText(row, 'from')), badgeIn(payloadText(row, 'role'))];
-        const whose = isLeaving(row) ? 'No longer the account of' : 'Own account of';
         return {
           coins: null,
-          detail: from === to ? `${whose} ${payloadText(row, 'name')}` : `${NAMES[from]} to ${NAMES[to]}`,
-          signs: from === to || row.memberId === null ? [] : ['Own account'],
+          detail:
+            from === to
+              ? label('BADGE_ACCOUNT', { name: payloadText(row, 'name'), isLeaving: isLeaving(row) })
+              : label('BADGES', { from, to }),
+          signs: from === to || row.memberId === null ? [] : [label('OWN_ACCOUNT', {})],
         };
       }),
 

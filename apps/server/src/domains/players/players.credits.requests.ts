@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { type Db, sqlState, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
-import { evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
 /** Amount of a credit, as the database keeps it. */
@@ -37,8 +37,8 @@ export function creditRequests(parts: {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: coinsFromCents(centsOf(row)),
-        detail: 'Staff credit',
-        signs: [row.needs === 0 ? 'Given alone' : 'Needs a second member'],
+        detail: label('CREDIT', {}),
+        signs: [row.needs === 0 ? label('GIVEN_ALONE', {}) : label('SECOND_MEMBER', {})],
       })),
 
     async look(row) {

@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Signals } from '../signals/signals.ts';
-import { evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Paying } from './pot.ts';
 
 type Uses = {
@@ -17,13 +17,7 @@ const placeOf = (row: WithPayload) => ({
   place: Number(row.payload['place']),
   weekEndsAt: weekSpan(Number(row.payload['week'])).endsAt,
 });
-const EVENTS: Readonly<Record<string, string>> = { leaderboard: 'Leaderboard', raffle: 'Raffle' };
 const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
-const detailOf = (row: WithPayload): string => {
-  const week = Number(row.payload['week']);
-  const ended = new Date(weekSpan(week).endsAt).toISOString().slice(0, 10);
-  return `${EVENTS[payloadText(row, 'event')] ?? 'Event'}, place ${Number(row.payload['place'])}, week to ${ended}`;
-};
 
 /** Prizes of winners who share something with other accounts: staff decide, never the signals alone. */
 export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
@@ -36,8 +30,8 @@ export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: coinsFromCents(centsOf(row)),
-        detail: detailOf(row),
-        signs: ['Shares something with other accounts'],
+        detail: label('PRIZE', placeOf(row)),
+        signs: [label('SHARES_WITH_ACCOUNTS', {})],
       })),
 
     async look(row) {

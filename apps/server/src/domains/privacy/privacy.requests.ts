@@ -2,7 +2,7 @@ import { EXPORT_DAYS } from '@aureus/contract/privacy.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
-import { evidence, type Kind } from '../staff/staff.ts';
+import { evidence, type Kind, label } from '../staff/staff.ts';
 import { type Against, erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
@@ -15,7 +15,11 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
     expiresHours: 30 * 24,
 
     summaries: (rows) =>
-      rows.map(() => ({ coins: null, detail: 'All data about the player', signs: ['Private data'] })),
+      rows.map(() => ({
+        coins: null,
+        detail: label('ALL_DATA', {}),
+        signs: [label('PRIVATE_DATA', {})],
+      })),
 
     async look({ playerId }) {
       const record = await account.staff.record(playerId ?? 0n);
@@ -64,7 +68,12 @@ export function erasureRequests(parts: {
     dueMinutes: 7 * 24 * 60,
     expiresHours: 30 * 24,
 
-    summaries: (rows) => rows.map(() => ({ coins: null, detail: 'The whole account', signs: ['Final'] })),
+    summaries: (rows) =>
+      rows.map(() => ({
+        coins: null,
+        detail: label('WHOLE_ACCOUNT', {}),
+        signs: [label('FINAL', {})],
+      })),
 
     async look({ playerId, payload }) {
       const record = await account.staff.record(playerId ?? 0n);

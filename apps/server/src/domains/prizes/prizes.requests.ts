@@ -3,24 +3,18 @@ import { weekSpan } from '../../platform/week.ts';
 import type { LeaderboardStaff } from '../leaderboard/leaderboard.staff.ts';
 import type { RaffleStaff } from '../raffle/raffle.staff.ts';
 import type { RainStaff } from '../rain/rain.staff.ts';
-import { dayText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 
-const NAMES = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' } as const;
-type Event = keyof typeof NAMES;
+type Event = 'LEADERBOARD' | 'RAFFLE' | 'RAIN';
 /** Requested prizes, as the database keeps them; `before` are the prizes that would hold otherwise. */
 type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string[] };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
 const coinsOf = (prizes: readonly string[]): number[] => prizes.map((prize) => coinsFromCents(BigInt(prize)));
-const monday = (week: number): string => dayText(weekSpan(week).startsAt);
 /** Start of the week from which the prizes hold; null for the next rain. */
 const fromOf = ({ event, fromWeek }: Asked): number | null =>
   event === 'RAIN' || fromWeek === undefined ? null : weekSpan(fromWeek).startsAt;
-
-function fromText({ event, fromWeek }: Asked): string {
-  return event === 'RAIN' || fromWeek === undefined ? 'From the next rain' : `From ${monday(fromWeek)}`;
-}
 
 /** Change of the cost per week, in cents. */
 const changeOf = ({ event, prizes, before }: Asked): bigint =>
@@ -40,10 +34,10 @@ export const prizeRequests = (events: {
     rows.map((row) => {
       const asked = askedIn(row);
       return {
-        who: { name: NAMES[asked.event], playerId: null, level: null },
+        who: { name: '', label: label('EVENT', { event: asked.event }), playerId: null, level: null },
         coins: coinsFromCents(worthIn(row)),
-        detail: 'A week',
-        signs: [fromText(asked)],
+        detail: label('A_WEEK', {}),
+        signs: [label('PRIZES_FROM', { at: fromOf(asked) })],
       };
     }),
 

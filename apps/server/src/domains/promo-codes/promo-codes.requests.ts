@@ -1,5 +1,5 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 /** Requested code, as the database keeps it. */
@@ -14,16 +14,6 @@ type Asked = {
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 /** Total cents that all uses together give away. */
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
-const count = new Intl.NumberFormat('en');
-
-/** Describes what one use gives: `2.50 coins and 1 key`. */
-function givesText({ cents, keys }: Asked): string {
-  const parts = [
-    ...(cents === '0' ? [] : [`${coinsText(BigInt(cents))} coins`]),
-    ...(keys === 0 ? [] : [keys === 1 ? '1 key' : `${count.format(keys)} keys`]),
-  ];
-  return parts.join(' and ');
-}
 
 /** Promo codes: the more one gives away in all, the more members agree. */
 export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Kind => ({
@@ -33,12 +23,12 @@ export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Ki
 
   summaries: (rows) =>
     rows.map((row) => {
-      const asked = askedIn(row);
+      const { code, cents, keys, uses } = askedIn(row);
       return {
-        who: { name: asked.code, playerId: null, level: null },
+        who: { name: code, playerId: null, level: null },
         coins: coinsFromCents(worthIn(row)),
-        detail: 'In all',
-        signs: [`${count.format(asked.uses)} x ${givesText(asked)}`],
+        detail: label('IN_ALL', {}),
+        signs: [label('PROMO_CODE_USES', { uses, coins: coinsFromCents(BigInt(cents)), keys })],
       };
     }),
 

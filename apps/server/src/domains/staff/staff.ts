@@ -26,9 +26,8 @@ export {
   coinsText,
   dayText,
   evidence,
+  label,
   mayKnowReviews,
-  momentText,
-  RULE_SIGNS,
 } from './requests/requests.rules.ts';
 export type { Standing } from './requests/requests.standing.ts';
 export { askersOf, carryOut as endRequest, giveBadge, type RequestRow } from './requests/requests.store.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/postgres.ts';
-import { evidence, type Kind, type RequestRow, type WithPayload } from '../staff/staff.ts';
+import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Switches } from './switches.ts';
 
 const textIn = ({ payload }: WithPayload, name: string): string =>
@@ -17,10 +17,15 @@ export function switchOnRequests({ db, switches }: { db: Db; switches: Switches 
 
     summaries: (rows) =>
       rows.map((row) => ({
-        who: { name: textIn(row, 'name'), playerId: null, level: null },
+        who: {
+          name: '',
+          label: label('SWITCH', { name: textIn(row, 'name') }),
+          playerId: null,
+          level: null,
+        },
         coins: null,
-        detail: 'SWITCHED_OFF',
-        signs: ['Switch on again'],
+        detail: label('SWITCHED_OFF', {}),
+        signs: [label('SWITCH_ON', {})],
       })),
 
     async look(row) {

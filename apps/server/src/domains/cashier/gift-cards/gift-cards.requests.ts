@@ -1,16 +1,17 @@
+import type { Label } from '@aureus/contract/staff-labels.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { coinsText, evidence, type Kind, payloadText, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, label, payloadText, type WithPayload } from '../../staff/staff.ts';
 import type { GiftCardsStaff } from './gift-cards.staff.ts';
-
-const count = new Intl.NumberFormat('en');
 
 /** Content of a request, as the database kept it. */
 type Asked = { usd: number; cards: number; cents: string; expiresAt: number | null };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
-const cardsText = (cards: number): string => (cards === 1 ? '1 card' : `${count.format(cards)} cards`);
-const nameIn = (row: WithPayload): string => `${cardsText(askedIn(row).cards)} of $${askedIn(row).usd}`;
-const about = (name: string) => ({ name, playerId: null, level: null });
+const cardsIn = (row: WithPayload): Label => {
+  const { cards, usd } = askedIn(row);
+  return label('CARDS', { cards, usd });
+};
+const about = (thing: Label) => ({ name: '', label: thing, playerId: null, level: null });
 
 /** Batches of gift cards: no one makes them alone. */
 export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind => ({
@@ -20,10 +21,10 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
 
   summaries: (rows) =>
     rows.map((row) => ({
-      who: about(nameIn(row)),
+      who: about(cardsIn(row)),
       coins: coinsFromCents(worthIn(row)),
-      detail: 'In all',
-      signs: [`${coinsText(BigInt(askedIn(row).cents))} coins each`],
+      detail: label('IN_ALL', {}),
+      signs: [label('COINS_EACH', { coins: coinsFromCents(BigInt(askedIn(row).cents)) })],
     })),
 
   look(row) {
@@ -55,10 +56,10 @@ export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' 
 
   summaries: (rows) =>
     rows.map((row) => ({
-      who: about(`Batch ${row.subject}`),
+      who: about(label('BATCH', { batch: String(row.subject) })),
       coins: coinsFromCents(worthIn(row)),
-      detail: 'Unused when asked',
-      signs: [nameIn(row)],
+      detail: label('UNUSED_WHEN_ASKED', {}),
+      signs: [cardsIn(row)],
     })),
 
   look(row) {

@@ -1,7 +1,14 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
 import type { Account } from '../../account/account.ts';
-import { evidence, type Kind, payloadText, type RequestRow, type WithPayload } from '../../staff/staff.ts';
+import {
+  evidence,
+  type Kind,
+  label,
+  payloadText,
+  type RequestRow,
+  type WithPayload,
+} from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { depositReceived } from './payments.deposits.requests.ts';
 import type { PaymentsStaff } from './payments.ts';
@@ -29,8 +36,8 @@ export function correctionRequests(uses: Uses): Kind {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: coinsFromCents(centsOf(row)),
-        detail: 'Taken back',
-        signs: ['Takes coins'],
+        detail: label('TAKEN_BACK', {}),
+        signs: [label('TAKES_COINS', {})],
       })),
 
     async look(row) {
@@ -71,8 +78,8 @@ export function refundRequests(uses: Uses): Kind {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: coinsFromCents(centsOf(row)),
-        detail: payloadText(row, 'method'),
-        signs: ['Deposit goes back'],
+        detail: label('METHOD', { method: payloadText(row, 'method') }),
+        signs: [label('DEPOSIT_GOES_BACK', {})],
       })),
 
     async look(row) {

@@ -5,6 +5,7 @@ import type { Account } from '../../account/account.ts';
 import {
   evidence,
   type Kind,
+  label,
   namesText,
   payloadText,
   type RequestRow,
@@ -56,8 +57,8 @@ export function depositRequests(uses: Uses): Kind {
         const cents = centsOf(row);
         return {
           coins: cents === null ? null : coinsFromCents(cents),
-          detail: `${payloadText(row, 'asset')} by ${methodOf(row)}`,
-          signs: [cents === null ? 'Worth isn’t known' : 'Worth was said'],
+          detail: label('ASSET_BY_METHOD', { asset: payloadText(row, 'asset'), method: methodOf(row) }),
+          signs: [cents === null ? label('WORTH_UNKNOWN', {}) : label('WORTH_KNOWN', {})],
         };
       }),
 
@@ -121,8 +122,8 @@ export function returnRequests(uses: Uses): Kind {
     summaries: (rows) =>
       rows.map((row) => ({
         coins: coinsFromCents(centsOf(row) ?? 0n),
-        detail: methodOf(row),
-        signs: ['To be sent back'],
+        detail: label('METHOD', { method: methodOf(row) }),
+        signs: [label('TO_BE_SENT_BACK', {})],
       })),
 
     async look(row) {

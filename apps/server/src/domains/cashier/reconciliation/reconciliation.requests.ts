@@ -1,6 +1,6 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, label, type WithPayload } from '../../staff/staff.ts';
 import type { WalletStaff } from '../../wallet/wallet.ts';
 import type { ReconciliationStaff } from './reconciliation.ts';
 
@@ -22,10 +22,15 @@ export function bookCorrectionRequests(parts: {
 
     summaries: (rows) =>
       rows.map((row) => ({
-        who: { name: textIn(row, 'provider'), playerId: null, level: null },
+        who: {
+          name: '',
+          label: label('PROVIDER', { provider: textIn(row, 'provider') }),
+          playerId: null,
+          level: null,
+        },
         coins: coinsFromCents(centsOf(row)),
-        detail: textIn(row, 'way') === 'UP' ? 'Books up' : 'Books down',
-        signs: ['Correcting transfer'],
+        detail: label('BOOKS', { isUp: textIn(row, 'way') === 'UP' }),
+        signs: [label('CORRECTING_TRANSFER', {})],
       })),
 
     async look(row) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/postgres.ts';
 import type { AccountStaff } from '../../account/account.ts';
 import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
-import { evidence, type Kind } from '../../staff/staff.ts';
+import { evidence, type Kind, label } from '../../staff/staff.ts';
 import type { RestrictionsStaff } from './restrictions.staff.ts';
 
 /** By when it should be decided, and when it is void. */
@@ -22,8 +22,8 @@ export function liftRequests(parts: {
     summaries: (rows) =>
       rows.map(() => ({
         coins: null,
-        detail: 'Restriction',
-        signs: ['Lift a restriction'],
+        detail: label('RESTRICTION', {}),
+        signs: [label('LIFT', {})],
       })),
 
     async look({ playerId }) {

@@ -5,11 +5,11 @@ import type { Account } from '../../account/account.ts';
 import {
   evidence,
   type Kind,
+  label,
   mayKnowReviews,
   namesText,
   type Reader,
   type RequestRow,
-  RULE_SIGNS,
   type WithPayload,
 } from '../../staff/staff.ts';
 import { destinationOf, type Payment } from '../payments/payments.ts';
@@ -105,8 +105,8 @@ export function withdrawalRequests(parts: {
     summaries: (rows, member) =>
       rows.map((row) => ({
         coins: coinsFromCents(BigInt(textOf(row, 'cents') || 0)),
-        detail: textOf(row, 'method'),
-        signs: shownRules(row, member).map((rule) => RULE_SIGNS[rule] ?? rule),
+        detail: label('METHOD', { method: textOf(row, 'method') }),
+        signs: shownRules(row, member).map((rule) => label('RULE', { rule })),
       })),
 
     async look(row, member) {

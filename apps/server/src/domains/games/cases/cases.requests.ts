@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { evidence, type Kind, type WithPayload } from '../../staff/staff.ts';
+import { evidence, type Kind, label, type WithPayload } from '../../staff/staff.ts';
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
@@ -37,8 +37,8 @@ export function caseVersionRequests(parts: {
         return {
           who: { name: asked.name, playerId: null, level: null },
           coins: coinsFromCents(BigInt(asked.price)),
-          detail: `${figuresIn(asked).rtp}%`,
-          signs: [asked.against === null ? 'New case' : 'New version'],
+          detail: label('CASE_RETURN', { rtp: figuresIn(asked).rtp }),
+          signs: [asked.against === null ? label('NEW_CASE', {}) : label('NEW_VERSION', {})],
         };
       }),
 

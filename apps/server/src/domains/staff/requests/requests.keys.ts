@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { type Kind, payloadText } from './requests.kinds.ts';
-import { evidence } from './requests.rules.ts';
+import { evidence, label } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** Keys that a member has lost: all of them are taken, and an invite link is the next way in. */
@@ -15,8 +15,8 @@ export function keysRequests({ db }: { db: Db }): Kind {
       rows.map((row) => ({
         who: { name: payloadText(row, 'name'), playerId: null, level: null },
         coins: null,
-        detail: 'New keys',
-        signs: ['Keys lost'],
+        detail: label('NEW_KEYS', {}),
+        signs: [label('KEYS_LOST', {})],
       })),
 
     look: () => ({

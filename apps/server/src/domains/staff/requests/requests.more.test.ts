@@ -143,7 +143,7 @@ describe('a look at what waits', () => {
       dueMinutes: 60,
       expiresHours: null,
       waiting: async () => looks.shift() ?? [],
-      summaries: (all) => all.map(() => ({ coins: null, detail: '', signs: [] })),
+      summaries: (all) => all.map(() => ({ coins: null, detail: { code: 'FINAL', values: {} }, signs: [] })),
       look: () => ({ evidence: [] }),
       carryOut: async () => ({ code: 'KEYS_TAKEN_BEFORE', values: {} }),
     });

@@ -8,7 +8,7 @@ import type { Asking } from './requests.asking.ts';
 import type { Kind } from './requests.kinds.ts';
 import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
 import * as policies from './requests.policy.store.ts';
-import { evidence, ruleOf, shownRule } from './requests.rules.ts';
+import { evidence, label, ruleOf, shownRule } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 const rulesIn = (value: unknown): policies.PolicyRow[] =>
@@ -27,9 +27,9 @@ export function policyRequests({ db }: { db: Db }): Kind {
       rows.map(({ payload }) => {
         const { added, removed } = ruleChanges(rulesIn(payload['from']), rulesIn(payload['rules']));
         return {
-          who: { name: 'Approval policy', playerId: null, level: null },
+          who: { name: '', label: label('POLICY', {}), playerId: null, level: null },
           coins: null,
-          detail: `${added.length} new, ${removed.length} gone`,
+          detail: label('POLICY_CHANGES', { added: added.length, removed: removed.length }),
           signs: [],
         };
       }),

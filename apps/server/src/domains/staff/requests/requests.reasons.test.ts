@@ -95,7 +95,10 @@ describe('a suspicion', () => {
     expect(rows).toEqual([{ rules: ['review', 'first-withdrawal', 'new-destination'] }]);
     expect(await rowOf(risk, id)).toMatchObject({
       needs: 2,
-      signs: ['Review', 'First withdrawal', 'New destination'],
+      signs: ['review', 'first-withdrawal', 'new-destination'].map((rule) => ({
+        code: 'RULE',
+        values: { rule },
+      })),
     });
     expect(await vote(risk, id)).toMatchObject({ state: 'OPEN', approvals: 1, needs: 2 });
     expect(await vote(cashier, id)).toMatchObject({ state: 'APPROVED', approvals: 2 });
@@ -149,7 +152,8 @@ describe('a suspicion', () => {
     const { id } = await withdraw(player, 120);
     const member = await hire(site, [bundle]);
     const detail = await look(member, id);
-    expect(detail.signs.includes('Review')).toBe(mayKnow);
+    const isReviewShown = detail.signs.some(({ values }) => 'rule' in values && values.rule === 'review');
+    expect(isReviewShown).toBe(mayKnow);
     expect(detail.waitsFor).toEqual([mayKnow ? 'REVIEW' : 'TEAM']);
     const codes = detail.evidence.map(({ code }) => code);
     expect([codes.includes('WITHDRAWAL_REVIEW'), codes.includes('WITHDRAWAL_LINKS')]).toEqual([

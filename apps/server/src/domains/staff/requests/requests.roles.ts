@@ -1,15 +1,13 @@
-import { BUNDLE_NAMES, BUNDLES, type Bundle, permissionsOf } from '@aureus/contract/staff-roles.ts';
+import { BUNDLES, type Bundle, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import * as members from '../staff.members.store.ts';
 import type { Kind } from './requests.kinds.ts';
-import { evidence } from './requests.rules.ts';
+import { evidence, label } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 const bundlesIn = (value: unknown): Bundle[] =>
   BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
-const listOf = (bundles: readonly Bundle[]): string =>
-  new Intl.ListFormat('en').format(bundles.map((one) => BUNDLE_NAMES[one]));
 
 /** Requests to change roles and add members: each needs a second person. */
 export function roleRequests({ db }: { db: Db }): Kind {
@@ -25,7 +23,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
       );
       return rows.map((row) => {
         const from = bundlesIn(row.payload['from']);
-        const to = listOf(bundlesIn(row.payload['bundles']));
+        const to = bundlesIn(row.payload['bundles']);
         return {
           who: {
             name: row.memberId === null ? String(row.payload['name']) : (names.get(row.memberId) ?? ''),
@@ -33,8 +31,8 @@ export function roleRequests({ db }: { db: Db }): Kind {
             level: null,
           },
           coins: null,
-          detail: row.memberId === null ? `New member: ${to}` : `${listOf(from)} to ${to}`,
-          signs: [row.memberId === null ? 'New member' : 'Role change'],
+          detail: row.memberId === null ? label('NEW_MEMBER_ROLES', { to }) : label('ROLES', { from, to }),
+          signs: [row.memberId === null ? label('NEW_MEMBER', {}) : label('ROLE_CHANGE', {})],
         };
       });
     },

@@ -1,4 +1,5 @@
 import type { Evidence, EvidenceValues } from '@aureus/contract/staff-evidence.ts';
+import type { Label, LabelValues } from '@aureus/contract/staff-labels.ts';
 import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import type { AwaitedVote, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
@@ -23,25 +24,6 @@ export const momentText = (at: number): string => `${dayText(at)}, ${clocks.form
 
 /** Cents as `2,480.00`. */
 export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
-
-/** Reasons for which a withdrawal waits for a person, in two or three words. */
-export const RULE_SIGNS: Readonly<Record<string, string>> = {
-  restricted: 'Restricted account',
-  'identity-taken-back': 'Verification taken back',
-  unplayed: 'Deposits not played',
-  review: 'Review',
-  'recent-card': 'Recent card deposit',
-  'doubtful-destination': 'Known contract',
-  velocity: 'Many in 24 hours',
-  'first-withdrawal': 'First withdrawal',
-  'new-destination': 'New destination',
-  'daily-limit': 'Above the daily limit',
-  'site-limit': 'Site limit reached',
-  owner: 'owner role',
-  'day-full': 'more than 50 in 24 hours alone',
-  'offers-full': 'more than 100 in 24 hours alone',
-  'same-content': 'pays the same at the same price',
-};
 
 /** The words that requests of a kind bring with them, which a rule may name. */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
@@ -125,6 +107,10 @@ export function cannotVote(
   if (row.votes.some(({ memberId }) => memberId === member.id)) return 'VOTED';
   return member.mayDecide ? null : 'PERMISSION';
 }
+
+/** A label of a request. */
+export const label = <Code extends keyof LabelValues>(code: Code, values: LabelValues[Code]): Label =>
+  ({ code, values }) as Label;
 
 /** A fact with its verdict. */
 export const evidence = <Code extends keyof EvidenceValues>(

@@ -80,7 +80,8 @@ describe('a withdrawal that waits', () => {
     const { player, payment, id } = await waiting();
     const cashier = await hire(site, ['cashier']);
     const row = (await list(cashier)).find((one) => one.id === id);
-    expect(row).toMatchObject({ kind: 'WITHDRAWAL', coins: 300, detail: 'USDC', needs: 1, approvals: 0 });
+    expect(row).toMatchObject({ kind: 'WITHDRAWAL', coins: 300, needs: 1, approvals: 0 });
+    expect(row?.detail).toEqual({ code: 'METHOD', values: { method: 'USDC' } });
     const detail = await look(cashier, id);
     expect(detail).toMatchObject({
       asset: 'USDC',
@@ -355,7 +356,7 @@ describe('a role', () => {
     expect(said).toHaveLength(1);
     expect(await look(owner, id)).toMatchObject({
       kind: 'ROLE_CHANGE',
-      detail: 'Support to Cashier',
+      detail: { code: 'ROLES', values: { from: ['support'], to: ['cashier'] } },
       cannotVote: null,
     });
     expect((await vote(owner, id)).body.data?.state).toBe('APPROVED');

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox';
+import { Coins, Id, Timestamp } from './shared.ts';
+import { Cards, EventName, LimitName, PlaceOfPrize } from './staff-evidence.ts';
+import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
+import { BADGES, BUNDLES } from './staff-roles.ts';
+
+const Text = Type.String();
+const Count = Type.Integer();
+const Bundles = Type.Array(Type.Enum([...BUNDLES]));
+const BadgeName = Type.Enum([...BADGES]);
+
+/** Labels of requests in a few words, by the domain that adds them: what it is about, what stands under its amount, its chips. */
+export const LABELS = {
+  staff: {
+    /** A reason that rules of the policy may name. */
+    RULE: { rule: Text },
+    POLICY: {},
+    POLICY_CHANGES: { added: Count, removed: Count },
+    NEW_KEYS: {},
+    KEYS_LOST: {},
+    ROLE_CHANGE: {},
+    ROLES: { from: Bundles, to: Bundles },
+    NEW_MEMBER: {},
+    NEW_MEMBER_ROLES: { to: Bundles },
+  },
+  players: {
+    CREDIT: {},
+    GIVEN_ALONE: {},
+    SECOND_MEMBER: {},
+    BADGES: { from: BadgeName, to: BadgeName },
+    BADGE_ACCOUNT: { name: Text, isLeaving: Type.Boolean() },
+    OWN_ACCOUNT: {},
+  },
+  limits: { LIMIT: LimitName, LIMIT_RAISE: {} },
+  restrictions: { RESTRICTION: {}, LIFT: {} },
+  payments: {
+    METHOD: { method: Text },
+    ASSET_BY_METHOD: { asset: Text, method: Text },
+    TAKEN_BACK: {},
+    TAKES_COINS: {},
+    DEPOSIT_GOES_BACK: {},
+    WORTH_UNKNOWN: {},
+    WORTH_KNOWN: {},
+    TO_BE_SENT_BACK: {},
+  },
+  reconciliation: {
+    PROVIDER: { provider: Text },
+    BOOKS: { isUp: Type.Boolean() },
+    CORRECTING_TRANSFER: {},
+  },
+  switches: { SWITCH: { name: Text }, SWITCHED_OFF: {}, SWITCH_ON: {} },
+  'promo-codes': { IN_ALL: {}, PROMO_CODE_USES: { uses: Count, coins: Coins, keys: Count } },
+  'gift-cards': {
+    CARDS: Cards,
+    BATCH: { batch: Id },
+    COINS_EACH: { coins: Coins },
+    UNUSED_WHEN_ASKED: {},
+  },
+  prizes: { EVENT: { event: EventName }, A_WEEK: {}, PRIZES_FROM: { at: nullable(Timestamp) } },
+  pot: { PRIZE: PlaceOfPrize, SHARES_WITH_ACCOUNTS: {} },
+  cases: { CASE_RETURN: { rtp: Text }, NEW_CASE: {}, NEW_VERSION: {} },
+  privacy: { ALL_DATA: {}, PRIVATE_DATA: {}, WHOLE_ACCOUNT: {}, FINAL: {} },
+} as const;
+
+export const Label = factOf(LABELS);
+export type Label = Static<typeof Label>;
+export type LabelValues = ValuesOf<Label>;
