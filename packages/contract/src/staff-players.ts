@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { COOL_OFF_PERIODS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { type Access, BADGES } from './staff-roles.ts';
+import { TIMELINE_KINDS, TimelineEntry } from './staff-timeline.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
@@ -63,37 +64,6 @@ export type StaffPlayer = Static<typeof StaffPlayer>;
 
 /** Position in each kind of entry: its name, and digits that its source understands. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
-const TIMELINE_KINDS = [
-  'PLAY',
-  'PAYMENT',
-  'TRANSFER',
-  'GIFT',
-  'SESSION',
-  'LIMIT',
-  'KYC',
-  'CHAT',
-  'SUPPORT',
-  'NOTE',
-  'STAFF',
-] as const;
-
-/**
- * One line of what happened. PLAY folds the bets between two breaks of half an hour; TRANSFER is a tip, a rain or the vault.
- */
-export const TimelineEntry = Type.Object({
-  at: Timestamp,
-  kind: Type.Enum([...TIMELINE_KINDS]),
-  /** Of a payment, its number. */
-  payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
-  text: Type.String(),
-  /** Of STAFF: what the member named by `text` did, a code; a sentence in rows from before there were codes. */
-  action: Type.Optional(Type.String()),
-  detail: Type.String(),
-  /** Change of the player's coins: below 0 for what left. Null where no coins moved. */
-  coins: nullable(Type.Number()),
-});
-export type TimelineEntry = Static<typeof TimelineEntry>;
-
 /** The players' part of the console. */
 export const staffPlayersEndpoints = {
   'GET /api/staff/players': {

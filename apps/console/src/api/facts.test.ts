@@ -1,8 +1,12 @@
 import { EVIDENCE } from '@aureus/contract/staff-evidence.ts';
+import { LABELS } from '@aureus/contract/staff-labels.ts';
 import { EVENTS, RESULTS } from '@aureus/contract/staff-results.ts';
+import { ENTRIES } from '@aureus/contract/staff-timeline.ts';
 import { describe, expect, test } from 'vitest';
+import { entryWords } from '../pages/players/entries.words.ts';
 import { eventWords } from '../pages/requests/events.words.ts';
 import { evidenceWords } from '../pages/requests/evidence.words.ts';
+import { labelWords } from '../pages/requests/labels.words.ts';
 import { resultWords } from './results.words.ts';
 
 interface Schema {
@@ -41,6 +45,8 @@ const TABLES = [
   [EVIDENCE, evidenceWords],
   [RESULTS, resultWords],
   [EVENTS, eventWords],
+  [LABELS, labelWords],
+  [ENTRIES, entryWords],
 ] as const;
 
 describe.each(TABLES)('facts of table %#', (table, words) => {

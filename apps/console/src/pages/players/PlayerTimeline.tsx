@@ -108,7 +108,7 @@ function Day({ day: { at, entries, sums } }: { day: TimelineDay }) {
       </h3>
       <ol>
         {entries.map((entry, index) => (
-          <TimelineRow key={`${entry.at} ${entry.text} ${index}`} entry={entry} />
+          <TimelineRow key={`${entry.at} ${entry.code} ${index}`} entry={entry} />
         ))}
       </ol>
     </section>

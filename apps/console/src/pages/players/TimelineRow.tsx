@@ -1,5 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
-import { cx } from '@aureus/ui-kit/class-names.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -15,10 +14,11 @@ import {
   ScanFace,
   ShieldUser,
 } from 'lucide-react';
-import { actionText } from '../../api/log-codes.words.ts';
 import { useMay } from '../../api/session.queries.ts';
+import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
+import { entryText } from './entries.words.ts';
 import { playersWords } from './players.words.ts';
 import { RefundButton } from './RefundButton.tsx';
 
@@ -42,8 +42,8 @@ const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
 
 /** One line of the timeline: when, what, and what it did to the player's coins. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
-  const { at, kind, detail, coins, payment, action } = entry;
-  const text = action === undefined ? entry.text : `${entry.text}: ${actionText(action)}`;
+  const { at, kind, coins, payment } = entry;
+  const { text, detail } = entryText(entry);
   const mayRefund = useMay('payments.ask') && payment?.canRefund === true;
   const [Icon, color] = kind === 'PAYMENT' && (coins ?? 0) > 0 ? PAID_IN : SIGNS[kind];
   return (

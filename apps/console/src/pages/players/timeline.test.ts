@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { expect, test } from 'vitest';
 import { byDay } from './timeline.ts';
 
@@ -6,8 +6,8 @@ const DAY = 86_400_000;
 const entry = (at: number, kind: TimelineEntry['kind'], coins: number | null): TimelineEntry => ({
   at,
   kind,
-  text: kind,
-  detail: '',
+  code: 'NOTE',
+  values: { by: 'Livia', text: kind },
   coins,
 });
 const ENTRIES = [

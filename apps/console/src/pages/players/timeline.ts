@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { isSameDay } from '../../ui/dates.ts';
 
 export const FILTERS = [

@@ -8,8 +8,8 @@ export const sessionsTimeline = (account: Pick<AccountStaff, 'sessionsBefore'>):
       key: String(row.id),
       at: row.at.getTime(),
       kind: 'SESSION',
-      text: `Signed in by ${row.provider === 'STEAM' ? 'Steam' : 'Google'}`,
-      detail: `${row.device}, ${row.address}`,
+      code: 'SIGNED_IN',
+      values: { provider: row.provider, device: row.device, address: row.address },
       coins: null,
     })),
   );

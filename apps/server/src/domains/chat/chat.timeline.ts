@@ -10,8 +10,8 @@ export const chatTimeline =
       key: message.id,
       at: message.at,
       kind: 'CHAT' as const,
-      text: message.text,
-      detail: message.deletedAt === null ? '' : 'deleted',
+      code: 'MESSAGE' as const,
+      values: { text: message.text, isDeleted: message.deletedAt !== null },
       coins: null,
     }));
     return { entries, isMore: history?.isMore ?? false };

@@ -1,5 +1,6 @@
-import type { FoundPlayer, StaffPlayer, TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { FoundPlayer, StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
@@ -93,16 +94,22 @@ describe('a player', () => {
     const all = await timeline(member, player.id);
     expect(all.slice(0, 3).map(({ kind }) => kind)).toEqual(['STAFF', 'PLAY', 'TRANSFER']);
     // The coins that the player began with, and the sign-in.
-    expect(all.slice(3).map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Credit by staff', expect.stringMatching(/^Signed in by/)]),
+    expect(all.slice(3)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'MOVE', values: expect.objectContaining({ name: 'staffCredit' }) }),
+        expect.objectContaining({ code: 'SIGNED_IN' }),
+      ]),
     );
     expect(all[0]).toMatchObject({
-      text: member.name,
-      action: 'PLAYER_SIGNED_OUT',
-      detail: 'Lost a phone',
+      code: 'ACT',
+      values: { by: member.name, action: 'PLAYER_SIGNED_OUT', reason: 'Lost a phone' },
     });
-    expect(all[1]?.text).toBe('3 bets on Plinko');
-    expect(all[2]).toMatchObject({ text: 'Tip', detail: 'to Friend_of', coins: -2 });
+    expect(all[1]).toMatchObject({ code: 'SITTING', values: { bets: 3, games: ['plinko'] } });
+    expect(all[2]).toMatchObject({
+      code: 'MOVE',
+      values: { name: 'tip', other: 'Friend_of', isIncoming: false },
+      coins: -2,
+    });
     expect(await timeline(member, player.id, '?kind=GIFT')).toHaveLength(1);
     expect(await timeline(member, player.id, '?kind=TRANSFER')).toEqual([all[2]]);
     for (const next of ['x', 'PLAY:1;', `PLAY:${'1'.repeat(19)}`, 'GIFT:1.2.3'])
@@ -212,19 +219,17 @@ describe('a player', () => {
     const notes = await player.call<object>('GET', '/api/notification/paginated?page=0');
     for (const done of ['RENAMED', 'LIMIT', 'BREAK'])
       expect(notes.text).toContain(`"type":"STAFF_ACT","reason":"${reason}","act":"${done}"`);
-    expect((await timeline(member, player.id, '?kind=LIMIT')).map(({ text }) => text)).toEqual([
-      'Took a break',
-      'Deposit limit, week: none to 100.00',
-      'Loss limit, day: none to 20.00',
+    expect(await timeline(member, player.id, '?kind=LIMIT')).toMatchObject([
+      { code: 'BREAK_TAKEN' },
+      { code: 'LIMIT_CHANGED', values: { what: 'DEPOSIT', period: 'week', before: null, after: 100 } },
+      { code: 'LIMIT_CHANGED', values: { what: 'LOSS', period: 'day', before: null, after: 20 } },
     ]);
     expect(await timeline(member, player.id, '?kind=NOTE')).toMatchObject([
-      { text: member.name, detail: 'Asked how limits work.' },
+      { code: 'NOTE', values: { by: member.name, text: 'Asked how limits work.' } },
     ]);
-    expect(
-      (await timeline(member, player.id, '?kind=STAFF')).map(({ text, action }) => [text, action]),
-    ).toEqual(
+    expect(await timeline(member, player.id, '?kind=STAFF')).toMatchObject(
       ['BREAK_GIVEN', 'NOTE_WRITTEN', 'PLAYER_RENAMED', 'DEPOSIT_LIMIT_LOWERED', 'LOSS_LIMIT_LOWERED'].map(
-        (action) => [member.name, action],
+        (action) => ({ code: 'ACT', values: { by: member.name, action } }),
       ),
     );
     for (const what of ['note', 'rename', 'limit', 'break'])

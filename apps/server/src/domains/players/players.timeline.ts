@@ -2,7 +2,7 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Account } from '../account/account.ts';
 import { idInKey, type Timeline, type TimelineSource } from '../staff/staff.ts';
 import type { WalletStaff } from '../wallet/wallet.ts';
-import { foldBets, giftText } from './players.timeline.rules.ts';
+import { foldBets } from './players.timeline.rules.ts';
 
 /** Bets that are folded for one page of the timeline. */
 const BETS = 1_000;
@@ -25,8 +25,8 @@ export function addPlay(
           key,
           at: at.getTime(),
           kind,
-          text: giftText(name),
-          detail: other === undefined ? '' : `${isIncoming ? 'from' : 'to'} ${other.username}`,
+          code: 'MOVE' as const,
+          values: { name, other: other?.username ?? null, isIncoming },
           coins: signed(amount, isIncoming),
         };
       });

@@ -1,5 +1,5 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
 import type { CannedReply } from '@aureus/contract/staff-support.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { hire, type TestMember } from '../../testing/staff-driver.ts';
@@ -58,7 +58,7 @@ describe('the inbox', () => {
       `/api/staff/players/${player.id}/timeline?kind=SUPPORT`,
     );
     expect(page.body.data?.entries).toMatchObject([
-      { text: `Conversation ${id} with support`, detail: `closed, by ${member.name}` },
+      { code: 'CONVERSATION', values: { id, isOpen: false, by: member.name, stars: null } },
     ]);
   });
 

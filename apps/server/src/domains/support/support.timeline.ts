@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { threadsBefore } from './support.inbox.store.ts';
 
@@ -14,17 +14,12 @@ export const supportTimeline =
   ): Promise<{ entries: Entry[]; isMore: boolean }> => {
     const threads = await threadsBefore(db, playerId, before === null ? null : BigInt(before), limit);
     const entries = threads.map(({ id, createdAt, state, memberName, stars }): Entry => {
-      const details = [
-        state === 'OPEN' ? 'open' : 'closed',
-        memberName === null ? '' : `by ${memberName}`,
-        stars === null ? '' : `rated ${stars} of 5`,
-      ];
       return {
         key: String(id),
         at: createdAt.getTime(),
         kind: 'SUPPORT',
-        text: `Conversation ${id} with support`,
-        detail: details.filter((one) => one !== '').join(', '),
+        code: 'CONVERSATION',
+        values: { id: String(id), isOpen: state === 'OPEN', by: memberName, stars },
         coins: null,
       };
     });

@@ -17,8 +17,8 @@ describe('a timeline', () => {
       key: `${ats.length - index}`,
       at,
       kind,
-      text: '',
-      detail: '',
+      code: 'NOTE',
+      values: { by: '', text: '' },
       coins: null,
     })),
   });
@@ -69,14 +69,14 @@ describe('a timeline', () => {
                   key: String(key),
                   at,
                   kind,
-                  text: `${kind} ${key}`,
-                  detail: '',
+                  code: 'NOTE',
+                  values: { by: '', text: `${kind} ${key}` },
                   coins: null,
                 })),
               };
             });
           const page = mergeTimeline(lists, 3);
-          seen.push(...page.entries.map(({ text }) => text));
+          seen.push(...page.entries.map(({ values }) => ('text' in values ? values.text : '')));
           next = page.next;
         }
         expect(seen.toSorted()).toEqual(

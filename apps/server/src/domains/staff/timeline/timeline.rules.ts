@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 
 /** An entry with what its source knows it by, of digits and dots: what is older is asked for by it. */
 export type Keyed = TimelineEntry & { key: string };

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@aureus/contract/staff-players.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { listOfSubject } from '../staff.log.store.ts';
 import { notesBefore } from '../staff.notes.store.ts';
@@ -50,8 +50,8 @@ export function createTimeline(db: Db): Timeline {
           key: String(row.id),
           at: row.at.getTime(),
           kind: 'NOTE',
-          text: row.name,
-          detail: row.text,
+          code: 'NOTE',
+          values: { by: row.name, text: row.text },
           coins: null,
         })),
       ),
@@ -63,9 +63,8 @@ export function createTimeline(db: Db): Timeline {
           key: String(row.position),
           at: row.at,
           kind: 'STAFF',
-          text: row.name,
-          action: row.action,
-          detail: row.reason ?? '',
+          code: 'ACT',
+          values: { by: row.name, action: row.action, reason: row.reason },
           coins: null,
         })),
       ),

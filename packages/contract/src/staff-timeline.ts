@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox';
+import { LIMIT_KINDS } from './limits.ts';
+import { Coins, Id, Timestamp } from './shared.ts';
+import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
+
+const Text = Type.String();
+const Count = Type.Integer();
+const Until = { until: nullable(Timestamp) };
+
+/** Entries of a player's timeline, by the domain that adds them. */
+export const ENTRIES = {
+  staff: {
+    NOTE: { by: Text, text: Text },
+    /** `action`: a code of the staff log; a sentence in rows from before there were codes. */
+    ACT: { by: Text, action: Text, reason: nullable(Text) },
+  },
+  players: {
+    /** Bets between two breaks of half an hour. */
+    SITTING: { bets: Count, games: Type.Array(Text), staked: Coins, paid: Coins, minutes: Count },
+    /** A gift, a tip, a rain or the vault: `name` is its code in the ledger, `other` the player on the other side. */
+    MOVE: { name: Text, other: nullable(Text), isIncoming: Type.Boolean() },
+  },
+  account: { SIGNED_IN: { provider: Text, device: Text, address: Text } },
+  payments: {
+    PAYMENT: {
+      way: Type.Enum(['DEPOSIT', 'WITHDRAW'] as const),
+      method: Text,
+      state: Text,
+      reason: nullable(Text),
+    },
+  },
+  limits: {
+    LIMIT_CHANGED: {
+      what: Type.Enum(LIMIT_KINDS),
+      period: nullable(Text),
+      before: nullable(Coins),
+      after: nullable(Coins),
+      /** Null for at once. */
+      from: nullable(Timestamp),
+    },
+    SELF_EXCLUDED: Until,
+    BREAK_TAKEN: Until,
+  },
+  kyc: { CHECK: { level: Text, state: Text, comment: nullable(Text) } },
+  chat: { MESSAGE: { text: Text, isDeleted: Type.Boolean() } },
+  support: {
+    CONVERSATION: { id: Id, isOpen: Type.Boolean(), by: nullable(Text), stars: nullable(Count) },
+  },
+} as const;
+
+/** Filters of a timeline: TRANSFER is a tip, a rain or the vault. */
+export const TIMELINE_KINDS = [
+  'PLAY',
+  'PAYMENT',
+  'TRANSFER',
+  'GIFT',
+  'SESSION',
+  'LIMIT',
+  'KYC',
+  'CHAT',
+  'SUPPORT',
+  'NOTE',
+  'STAFF',
+] as const;
+
+/** One line of what happened. */
+export const TimelineEntry = factOf(ENTRIES, {
+  at: Timestamp,
+  kind: Type.Enum([...TIMELINE_KINDS]),
+  /** Of a payment, its number. */
+  payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
+  /** Change of the player's coins: below 0 for what left. Null where no coins moved. */
+  coins: nullable(Type.Number()),
+});
+export type TimelineEntry = Static<typeof TimelineEntry>;
+export type EntryValues = ValuesOf<TimelineEntry>;
