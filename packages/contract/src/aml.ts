@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { OpenRequest } from './staff-labels.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -76,7 +77,7 @@ export const AmlCaseDetail = Type.Object({
   /** All accounts of the person and those that signals link to it, this one first. */
   accounts: Type.Array(Player),
   /** Open requests about the player, such as withdrawals that wait. */
-  requests: Type.Array(Type.Object({ id: Id, text: Type.String() })),
+  requests: Type.Array(OpenRequest),
   /** Earlier cases of the player, the newest first. */
   earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
   /** States that the reading member may move it to. */

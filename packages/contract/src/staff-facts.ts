@@ -16,10 +16,7 @@ export type ValuesOf<F extends { code: string; values: unknown }> = {
 };
 
 /** Schema of one of the facts of a table, with what each of them has besides. */
-export const factOf = <T extends FactTable, P extends TProperties = Record<never, never>>(
-  table: T,
-  besides?: P,
-) =>
+export const factOf = <T extends FactTable, P extends TProperties>(table: T, besides: P) =>
   Type.Unsafe<FactOf<T> & Static<TObject<P>>>(
     Type.Union(
       Object.values(table)

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, Timestamp } from './shared.ts';
 import { Cards, EventName, LimitName, PlaceOfPrize } from './staff-evidence.ts';
 import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
+import { REQUEST_KINDS } from './staff-requests.ts';
 import { BADGES, BUNDLES } from './staff-roles.ts';
 
 const Text = Type.String();
@@ -62,6 +63,15 @@ export const LABELS = {
   privacy: { ALL_DATA: {}, PRIVATE_DATA: {}, WHOLE_ACCOUNT: {}, FINAL: {} },
 } as const;
 
-export const Label = factOf(LABELS);
+export const Label = factOf(LABELS, {});
 export type Label = Static<typeof Label>;
 export type LabelValues = ValuesOf<Label>;
+
+/** An open request in the few words of a link. */
+export const OpenRequest = Type.Object({
+  id: Id,
+  kind: Type.Enum([...REQUEST_KINDS]),
+  /** Null where none move, or none are known yet. */
+  coins: nullable(Coins),
+});
+export type OpenRequest = Static<typeof OpenRequest>;

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { COOL_OFF_PERIODS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { OpenRequest } from './staff-labels.ts';
 import { type Access, BADGES } from './staff-roles.ts';
 import { TIMELINE_KINDS, TimelineEntry } from './staff-timeline.ts';
 
@@ -58,7 +59,7 @@ export const StaffPlayer = Type.Object({
   /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Requests about this player that are open. */
-  requests: Type.Array(Type.Object({ id: Id, text: Type.String() })),
+  requests: Type.Array(OpenRequest),
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;
 

@@ -82,7 +82,7 @@ export const RESULTS = {
 } as const;
 
 /** Result of a request. */
-export const Result = factOf(RESULTS);
+export const Result = factOf(RESULTS, {});
 export type Result = Static<typeof Result>;
 export type ResultValues = ValuesOf<Result>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { OpenRequest } from './staff-labels.ts';
 import type { Access } from './staff-roles.ts';
 import { Concern, HeldPayment, SupportAttachment, SupportMessage, Uuid, UuidParams } from './support.ts';
 import { SUPPORT_MAX_LENGTH } from './support-limits.ts';
@@ -33,8 +34,7 @@ export type ThreadRow = Static<typeof ThreadRow>;
 
 /** A request about the player that isn't carried out yet. */
 const ThreadRequest = Type.Object({
-  id: Id,
-  text: Type.String(),
+  ...OpenRequest.properties,
   state: Type.String(),
   askedAt: Timestamp,
   expiresAt: nullable(Timestamp),

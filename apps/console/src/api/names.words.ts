@@ -1,4 +1,6 @@
 import type { EvidenceValues } from '@aureus/contract/staff-evidence.ts';
+import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
+import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import type { Badge } from '@aureus/contract/staff-roles.ts';
 import { day } from '../ui/dates.ts';
 import { formatAmount, formatCoins, formatCount, formatList } from '../ui/format.ts';
@@ -39,6 +41,10 @@ export const giftText = ({ coins, keys }: { coins: number; keys: number }): stri
 /** Gift cards of a batch: `20 cards of $5`. */
 export const cardsName = ({ cards, usd }: { cards: number; usd: number }): string =>
   `${counted(cards, { one: 'card', other: 'cards' })} of $${formatAmount(usd)}`;
+
+/** A request in the few words of a link: `Withdrawal of 2,480.00`. */
+export const requestName = ({ kind, coins }: Pick<OpenRequest, 'kind' | 'coins'>): string =>
+  coins === null ? REQUESTS[kind].title : `${REQUESTS[kind].title} of ${formatCoins(coins)}`;
 
 /** Reasons not to erase an account, in words for colleagues. */
 const OBSTACLES: Readonly<Record<EvidenceValues['ERASURE_OBSTACLES']['obstacles'][number], string>> = {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText, NotebookPen, Paperclip, ShieldAlert, UserCheck, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { requestName } from '../../api/names.words.ts';
 import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { day } from '../../ui/dates.ts';
@@ -26,15 +27,15 @@ export function CaseAside({ one, onWrite }: { one: AmlCaseDetail; onWrite: (what
       <Section title={words.requests.title}>
         {one.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
         <ul>
-          {one.requests.map(({ id, text }) => (
-            <li key={id}>
+          {one.requests.map((request) => (
+            <li key={request.id}>
               <Link
                 to="/requests/$id"
-                params={{ id }}
+                params={{ id: request.id }}
                 className="-mx-2 flex min-h-8 items-center gap-2 rounded-control px-2 hover:bg-raised max-desk:min-h-11"
               >
-                <span className="min-w-0 flex-1 truncate">{text}</span>
-                <span className="figures text-12 text-ink-3">{words.requests.number(id)}</span>
+                <span className="min-w-0 flex-1 truncate">{requestName(request)}</span>
+                <span className="figures text-12 text-ink-3">{words.requests.number(request.id)}</span>
               </Link>
             </li>
           ))}

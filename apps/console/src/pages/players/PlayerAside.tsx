@@ -1,6 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { Link } from '@tanstack/react-router';
 import { Inbox, Lock, Snowflake } from 'lucide-react';
+import { requestName } from '../../api/names.words.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
@@ -47,9 +48,9 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
       <AsideSection title={words.requests.title}>
         {player.requests.length === 0 && <p className="text-12 text-ink-3">{words.requests.none}</p>}
         <ul>
-          {player.requests.map(({ id, text }) => (
-            <li key={id}>
-              <RequestLine id={id} text={text} isLink={mayReadRequests} />
+          {player.requests.map((request) => (
+            <li key={request.id}>
+              <RequestLine id={request.id} text={requestName(request)} isLink={mayReadRequests} />
             </li>
           ))}
         </ul>

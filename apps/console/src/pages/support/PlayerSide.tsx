@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
+import { requestName } from '../../api/names.words.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -74,7 +75,7 @@ function OfPlayer({ thread, who }: { thread: ThreadDetail; who: NonNullable<Thre
                 params={{ id: request.id }}
                 className="flex gap-2 hover:underline max-desk:min-h-10"
               >
-                <span className="min-w-0 flex-1">{request.text}</span>
+                <span className="min-w-0 flex-1">{requestName(request)}</span>
                 <span className="text-12 text-ink-3">
                   {request.expiresAt === null
                     ? words.waits

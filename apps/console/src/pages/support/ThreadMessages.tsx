@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins, Lock, Star, Zap } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { requestName } from '../../api/names.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
@@ -104,7 +105,7 @@ function EntryLine({
             params={{ id: entry.request.id }}
             className="text-info-text hover:underline"
           >
-            {words.request(entry.request.text)}
+            {words.request(requestName(entry.request))}
           </Link>
           {entry.request.expiresAt !== null && words.openUntil(timeOf(entry.request.expiresAt))}
         </p>

@@ -51,7 +51,7 @@ it('notes and requests stand between the messages, and none before those that ar
     attachment: null,
   });
   const note = (id: string, createdAt: number) => ({ id, createdAt, by: { id: '1', name: 'P' }, text: 'x' });
-  const request = { id: '9', text: 'Credit of 5.00', state: 'OPEN', askedAt: 25, expiresAt: 90 };
+  const request = { id: '9', kind: 'CREDIT' as const, coins: 5, state: 'OPEN', askedAt: 25, expiresAt: 90 };
   const thread = {
     createdAt: 100_000,
     notes: [note('1', 100_015), note('2', 100_005)],

@@ -154,7 +154,7 @@ export function createAmlConsole(parts: {
         entries: await entriesOf(entries),
         figures: figuresOf(together.person, { accounts: together.personAccounts, ...rules }),
         accounts: accounts.map((one) => ({ id: String(one), name: players.get(one)?.username ?? '' })),
-        requests: open.map((one) => ({ id: String(one.id), text: one.text })),
+        requests: open,
         earlier: all.flatMap((one) =>
           one.id === id || one.closedAt === null
             ? []

@@ -157,7 +157,7 @@ describe('a player', () => {
         }),
       ),
     ).toBe('staff.error.restricted_longer');
-    expect((await look(risk, player.id)).requests).toEqual([{ id, text: 'Lift restriction' }]);
+    expect((await look(risk, player.id)).requests).toEqual([{ id, kind: 'LIFT', coins: null }]);
     const vote = (member: TestMember) =>
       member.call('POST', `/api/staff/requests/${id}/vote`, { verdict: 'APPROVE', reason: 'Card is fine' });
     expect(codeOf(await vote(risk))).toBe('staff.error.vote_asked');

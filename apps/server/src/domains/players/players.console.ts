@@ -190,7 +190,7 @@ export function createPlayersConsole(parts: {
           accounts.length < 2
             ? []
             : accounts.map((id) => ({ id: String(id), name: names.get(id)?.username ?? '' })),
-        requests: open.map(({ id, text }) => ({ id: String(id), text })),
+        requests: open,
       };
     },
 

@@ -24,7 +24,6 @@ export {
 } from './requests/requests.kinds.ts';
 export {
   coinsText,
-  dayText,
   evidence,
   label,
   mayKnowReviews,

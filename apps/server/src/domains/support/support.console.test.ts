@@ -185,7 +185,7 @@ describe('a conversation', () => {
     expect(credit.status, credit.text).toBe(200);
     const { requests, hasCredit } = await look(member, id);
     expect(hasCredit).toBe(true);
-    expect(requests).toMatchObject([{ text: 'Credit of 25.00', state: 'OPEN' }]);
+    expect(requests).toMatchObject([{ kind: 'CREDIT', coins: 25, state: 'OPEN' }]);
     const [request] = requests;
     // Both are read of a clock that goes on between them.
     const seconds = ((request?.expiresAt ?? 0) - (request?.askedAt ?? 0)) / 1000;

@@ -78,12 +78,10 @@ export function createThreads(parts: {
           createdAt: note.createdAt.getTime(),
         })),
         held,
-        requests: requests.map((request) => ({
-          id: String(request.id),
-          text: request.text,
-          state: request.state,
-          askedAt: request.createdAt.getTime(),
-          expiresAt: request.expiresAt?.getTime() ?? null,
+        requests: requests.map(({ createdAt, expiresAt, ...request }) => ({
+          ...request,
+          askedAt: createdAt.getTime(),
+          expiresAt: expiresAt?.getTime() ?? null,
         })),
         earlier: earlier.map((one) => ({
           ...one,

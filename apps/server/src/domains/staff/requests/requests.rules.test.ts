@@ -9,8 +9,8 @@ import {
   KIND_WORDS,
   mayKnowReviews,
   nounOf,
+  openRequest,
   ruleOf,
-  shortText,
   shownRule,
   votesNeeded,
 } from './requests.rules.ts';
@@ -48,9 +48,12 @@ it('a request has a noun for the log', () => {
   expect(nounOf({ kind: 'CREDIT', subject: null, id: 1n })).toBe('credit 1');
   expect(nounOf({ kind: 'LIFT', subject: 9n, id: 2n })).toBe('lift restriction 2');
   expect(nounOf({ kind: 'ROLE_CHANGE', subject: null, id: 3n })).toBe('role change 3');
-  expect(shortText({ kind: 'WITHDRAWAL', payload: { cents: '248000' } })).toBe('Withdrawal of 2,480.00');
-  expect(shortText({ kind: 'LIFT', payload: {} })).toBe('Lift restriction');
-  expect(shortText({ kind: 'ROLE_CHANGE', payload: {} })).toBe('Role change');
+  expect(openRequest({ id: 4n, kind: 'WITHDRAWAL', payload: { cents: '248000' } })).toEqual({
+    id: '4',
+    kind: 'WITHDRAWAL',
+    coins: 2_480,
+  });
+  expect(openRequest({ id: 5n, kind: 'LIFT', payload: {} })).toMatchObject({ kind: 'LIFT', coins: null });
   expect(coinsText(248_000n)).toBe('2,480.00');
 });
 

@@ -1,5 +1,5 @@
 import type { Evidence, EvidenceValues } from '@aureus/contract/staff-evidence.ts';
-import type { Label, LabelValues } from '@aureus/contract/staff-labels.ts';
+import type { Label, LabelValues, OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import type { AwaitedVote, RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
@@ -11,16 +11,6 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
 const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-const written = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', hourCycle: 'h23', ...options });
-const days = written({ day: 'numeric', month: 'short', year: 'numeric' });
-const clocks = written({ hour: '2-digit', minute: '2-digit' });
-
-/** A day as the console writes it: `24 Nov 2026`. */
-export const dayText = (at: number): string => days.format(at);
-/** A moment as the console writes it: `24 Nov 2026, 09:04 UTC`. */
-export const momentText = (at: number): string => `${dayText(at)}, ${clocks.format(at)} UTC`;
 
 /** Cents as `2,480.00`. */
 export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
@@ -72,11 +62,10 @@ export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string
     ? `withdrawal ${row.subject}`
     : `${REQUESTS[row.kind].title.toLowerCase()} ${row.id}`;
 
-/** The same in the few words of a link. */
-export function shortText({ kind, payload }: Pick<RequestRow, 'kind' | 'payload'>): string {
-  const { title } = REQUESTS[kind];
+/** A request as a link names it. */
+export function openRequest({ id, kind, payload }: Pick<RequestRow, 'id' | 'kind' | 'payload'>): OpenRequest {
   const { cents } = payload;
-  return typeof cents === 'string' ? `${title} of ${coinsText(BigInt(cents))}` : title;
+  return { id: String(id), kind, coins: typeof cents === 'string' ? coinsFromCents(BigInt(cents)) : null };
 }
 
 export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[] }): number =>

@@ -1,5 +1,6 @@
+import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { shortText } from './requests.rules.ts';
+import { openRequest } from './requests.rules.ts';
 import * as store from './requests.standing.store.ts';
 import { openOfPlayer } from './requests.store.ts';
 
@@ -28,7 +29,7 @@ export type Standing = {
   /** A player's requests that aren't carried out yet, and until when each counts. */
   openOf: (
     playerId: bigint,
-  ) => Promise<{ id: bigint; text: string; state: string; createdAt: Date; expiresAt: Date | null }[]>;
+  ) => Promise<(OpenRequest & { state: string; createdAt: Date; expiresAt: Date | null })[]>;
 };
 
 export function createStanding(db: Db): Standing {
@@ -51,8 +52,7 @@ export function createStanding(db: Db): Standing {
     async openOf(playerId) {
       const rows = await openOfPlayer(db, playerId);
       return rows.map((row) => ({
-        id: row.id,
-        text: shortText(row),
+        ...openRequest(row),
         state: row.state,
         createdAt: row.createdAt,
         expiresAt: row.expiresAt,

@@ -1,4 +1,5 @@
 import type { Player } from '@aureus/contract/player.ts';
+import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
@@ -20,8 +21,8 @@ import {
   cannotVote,
   mayKnowReviews,
   nounOf,
+  openRequest,
   ruleOf,
-  shortText,
   shownRule,
   votesNeeded,
 } from './requests.rules.ts';
@@ -54,7 +55,7 @@ export type Requests = Asking &
     /** The open requests of a kind, by what they are about. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
     /** Open requests about a player. */
-    about: (playerId: bigint) => Promise<{ id: bigint; text: string }[]>;
+    about: (playerId: bigint) => Promise<OpenRequest[]>;
     /** Does what was decided; a second time does nothing. */
     carryOut: (id: bigint) => Promise<void>;
     /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
@@ -239,8 +240,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     },
 
     async about(playerId) {
-      const rows = await store.openOfPlayer(db, playerId);
-      return rows.map((row) => ({ id: row.id, text: shortText(row) }));
+      return (await store.openOfPlayer(db, playerId)).map(openRequest);
     },
 
     carryOut,

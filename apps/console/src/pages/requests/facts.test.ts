@@ -3,11 +3,11 @@ import { LABELS } from '@aureus/contract/staff-labels.ts';
 import { EVENTS, RESULTS } from '@aureus/contract/staff-results.ts';
 import { ENTRIES } from '@aureus/contract/staff-timeline.ts';
 import { describe, expect, test } from 'vitest';
-import { entryWords } from '../pages/players/entries.words.ts';
-import { eventWords } from '../pages/requests/events.words.ts';
-import { evidenceWords } from '../pages/requests/evidence.words.ts';
-import { labelWords } from '../pages/requests/labels.words.ts';
-import { resultWords } from './results.words.ts';
+import { resultWords } from '../../api/results.words.ts';
+import { entryWords } from '../players/entries.words.ts';
+import { eventWords } from './events.words.ts';
+import { evidenceWords } from './evidence.words.ts';
+import { labelWords } from './labels.words.ts';
 
 interface Schema {
   type?: string;
