@@ -78,6 +78,29 @@ export const resultWords: FactWords<ResultValues> = {
 /** Returns the text of a result. */
 export const resultText = (result: Result): string => factText(resultWords, result);
 
+/** Stands for the values of a result of which the words alone count. */
+const EMPTY = {
+  by: [],
+  obstacles: [],
+  text: '',
+  name: '',
+  batch: '',
+  coins: 0,
+  owed: 0,
+  cards: 0,
+  days: 0,
+  at: 0,
+};
+/** Codes of results whose words have a text. */
+export const resultsWith = (part: string): string[] =>
+  Object.entries<(values: never) => string>(resultWords)
+    .filter(([, say]) =>
+      say(EMPTY as never)
+        .toLowerCase()
+        .includes(part),
+    )
+    .map(([code]) => code);
+
 /** True for a result with a code, in a row of the log; older rows hold a sentence. */
 export const isResult = (value: object): value is Result =>
   'code' in value && 'values' in value && Object.hasOwn(resultWords, String(value.code));

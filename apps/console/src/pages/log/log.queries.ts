@@ -2,6 +2,7 @@ import { LOG_CODES, type LogCode } from '@aureus/contract/staff-log.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { codeWords } from '../../api/log-codes.words.ts';
+import { resultsWith } from '../../api/results.words.ts';
 
 export interface LogFilter {
   member: string | undefined;
@@ -10,12 +11,13 @@ export interface LogFilter {
   hasReads: boolean;
 }
 
-/** The codes whose words have a text, with commas between; undefined for none. */
+/** The codes of acts and results whose words have a text, with commas between; undefined for none. */
 function codesWith(text: string): string | undefined {
   const part = text.trim().toLowerCase();
-  const codes = Object.values(LOG_CODES)
+  const acts = Object.values(LOG_CODES)
     .flat()
     .filter((code) => codeWords[code].toLowerCase().includes(part));
+  const codes = [...acts, ...resultsWith(part)];
   return codes.length === 0 ? undefined : codes.join(',');
 }
 

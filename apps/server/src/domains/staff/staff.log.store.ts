@@ -131,7 +131,7 @@ type Asked = {
   /** Rows of this code alone. */
   code: string | null;
   search: string | null;
-  /** Codes whose words, in the reader's language, have what is searched for. */
+  /** Codes of acts and results whose words, in the reader's language, have what is searched for. */
   searchCodes: readonly string[];
   withReads: boolean;
   limit: number;
@@ -143,18 +143,23 @@ const MOST_OPENED = 20_000;
 
 /** Rows before a position, the newest first. A search looks at the newest ones before it, {@link MOST_OPENED} at most. */
 export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
-  const search = asked.search?.toLowerCase();
-  if (search === undefined) return readLog(tx, asked);
+  if (asked.search === null) return readLog(tx, asked);
+  const search = asked.search.toLowerCase();
+  // Of acts, whose rows from before codes have theirs beside them; and of results, which are within a row.
+  const codes = new Set(asked.searchCodes);
+  const isFound = ({ code, entry, texts }: LogRow): boolean => {
+    const text = `${entry}${texts ?? ''}`;
+    return (
+      codes.has(code) ||
+      text.toLowerCase().includes(search) ||
+      asked.searchCodes.some((one) => text.includes(`"${one}"`))
+    );
+  };
   const logRows: LogRow[] = [];
   let { before } = asked;
   for (let looked = 0; looked < MOST_OPENED && logRows.length < asked.limit; looked += OPENED_AT_ONCE) {
     const rows = await readLog(tx, { ...asked, before, limit: OPENED_AT_ONCE });
-    logRows.push(
-      ...rows.filter(
-        ({ code, entry, texts }) =>
-          asked.searchCodes.includes(code) || `${entry}${texts ?? ''}`.toLowerCase().includes(search),
-      ),
-    );
+    logRows.push(...rows.filter(isFound));
     if (rows.length < OPENED_AT_ONCE) break;
     before = rows.at(-1)?.position ?? before;
   }

@@ -1,5 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import type { Member } from '@aureus/contract/staff.ts';
+import type { LogRow, Member } from '@aureus/contract/staff.ts';
 import type { RequestDetail, RequestQueue, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { bundlesWith } from '@aureus/contract/staff-roles.ts';
@@ -106,6 +106,13 @@ describe('a withdrawal that waits', () => {
     });
     expect((await list(cashier, '?ended=1')).map((one) => one.id)).toContain(id);
     await expectCleanAudit(site.database);
+    const owner = await hire(site, ['owner']);
+    const found = async (query: string) =>
+      (await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?${query}`)).body.data?.rows ?? [];
+    // The console knows which codes have these words.
+    expect(await found('search=it%20goes%20out')).toEqual([]);
+    const [entry] = await found('search=it%20goes%20out&codes=WITHDRAWAL_APPROVED');
+    expect(entry).toMatchObject({ code: 'REQUEST_DONE', texts: expect.stringContaining(cashier.name) });
   });
 
   it('comes back with the reason of who refuses; one refusal is enough', async () => {
