@@ -153,7 +153,7 @@ describe('an approval that the provider takes back', () => {
     const page = await risk.call<{ isTakenBack: boolean }>('GET', `/api/staff/players/${id}`);
     expect(page.body.data?.isTakenBack).toBe(true);
     const queue = await risk.call('GET', '/api/staff/requests?kind=WITHDRAWAL');
-    expect(queue.text).toContain('Verification taken back');
+    expect(queue.text).toContain('"rule":"identity-taken-back"');
   });
 
   it('ends when the player passes again', async () => {
