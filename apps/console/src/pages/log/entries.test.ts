@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './entries.ts';
+
+const linesOf = (after: Record<string, unknown>) =>
+  changesOf({ before: null, after }).map((one) => one.after);
+
+test('a row says results and rules of the policy in words, and those from before codes as they are', () => {
+  const rule = { kind: 'LIFT', fromAmount: 0, reviewRule: null, risk: null, fromDay: null, needs: 1 };
+  expect(
+    linesOf({
+      result: { code: 'RESTRICTION_LIFTED', values: { by: ['Livia'] } },
+      rules: [
+        { ...rule, needsOwner: false, position: 1 },
+        { ...rule, needs: 2, needsOwner: true, position: 2 },
+      ],
+    }),
+  ).toEqual([
+    'Lifted by Livia.',
+    'Lift restriction: 1 person besides the one who asks, Lift restriction: 2 people besides the one who asks, one of them an owner',
+  ]);
+  expect(linesOf({ result: 'Lifted by Livia.', other: { code: 'X', values: {} } })).toEqual([
+    'Lifted by Livia.',
+    '{"code":"X","values":{}}',
+  ]);
+});
