@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import {
   ArrowDownLeft,
   ArrowLeftRight,
@@ -15,7 +16,6 @@ import {
   ShieldUser,
 } from 'lucide-react';
 import { useMay } from '../../api/session.queries.ts';
-import { cx } from '../../ui/class-names.ts';
 import { clock, moment } from '../../ui/dates.ts';
 import { formatChange } from '../../ui/format.ts';
 import { entryText } from './entries.words.ts';

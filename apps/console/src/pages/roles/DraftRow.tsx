@@ -1,8 +1,8 @@
 import { REQUEST_KINDS, REQUESTS } from '@aureus/contract/staff-requests.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ruleText } from '../../api/policy.words.ts';
-import { cx } from '../../ui/class-names.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { type Draft, isAmount } from './policy-draft.ts';
 import { rolesWords } from './roles.words.tsx';
