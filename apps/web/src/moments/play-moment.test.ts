@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { play } from '../ui/sound/sound.ts';
-import { type Moment, playMoment } from './play-moment.ts';
+import type { Moment } from './play-moment.ts';
 
 vi.mock('../ui/sound/sound.ts', () => ({ play: vi.fn() }));
+// Another file of this worker may have loaded the module with real sounds.
+vi.resetModules();
+const { play } = await import('../ui/sound/sound.ts');
+const { playMoment } = await import('./play-moment.ts');
 
 const FRAME_MS = 16;
 let button: object | null = null;
