@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { languages } from '@aureus/contract/languages.ts';
 import { TIERS } from '@aureus/contract/player.ts';
+import { newId } from '@aureus/server/platform/random.ts';
 import { gotoFooter } from '../support/flows.ts';
 import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseudo-locale.ts';
 import { signInAsStaff } from '../support/staff.ts';
@@ -178,6 +179,92 @@ test('why the site restricted an account reads in the language of its player', a
     await window.goto('/profile');
     await expect(window.getByText(text)).toBeVisible();
     await expect(window.getByText('too young')).toHaveCount(0);
+  }
+});
+
+test('why a payment failed reads in the language of its player, also of one that holds a sentence alone', async ({
+  openWindow,
+  player,
+  stack,
+}) => {
+  const me = await player();
+  const fail = async (reason: string, why: object | null) => {
+    const [row] = await stack.sql<{ id: string }>(
+      `insert into cashier_payments (way, provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+         changed_at_provider, created_at, updated_at)
+       values ('DEPOSIT', 'payadmit', $2, gen_random_uuid(), $1, 'BASIC_CARD', 50, 0, 'CREATED', 'epoch', now(), now()) returning id`,
+      [me.id, newId()],
+    );
+    await stack.sql(`update cashier_payments set state = 'FAILED', reason = $2, why = $3 where id = $1`, [
+      row?.id,
+      reason,
+      why === null ? null : JSON.stringify(why),
+    ]);
+  };
+  await fail('There was not enough money for this payment.', null);
+  await fail('In the words of before.', [
+    { code: 'cardOtherAmount', values: { paid: '1000.5', paidIn: 'USD', asked: '50', askedIn: 'USD' } },
+    { code: 'text', values: { text: 'Ask for Livia.' } },
+  ]);
+  const texts = {
+    en: [
+      'There was not enough money for this payment.',
+      'Paid 1,000.5 USD of 50 USD: credited as received. Ask for Livia.',
+    ],
+    'pt-BR': [
+      'Não havia saldo suficiente para este pagamento.',
+      'Pago 1.000,5 USD de 50 USD: creditado como recebido. Ask for Livia.',
+    ],
+    ru: [
+      'Для этого платежа не хватило денег.',
+      /Оплачено 1\s000,5 USD из 50 USD: зачислено столько, сколько пришло\. Ask for Livia\./,
+    ],
+  };
+  for (const [locale, lines] of Object.entries(texts)) {
+    const window = await openWindow(me, { locale });
+    await window.goto('/?cashier=deposit');
+    for (const line of lines) await expect(window.getByRole('dialog').getByText(line).first()).toBeVisible();
+  }
+});
+
+test('what the site answers in a conversation reads in the language of its player', async ({
+  openWindow,
+  player,
+  stack,
+}) => {
+  const me = await player();
+  await me.browser.call('POST', '/api/support/messages', { key: newId(), text: 'Where is it?' });
+  await stack.sql(
+    `insert into support_messages (thread_id, player_id, author, text, parts)
+     select id, player_id, 'SITE', 'In the words of before.', $2 from support_threads where player_id = $1`,
+    [
+      me.id,
+      JSON.stringify([
+        { code: 'withdrawalHeld', values: { coins: 2480.5 } },
+        { code: 'velocity', values: { times: 3 } },
+        { code: 'awayUntil', values: { time: Date.UTC(2026, 10, 30, 8) } },
+      ]),
+    ],
+  );
+  const texts = {
+    en: [
+      'Support',
+      'Your withdrawal of 2,480.50 is under review. You withdrew 3 times in the last 24 hours, so our team reviews it. We’re away right now and back on Monday 08:00 UTC.',
+    ],
+    'pt-BR': [
+      'Suporte',
+      'Seu saque de 2.480,50 está em análise. Você já fez 3 saques nas últimas 24 horas, por isso nossa equipe confere. Estamos ausentes agora e voltamos: segunda-feira 08:00 UTC.',
+    ],
+    ru: [
+      'Поддержка',
+      /^Ваш вывод на 2\s480,50 на проверке\. Выводов за последние 24 часа: 3, поэтому этот проверяет наша команда\. Сейчас нас нет на месте, вернёмся: понедельник 08:00 UTC\.$/,
+    ],
+  } as const;
+  for (const [locale, [button, text]] of Object.entries(texts)) {
+    const window = await openWindow(me, { locale });
+    await window.goto('/faq');
+    await window.getByRole('button', { name: button }).first().click();
+    await expect(window.getByRole('log').getByText(text)).toBeVisible();
   }
 });
 

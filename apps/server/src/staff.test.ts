@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whyText } from './domains/cashier/payments/payments.why.rules.ts';
 import { newId } from './platform/random.ts';
 import { runStaff } from './staff.ts';
 import { expectCleanAudit } from './testing/books.ts';
@@ -79,7 +81,7 @@ describe('withdrawals', () => {
     expect(listed.code).toBe(0);
     expect(listed.said.split('\n')).toHaveLength(waiting.length);
     for (const { id } of waiting) expect(listed.said).toContain(`${id}  `);
-    expect(listed.said).toContain(`site-limit: ${waiting[0]?.reason}`);
+    expect(listed.said).toContain(`site-limit: ${whyText(waiting[0]?.why ?? [])}`);
 
     const [first, second] = waiting;
     if (first === undefined || second === undefined) throw new Error('two wait');
@@ -96,7 +98,7 @@ describe('withdrawals', () => {
     // The player hears of it at once, though the command is no part of the site.
     await socket.next(
       'cashier:transaction',
-      ({ state, reason }) => state === 'REFUSED' && reason === 'Not yours.',
+      ({ state, why }) => state === 'REFUSED' && whyText(why) === 'Not yours.',
     );
     await socket.next('user:notify:newBalance', ({ balance }) => balance === 20);
     const again = await vote(staff, 'approve', second.id);
@@ -160,7 +162,7 @@ describe('deposits that a person has to look at', () => {
     expect(await asLivia(staff, ...credit)).toEqual({ code: 0, said: `Deposit ${id} is CREDITED.` });
     await socket.next(
       'cashier:transaction',
-      ({ state, reason }) => state === 'CREDITED' && reason === '44.50 EUR',
+      ({ state, why }) => state === 'CREDITED' && whyText(why) === '44.50 EUR',
     );
     await socket.next('user:notify:newBalance', ({ balance }) => balance === 80.25);
     expect(await asLivia(staff, ...credit)).toEqual({
@@ -180,7 +182,7 @@ describe('deposits that a person has to look at', () => {
     const { id, providerId } = await odd(player);
     const refused = await asLivia(staff, 'deposits', 'refuse', id, '--reason', 'Sent back to you.');
     expect(refused).toEqual({ code: 0, said: `Deposit ${id} is FAILED.` });
-    expect(await stateOf(player)).toMatchObject({ state: 'FAILED', reason: 'Sent back to you.' });
+    expect(await stateOf(player)).toMatchObject({ state: 'FAILED', why: [ownWords('Sent back to you.')] });
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
     await runJob(site, 'card-poll');
     const { rows } = await site.database.owner.query('select from cashier_payments where player_id = $1', [

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { WaitingBonus } from './account.ts';
-import { Coins, EmptyBody, Id, IdParams, listReply, reply, Timestamp } from './shared.ts';
+import { PAYMENT_REASONS } from './payment-reasons.ts';
+import { Coins, EmptyBody, Id, IdParams, listReply, phraseSchema, reply, Timestamp } from './shared.ts';
 
 const MethodsQuery = Type.Object(
   { region: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })) },
@@ -162,7 +163,8 @@ export const PublicPayment = Type.Object({
   confirmations: Type.Integer(),
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
-  reason: Type.Union([Type.String(), Type.Null()]),
+  /** Why it stands where it stands; empty where the state says it all. */
+  why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   /** Time of entry into each state, oldest first. */
   steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),
   createdAt: Timestamp,

@@ -1,9 +1,6 @@
-import { writerOf } from './sentences.ts';
+import { type Phrase, phraseMaker } from './sentences.ts';
 
-/**
- * Reasons for a payment's state, as its record gives them. Texts written by a person of the team or a provider aren't
- * among them.
- */
+/** Reasons for a payment's state, by code, and their sentences in English. */
 export const PAYMENT_REASONS = {
   // Deposits that a provider looks at.
   providerLooks: 'The payment provider is looking at it.',
@@ -16,7 +13,7 @@ export const PAYMENT_REASONS = {
   cardNotPaid: 'Not paid in time.',
   cardLate: 'Paid after the payment had ended.',
   cardOtherCurrency: 'Paid in {currency}: a person of our team looks at it.',
-  cardOtherAmount: 'Paid {paid} of {asked}: credited as received.',
+  cardOtherAmount: 'Paid {paid} {paidIn} of {asked} {askedIn}: credited as received.',
   cardTakenBack: 'Your bank took this payment back: its coins were taken back as well.',
   cardGivenBack: 'This payment was given back to you: its coins were taken back.',
   // Deposits of crypto.
@@ -32,6 +29,9 @@ export const PAYMENT_REASONS = {
   skinsProtected: 'Steam protects the trade. The coins are yours when it ends.',
   skinsNoAmount: 'The provider named no amount in US dollars.',
   tooYoung: 'Given back: you are too young to play here.',
+  // Deposits that wait for their player's limits.
+  limitReached: 'Above your deposit limit: kept for you and credited when the limit allows it.',
+  limitTooLow: 'Larger than your deposit limit: kept for you until a higher limit counts.',
   // After one of the sentences of a deposit that was reversed.
   extrasTakenBack: 'So was what it brought: {coins} coins.',
   // Skins that the market buys for a player.
@@ -69,5 +69,8 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
-/** The sentence that a payment's record keeps. */
-export const paymentReason = writerOf(PAYMENT_REASONS);
+/** Why a payment stands where it stands: one reason after the other, none where the state says it all. */
+export type PaymentWhy = readonly Phrase<PaymentReason>[];
+
+/** A reason that a payment's record keeps. */
+export const paymentReason = phraseMaker(PAYMENT_REASONS);

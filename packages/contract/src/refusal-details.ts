@@ -1,5 +1,6 @@
 import type { KycState } from './kyc.ts';
 import type { LimitPeriod } from './limits.ts';
+import type { PaymentWhy } from './payment-reasons.ts';
 
 /**
  * Details of some refusals beside their text, so that a page can say it in its own language.
@@ -31,5 +32,9 @@ export interface RefusalDetails {
   };
   /** TOKEN: the contract of the token `name`. BURN: an account without a key. */
   'cashier.error.dead_end': { kind: 'TOKEN' | 'BURN'; name: string };
+  /** `usd`: the least or the most dollars that a card takes. */
+  'card.error.amount': { kind: 'LEAST' | 'MOST'; usd: number };
+  'card.error.document': { kind: 'MISSING' | 'INVALID' };
+  'card.error.refused': { why: PaymentWhy };
   'tips.error.day': { perDay: number; left: number };
 }

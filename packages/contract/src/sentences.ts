@@ -1,81 +1,53 @@
-/**
- * Sentences that the server writes into records, in English, and that a page finds again to say them in its reader's
- * language. `{…}` is a blank; between a record's own sentences somebody else's may stand.
- */
+/** Sentences of phrases, in one language by their code. `{…}` is a blank that a value of the phrase fills. */
 export type Sentences = Readonly<Record<string, string>>;
 
+/** Values of a phrase. Coins, counts and times (ms since 1970) are numbers; decimals of an asset, currencies and codes texts. */
+type Values = Readonly<Record<string, number | string>>;
+
+/**
+ * What a record says, by code; the sentence is written where it is shown. `text` holds the words of a person or a provider, which
+ * stay as they are in every language.
+ */
+export type Phrase<Code extends string = string> = { code: Code | 'text'; values: Values };
+
+/** Blanks that are no numbers. */
+type TextBlank = 'code' | 'currency' | 'paid' | 'paidIn' | 'asked' | 'askedIn';
 /** Names between the braces of a sentence. */
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
-type Filling<S extends string> = [Blanks<S>] extends [never] ? [] : [values: Record<Blanks<S>, string>];
+type ValuesOf<S extends string> = [Blanks<S>] extends [never]
+  ? []
+  : [values: { [Name in Blanks<S>]: Name extends TextBlank ? string : number }];
 
-const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank);
+/** Makes the phrases of a list of sentences: by their code, with what fills the blanks. */
+export const phraseMaker =
+  <L extends Sentences>(_sentences: L) =>
+  <K extends keyof L & string>(code: K, ...[values]: ValuesOf<L[K]>): Phrase<keyof L & string> => ({
+    code,
+    values: values ?? {},
+  });
 
-/** A writer of the sentences of a list: by their name, with what fills their blanks. */
-export const writerOf =
-  <L extends Sentences>(sentences: L) =>
-  <K extends keyof L & string>(name: K, ...[values]: Filling<L[K]>): string =>
-    fill(sentences[name] ?? '', values ?? {});
-
-/** A blank goes to no other sentence, and one that a sentence begins with is a single word. */
-function patternOf(sentence: string): RegExp {
-  const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-  return new RegExp(
-    `^${plain.replace(/^\{(\w+)\}/, '(?<$1>\\S+)').replace(/\{(\w+)\}/g, '(?<$1>(?:(?!\\. ).)+?)')}(?: |$)`,
-  );
-}
+/** The words of a person or a provider. */
+export const ownWords = (text: string): Phrase<never> => ({ code: 'text', values: { text } });
 
 /**
- * Says a text again in another language.
- * @param words the list's sentences in that language. @param say what becomes of what filled a blank, by its name.
+ * Writes phrases in the language of the sentences, one after the other. @param write a value, by the name of its blank. A code
+ * without a sentence, of a newer record, is left out.
  */
-export function sayAgain(
-  text: string,
-  list: Sentences,
-  words: Sentences,
-  say: (value: string, name: string) => string = (value) => value,
-): string {
-  const parts: string[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const match = findFirst(rest, list);
-    const end = match?.length ?? rest.indexOf('. ') + 2;
-    const length = end < 2 ? rest.length : end;
-    const sentence = match && words[match.name];
-    if (match === undefined || sentence === undefined) parts.push(rest.slice(0, length).replace(/ $/, ''));
-    else
-      parts.push(
-        fill(
-          sentence,
-          Object.fromEntries(Object.entries(match.values).map(([name, value]) => [name, say(value, name)])),
-        ),
-      );
-    rest = rest.slice(length);
-  }
-  return parts.join(' ');
-}
-
-/** The name of the sentence of a list that a text begins with; undefined where somebody else's words stand first. */
-export const nameOf = <L extends Sentences>(text: string, list: L): (keyof L & string) | undefined =>
-  findFirst(text, list)?.name;
-
-/** Of each list, made once: a page of payments says dozens of texts again. */
-const patterns = new WeakMap<Sentences, readonly (readonly [name: string, pattern: RegExp])[]>();
-
-function patternsOf(list: Sentences) {
-  const cachedPatterns = patterns.get(list);
-  if (cachedPatterns) return cachedPatterns;
-  const made = Object.entries(list).map(([name, sentence]) => [name, patternOf(sentence)] as const);
-  patterns.set(list, made);
-  return made;
-}
-
-function findFirst(text: string, list: Sentences) {
-  for (const [name, pattern] of patternsOf(list)) {
-    const match = pattern.exec(text);
-    if (match) return { name, values: { ...match.groups }, length: match[0].length };
-  }
-  return undefined;
-}
+export const phrasesText = (
+  phrases: readonly Phrase[],
+  sentences: Sentences,
+  write: (value: number | string, name: string) => string,
+): string =>
+  phrases
+    .map(({ code, values }) =>
+      code === 'text'
+        ? String(values['text'])
+        : (sentences[code] ?? '').replace(/\{(\w+)\}/g, (blank, name: string) => {
+            const value = values[name];
+            return value === undefined ? blank : write(value, name);
+          }),
+    )
+    .filter((sentence) => sentence !== '')
+    .join(' ');

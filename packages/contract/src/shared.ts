@@ -1,4 +1,5 @@
 import Type, { type TSchema } from 'typebox';
+import type { Sentences } from './sentences.ts';
 
 /** Coins on the wire: a JSON number with at most two decimals. The body parser has already refused other spellings. */
 export const Coins = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 });
@@ -8,6 +9,13 @@ export const Timestamp = Type.Integer({ minimum: 0 });
 
 /** An id that the database gave, as text: JSON numbers cannot hold every bigint. 18 digits always fit into one. */
 export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+
+/** A phrase of a list of sentences: its code, or `text` with somebody's own words, and the values that it names. */
+export const phraseSchema = <L extends Sentences>(sentences: L) =>
+  Type.Object({
+    code: Type.Enum([...(Object.keys(sentences) as (keyof L & string)[]), 'text']),
+    values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+  });
 
 /** Every successful reply is `{ data }`. */
 export const reply = <T extends TSchema>(data: T) => Type.Object({ data });

@@ -1,6 +1,7 @@
-import { writerOf } from './sentences.ts';
+import { PAYMENT_REASONS, type PaymentReason } from './payment-reasons.ts';
+import { type Phrase, phraseMaker } from './sentences.ts';
 
-/** Sentences that the site itself answers in a conversation; between them comes the reason why the payment waits. */
+/** What the site itself answers in a conversation, by code, and its sentences in English. */
 export const SUPPORT_ANSWERS = {
   withdrawalHeld: 'Your withdrawal of {coins} is under review.',
   depositHeld: 'Your deposit of {coins} is under review.',
@@ -14,5 +15,9 @@ export const SUPPORT_ANSWERS = {
 } as const;
 export type SupportAnswer = keyof typeof SUPPORT_ANSWERS;
 
+/** A part of the site's answer: a sentence of it, or a reason why the payment waits that it is about. */
+export type AnswerPart = Phrase<SupportAnswer | PaymentReason>;
+export const ANSWER_SENTENCES = { ...PAYMENT_REASONS, ...SUPPORT_ANSWERS };
+
 /** A sentence of the site's answer. */
-export const supportAnswer = writerOf(SUPPORT_ANSWERS);
+export const supportAnswer = phraseMaker(SUPPORT_ANSWERS);

@@ -1,5 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { Coins, EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { PAYMENT_REASONS } from './payment-reasons.ts';
+import { Coins, EmptyBody, EmptyReply, Id, IdParams, phraseSchema, reply, Timestamp } from './shared.ts';
+import { ANSWER_SENTENCES } from './support-answers.ts';
 import { SUPPORT_MAX_LENGTH } from './support-limits.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -13,13 +15,15 @@ export const UuidParams = Type.Object({ id: Uuid });
 export const SupportAttachment = Type.Object({ id: Uuid, width: Type.Integer(), height: Type.Integer() });
 export type SupportAttachment = Static<typeof SupportAttachment>;
 
-/** Text alone: nothing in it is markup. SITE is an automatic answer. */
+/** Text alone: nothing in it is markup. SITE is an automatic answer, whose text is empty: it has `parts`. */
 export const SupportMessage = Type.Object({
   id: Id,
   author: Type.Union([Type.Literal('PLAYER'), Type.Literal('STAFF'), Type.Literal('SITE')]),
   /** First name of who answered; null for the others. */
   name: nullable(Type.String()),
   text: Type.String(),
+  /** What an automatic answer says; null for what people wrote. */
+  parts: nullable(Type.Array(phraseSchema(ANSWER_SENTENCES))),
   attachment: nullable(SupportAttachment),
   createdAt: Timestamp,
 });
@@ -35,8 +39,8 @@ export const HeldPayment = Type.Object({
   /** Estimated amount. */
   isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
-  /** Reason why it waits, in one or two sentences. */
-  why: Type.String(),
+  /** Reasons why it waits. */
+  why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   requestedAt: Timestamp,
   /** Time of each member's approval. */
   checks: Type.Array(Timestamp),

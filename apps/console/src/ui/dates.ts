@@ -15,6 +15,8 @@ export const clockSeconds = written({ hour: '2-digit', minute: '2-digit', second
 export const shortDay = written({ day: 'numeric', month: 'short' });
 /** `24 Nov 2026`. */
 export const day = written({ day: 'numeric', month: 'short', year: 'numeric' });
+/** `Monday`. */
+export const weekdayName = written({ weekday: 'long' });
 /** `Tue, 24 Nov`. */
 export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `24 Nov 2026, 09:04:14`. */

@@ -1,9 +1,10 @@
 -- Protects the terms of a withdrawal: those of the request from the start, the price from the time it leaves. A provider
--- that is called twice gets the same order.
+-- that is called twice gets the same order. A sentence that the release before writes replaces the codes beside it.
 create or replace function cashier_keep_terms() returns trigger
   language plpgsql set search_path = public, pg_temp
   as $$
 begin
+  if tg_op = 'UPDATE' and new.reason is distinct from old.reason and new.why = old.why then new.why := null; end if;
   if new.way <> 'WITHDRAW' then return new; end if;
   if tg_op = 'INSERT' then
     -- Written by the release before, which fixed the amount with the request: it holds for a day, as 0210 says.

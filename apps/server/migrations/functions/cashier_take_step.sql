@@ -25,7 +25,7 @@ begin
                      and r.state = 'APPROVED' and (r.payload ->> 'cents')::bigint = new.amount_cents) then
     raise exception 'deposit % needs the votes of staff', new.id using errcode = 'AU004';
   end if;
-  insert into cashier_steps (payment_id, state, reason, at) values (new.id, new.state, new.reason, app_now());
+  insert into cashier_steps (payment_id, state, reason, why, at) values (new.id, new.state, new.reason, new.why, app_now());
   return new;
 end
 $$;

@@ -56,15 +56,18 @@ begin
 
   -- Payments keep amounts, times and the provider's number, which the law asks for; not where they went.
   update cashier_payments
-    set destination = null, tx_hash = null, request = null, reason = null,
+    set destination = null, tx_hash = null, request = null, reason = null, why = null,
         target = case provider
           when 'fireblocks' then jsonb_build_object('address', '', 'feeLevel', target -> 'feeLevel')
           when 'skinsback' then jsonb_build_object('skinId', target -> 'skinId', 'name', target -> 'name', 'partner', '', 'token', '')
           else '{}' end
     where player_id = who and way = 'WITHDRAW';
-  update cashier_payments set tx_hash = null, request = null, reason = null where player_id = who and way = 'DEPOSIT';
-  update cashier_steps s set reason = null
-    from cashier_payments p where p.id = s.payment_id and p.player_id = who and s.reason is not null;
+  update cashier_payments
+    set tx_hash = null, request = null, reason = null, why = null, target = target - '{remark,remarkWhy}'::text[]
+    where player_id = who and way = 'DEPOSIT';
+  update cashier_steps s set reason = null, why = null
+    from cashier_payments p
+    where p.id = s.payment_id and p.player_id = who and (s.reason is not null or s.why is not null);
   update cashier_returns set sent_how = gone where player_id = who and sent_how is not null;
   update cashier_webhooks w set body = ''
     from cashier_payments p
@@ -98,7 +101,7 @@ begin
     where n.player_id in (select t.to_id from tips_tips t where t.from_id = who
                           union select t.from_id from tips_tips t where t.to_id = who)
       and n.data ->> 'username' = old_name;
-  update support_messages set text = gone, attachment_id = null where player_id = who;
+  update support_messages set text = gone, parts = null, attachment_id = null where player_id = who;
   delete from support_attachments where player_id = who;
   update support_notes n set text = gone from support_threads t where t.id = n.thread_id and t.player_id = who;
   update support_threads

@@ -8,6 +8,7 @@ create or replace function privacy_place(
   as $$
   select split_part(p_place, '.', 1), split_part(p_place, '.', 2), one.ref, one.about, one.player, one.more from (values
     ('support_messages.text', 't.id::text', 't.id::text', 't.player_id', ''),
+    ('support_messages.parts', 't.id::text', 't.id::text', 't.player_id', ''),
     ('support_attachments.bytes', 't.id::text', 't.id::text', 't.player_id', ''),
     ('support_notes.text', 't.id::text', 't.id::text', 'o.player_id', 'join support_threads o on o.id = t.thread_id'),
     ('support_threads.stars_text', 't.id::text', 't.id::text', 't.player_id', ''),

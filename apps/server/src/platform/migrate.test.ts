@@ -145,8 +145,9 @@ describe('a database from before the baseline', () => {
 
   it('keeps the reason why a withdrawal waits as a list of one, and the deciding rule of the policy', async () => {
     const release = await withFiles({});
+    // Functions are those of today, and what they write into is there.
     for (const file of await readdir(release))
-      if (file >= '0240' && file.endsWith('.sql') && /^\d/.test(file)) await rm(new URL(file, release));
+      if (file >= '0240' && file < '0350' && file.endsWith('.sql')) await rm(new URL(file, release));
     const before = await emptyDatabase();
     await start(before, release);
     const { owner } = before;

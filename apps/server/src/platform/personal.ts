@@ -19,6 +19,8 @@ export type PersonalTable = {
     fields: Record<keyof Row<Name> & string, string>;
     /** Fields that are kept sealed, and what their texts name: the place, and SQL for the row. */
     sealed?: Partial<Record<keyof Row<Name> & string, readonly [PrivatePlace, string]>>;
+    /** Fields that hold codes, and how each is written for its reader. */
+    write?: { [Field in keyof Row<Name>]?: (stored: never) => Row<Name>[Field] };
   };
 }[PersonalTableName];
 
@@ -50,6 +52,7 @@ export async function* readPersonal(
 ): AsyncGenerator<string[]> {
   const fields = Object.entries<string>(table.fields).map(([name, field]) => `'${name}', ${field}`);
   const sealed = Object.entries<readonly [PrivatePlace, string] | undefined>(table.sealed ?? {});
+  const written = Object.entries(table.write ?? {}) as [string, (stored: unknown) => unknown][];
   const rowsOf = sealed.map(([, where]) => `(${where?.[1]})::text`);
   const query = `select json_build_object(${fields.join(', ')})::text as row, array[${rowsOf.join(', ')}]::text[] as names
     from ${table.from} where ${table.where} order by ${table.order}`;
@@ -62,10 +65,14 @@ export async function* readPersonal(
         .execute(tx);
       const { open } = await privateTexts(tx, sealed.length === 0 || rows.length === 0 ? [] : [playerId]);
       const opened = ({ row, names }: (typeof rows)[number]): string => {
-        if (sealed.length === 0) return row;
-        const fields = JSON.parse(row) as Record<string, string | null>;
-        for (const [at, [field, where]] of sealed.entries())
-          if (where) fields[field] = open(playerId, [where[0], names[at] ?? ''], fields[field] ?? null);
+        if (sealed.length === 0 && written.length === 0) return row;
+        const fields = JSON.parse(row) as Record<string, unknown>;
+        for (const [at, [field, where]] of sealed.entries()) {
+          const stored = fields[field];
+          if (where && typeof stored === 'string')
+            fields[field] = open(playerId, [where[0], names[at] ?? ''], stored);
+        }
+        for (const [field, write] of written) fields[field] = write(fields[field]);
         return JSON.stringify(fields);
       };
       if (rows.length > 0) yield rows.map(opened);

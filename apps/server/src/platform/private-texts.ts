@@ -10,6 +10,7 @@ import { createSealing, type Keys } from './sealing.ts';
  */
 const PLACES = [
   'support_messages.text',
+  'support_messages.parts',
   'support_attachments.bytes',
   'support_notes.text',
   'support_threads.stars_text',

@@ -104,7 +104,7 @@ export async function deposit(site: TestApp, { id: playerId }: TestPlayer, amoun
       payments.change(playerId, async (step) => {
         const payment = await payments.find(id, step.tx);
         if (payment === undefined) throw new Error('there is no such payment');
-        await step.reverse(payment, 'test');
+        await step.reverse(payment, []);
       }),
   };
 }

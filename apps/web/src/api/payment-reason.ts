@@ -1,16 +1,14 @@
-import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
-import { sayAgain } from '@aureus/contract/sentences.ts';
+import { type Phrase, phrasesText } from '@aureus/contract/sentences.ts';
 import { groupDigits } from '../ui/format/figures.ts';
+import { formatCoins, formatCount } from '../ui/format/format.ts';
 import { reasonWords } from './payment-reasons.words.ts';
 
-/** The numbers of a record, which are written as English writes them (`1,000.50`), in the reader's language. */
-export const sayNumbers = (text: string): string =>
-  text.replace(/\d[\d,]*(\.\d+)?/g, (number) => groupDigits(number.replaceAll(',', '')));
+/** A value of a phrase in the reader's language: `1,000`, `12.50`. A provider's code stays as the provider writes it. */
+export function valueText(value: number | string, name: string): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : formatCoins(value);
+  return name === 'paid' || name === 'asked' ? groupDigits(value) : value;
+}
 
-/** Text that fills a blank of a sentence, in the reader's language. A provider's code is no number: 4.05 stays 4.05. */
-export const sayBlank = (value: string, blank: string): string =>
-  blank === 'code' ? value : sayNumbers(value);
-
-/** Returns the reason for a payment's state in the reader's language; texts of people and providers stay as is. */
-export const reasonText = (reason: string): string =>
-  sayAgain(reason, PAYMENT_REASONS, reasonWords, sayBlank);
+/** Returns why a payment stands where it stands, in the reader's language; undefined where its state says it all. */
+export const reasonText = (why: readonly Phrase[]): string | undefined =>
+  phrasesText(why, reasonWords, valueText) || undefined;

@@ -1,4 +1,4 @@
-import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
+import { PAYMENT_REASONS, type PaymentReason } from '@aureus/contract/payment-reasons.ts';
 
-/** Reasons for a payment's state. The records' own sentences are English and need no entry here. */
-export const reasonWords: Readonly<Partial<Record<PaymentReason, string>>> = {};
+/** Reasons for a payment's state. */
+export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS;

@@ -21,6 +21,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CoinsDialog } from '../players/CoinsDialog.tsx';
 import { playerQuery } from '../players/players.queries.ts';
+import { phraseText } from './phrases.ts';
 import { supportWords } from './support.words.ts';
 
 const { side: words } = supportWords;
@@ -158,7 +159,7 @@ function Held({ payment }: { payment: HeldPayment }) {
             {assetAmount === null ? method : words.amount(`${assetAmount} ${method}`, isAbout)}
           </span>
         </p>
-        <p className="mt-1 text-ink-2">{why}</p>
+        <p className="mt-1 text-ink-2">{phraseText(why)}</p>
       </div>
       {needs !== null && (
         <p className="flex border-t border-warn/35 px-3 py-2 text-12 text-ink-2">
@@ -183,30 +184,30 @@ function Facts({ player }: { player: StaffPlayer }) {
     <>
       <Section title={words.money} note={words.live}>
         <dl>
-          <Fact name={words.balance}>
+          <Phrase name={words.balance}>
             <Amount coins={player.balance} />
-          </Fact>
-          <Fact name={words.onHold}>
+          </Phrase>
+          <Phrase name={words.onHold}>
             <Amount coins={player.onHold} />
-          </Fact>
-          <Fact name={words.vault}>
+          </Phrase>
+          <Phrase name={words.vault}>
             <Amount coins={player.vault} />
-          </Fact>
-          <Fact name={words.paid}>
+          </Phrase>
+          <Phrase name={words.paid}>
             <Amount coins={player.deposited} /> / <Amount coins={player.withdrawn} />
-          </Fact>
-          <Fact name={words.wager}>
+          </Phrase>
+          <Phrase name={words.wager}>
             {player.wagerLeft === 0 ? (
               <span className="text-win-text">{words.met}</span>
             ) : (
               words.left(formatCoins(player.wagerLeft))
             )}
-          </Fact>
+          </Phrase>
         </dl>
       </Section>
       <Section title={words.account}>
         <dl>
-          <Fact name={words.identity}>
+          <Phrase name={words.identity}>
             {player.isTakenBack ? (
               <span className="text-lose-text">{words.takenBack}</span>
             ) : player.isVerified ? (
@@ -214,30 +215,30 @@ function Facts({ player }: { player: StaffPlayer }) {
             ) : (
               words.notVerified
             )}
-          </Fact>
-          <Fact name={words.restriction}>
+          </Phrase>
+          <Phrase name={words.restriction}>
             {restriction === undefined ? (
               words.noRestriction
             ) : (
               <span className="text-warn-text">{restriction}</span>
             )}
-          </Fact>
+          </Phrase>
           {player.selfBannedUntil !== null && (
-            <Fact name={words.selfBan}>
+            <Phrase name={words.selfBan}>
               <span className="text-warn-text">{words.until(day(player.selfBannedUntil))}</span>
-            </Fact>
+            </Phrase>
           )}
-          <Fact name={words.twoFactor}>{player.hasTwoFactor ? words.on : words.off}</Fact>
-          <Fact name={words.seen}>
+          <Phrase name={words.twoFactor}>{player.hasTwoFactor ? words.on : words.off}</Phrase>
+          <Phrase name={words.seen}>
             {player.lastSeenAt === null ? words.never : formatAgo(now - player.lastSeenAt)}
-          </Fact>
+          </Phrase>
         </dl>
       </Section>
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Phrase({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-[22px] items-baseline gap-3">
       <dt className="text-ink-2">{name}</dt>

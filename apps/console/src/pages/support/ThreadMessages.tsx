@@ -10,6 +10,7 @@ import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { type Entry, entriesOf } from './inbox.ts';
+import { phraseText } from './phrases.ts';
 import { olderQuery } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
 import { WriterMark } from './WriterMark.tsx';
@@ -131,7 +132,7 @@ function NoteLine({ note }: { note: ThreadDetail['notes'][number] }) {
 
 /** One message. Its text is text, whatever it looks like. */
 function MessageLine({
-  message: { author, name, text, attachment, createdAt },
+  message: { author, name, text, parts, attachment, createdAt },
   thread: { player, member },
   isRead,
 }: {
@@ -140,6 +141,7 @@ function MessageLine({
   isRead: boolean;
 }) {
   const isPlayer = author === 'PLAYER';
+  const shownText = parts === null ? text : phraseText(parts);
   return (
     <div className={cx('flex items-end gap-2', !isPlayer && 'flex-row-reverse')}>
       {isPlayer ? (
@@ -190,7 +192,7 @@ function MessageLine({
             />
           </a>
         )}
-        {text !== '' && <p className="px-3.5 py-2 wrap-anywhere whitespace-pre-wrap">{text}</p>}
+        {shownText !== '' && <p className="px-3.5 py-2 wrap-anywhere whitespace-pre-wrap">{shownText}</p>}
       </div>
       <span className="figures shrink-0 text-11 text-ink-3">
         {clock(createdAt)}

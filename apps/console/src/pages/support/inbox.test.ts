@@ -1,3 +1,5 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, fillCanned, waitOf } from './inbox.ts';
@@ -22,7 +24,7 @@ describe('a canned reply', () => {
     assetAmount: null,
     isAbout: false,
     goesTo: null,
-    why: 'The destination is new.',
+    why: [paymentReason('newDestination', { coins: 1000 }), ownWords('Livia asks for a paper.')],
     requestedAt: 0,
     checks: [1],
     needs: 2,
@@ -33,7 +35,7 @@ describe('a canned reply', () => {
   };
   it('has the facts of the moment', () =>
     expect(fillCanned('Hi {name}, {amount}: {why} {place}, {checks}', { player, held: [held] })).toBe(
-      'Hi cassia, 2,480.00: The destination is new. 2 of 14, 1 of 2',
+      'Hi cassia, 2,480.00: It is above 1,000 coins and the destination is new, so our team reviews it. Livia asks for a paper. 2 of 14, 1 of 2',
     ));
   it('keeps what there isn’t, and takes nothing in a fact for another', () =>
     expect(fillCanned('{name} {place}', { player: { ...player, name: '{amount}$&' }, held: [] })).toBe(
@@ -48,6 +50,7 @@ it('notes and requests stand between the messages, and none before those that ar
     author: 'PLAYER' as const,
     name: null,
     text: 'x',
+    parts: null,
     attachment: null,
   });
   const note = (id: string, createdAt: number) => ({ id, createdAt, by: { id: '1', name: 'P' }, text: 'x' });

@@ -1,5 +1,6 @@
 import type { ThreadDetail, ThreadRow, ThreadView } from '@aureus/contract/staff-support.ts';
 import { formatCoins } from '../../ui/format.ts';
+import { phraseText } from './phrases.ts';
 
 export const VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const satisfies readonly ThreadView[];
 
@@ -31,7 +32,7 @@ function factsOf({ player, held }: Pick<ThreadDetail, 'player' | 'held'>): Facts
   const [payment] = held;
   return {
     ...(player && { '{name}': player.name }),
-    ...(payment && { '{amount}': formatCoins(payment.coins), '{why}': payment.why }),
+    ...(payment && { '{amount}': formatCoins(payment.coins), '{why}': phraseText(payment.why) }),
     ...(payment?.place && payment.of && { '{place}': `${payment.place} of ${payment.of}` }),
     ...(payment?.needs && { '{checks}': `${payment.checks.length} of ${payment.needs}` }),
   };

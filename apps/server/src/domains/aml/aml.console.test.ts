@@ -1,3 +1,4 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { type Endpoint, endpoints } from '@aureus/contract/endpoints.ts';
 import type { Privacy } from '@aureus/contract/privacy.ts';
 import { BUNDLES, bundlePermissions, bundlesWith } from '@aureus/contract/staff-roles.ts';
@@ -28,7 +29,7 @@ const query = <R extends object>(text: string, values: unknown[] = []) =>
 const keyed = () => ({ 'idempotency-key': newId() });
 async function withdraw(by: TestPlayer) {
   const address = `0x${newId().replaceAll('-', '').padEnd(40, 'a')}`;
-  const { body, text } = await by.call<{ transaction: { id: string; state: string; reason: string | null } }>(
+  const { body, text } = await by.call<{ transaction: Pick<PublicPayment, 'id' | 'state' | 'why'> }>(
     'POST',
     '/api/fireblocks/withdraw?method=USDC',
     { amount: 50, address, feeLevel: 'LOW' },
@@ -98,7 +99,7 @@ describe('a case isn’t given away', () => {
       );
     const linked = await withdraw(other);
     const watched = await withdraw(player);
-    expect([watched.state, watched.reason]).toEqual([linked.state, linked.reason]);
+    expect([watched.state, watched.why]).toEqual([linked.state, linked.why]);
     const { rows } = await query<{ rules: string[] }>(
       'select distinct review_rules as rules from cashier_payments where id = any($1)',
       [[linked.id, watched.id]],

@@ -1,5 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { KycStatus } from '@aureus/contract/kyc.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { PlayerChecks } from '@aureus/contract/staff-kyc.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -236,7 +237,7 @@ describe('a player who is too young', () => {
       totalDeposit: 0,
     });
     expect(await young.deposits()).toMatchObject([
-      { id: second?.id, state: 'REVERSED', reason: 'Given back: you are too young to play here.' },
+      { id: second?.id, state: 'REVERSED', why: [paymentReason('tooYoung')] },
       { id: first?.id, state: 'REVERSED' },
     ]);
     expect(await returnsOf(young)).toMatchObject(

@@ -9,6 +9,7 @@ import { runJob } from '../../testing/run-job.ts';
 import { hire, type TestMember, decide as vote } from '../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
+import { whyText } from '../cashier/payments/payments.why.rules.ts';
 
 let site: SandboxedApp;
 let risk: TestMember;
@@ -65,7 +66,11 @@ async function withdraw(amount = 10) {
     { amount, address: `0x${addresses.toString(16).padStart(40, 'b')}`, feeLevel: 'LOW' },
     { 'idempotency-key': randomUUID() },
   );
-  return [code, body.error?.code ?? body.data?.transaction.state, body.data?.transaction.reason ?? null];
+  return [
+    code,
+    body.error?.code ?? body.data?.transaction.state,
+    whyText(body.data?.transaction.why ?? []) || null,
+  ];
 }
 const REVIEWED = [
   200,
@@ -234,8 +239,8 @@ describe('a withdrawal that waits meanwhile', () => {
     await decide('reject', { type: 'FINAL' });
     await vote(site, BigInt(id));
     await untilAsked(id, 2);
-    const { state, reason, steps } = await newest();
-    expect([state, reason]).toEqual(REVIEWED.slice(1));
+    const { state, why, steps } = await newest();
+    expect([state, whyText(why)]).toEqual(REVIEWED.slice(1));
     expect(steps.map((step) => step.state)).toEqual(['APPROVAL', 'QUEUED', 'APPROVAL']);
     expect(await requests(id)).toEqual([
       ['first-withdrawal,new-destination', 'APPROVED'],
@@ -261,8 +266,8 @@ describe('a withdrawal that waits meanwhile', () => {
     await decide('reject', { type: 'FINAL' });
     await site.database.owner.query('delete from switches_off');
     await site.app.withdrawals.work(BigInt(id));
-    const { state, reason } = await newest();
-    expect([state, reason]).toEqual(REVIEWED.slice(1));
+    const { state, why } = await newest();
+    expect([state, whyText(why)]).toEqual(REVIEWED.slice(1));
     expect((await player.call('POST', `/api/wallet/withdrawals/${id}/cancel`, {})).status).toBe(200);
     expect((await requests(id)).map((row) => row[1])).toEqual(['APPROVED', 'WITHDRAWN']);
     await expectCleanAudit(site.database);

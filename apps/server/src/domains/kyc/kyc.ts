@@ -157,7 +157,7 @@ export function createKyc(parts: {
   /** Gives back what a player who is too young has left of the deposits; what fails now is done by the poll. */
   async function giveBack(playerId: bigint): Promise<void> {
     try {
-      await payments.change(playerId, (step) => step.giveBack(paymentReason('tooYoung')));
+      await payments.change(playerId, (step) => step.giveBack([paymentReason('tooYoung')]));
     } catch (error) {
       log.error({ err: error, playerId }, 'deposits of an under-age player could not be given back');
     }

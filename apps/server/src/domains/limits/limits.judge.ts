@@ -3,15 +3,7 @@ import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import {
-  type Counted,
-  centsAt,
-  OPEN_MS,
-  planOf,
-  refusalText,
-  tightest,
-  waitingText,
-} from './limits.rules.ts';
+import { type Counted, centsAt, OPEN_MS, planOf, refusalText, tightest } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Judge = {
@@ -27,10 +19,10 @@ export type Judge = {
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
 /**
- * Decision on a waiting amount: `at` is the time from which it may be credited, `reason` why it isn't yet, `isNow` if
- * it is due.
+ * Decision on a waiting amount: `at` is the time from which it may be credited, null while it is larger than the limit;
+ * `isNow` if it is due.
  */
-type Verdict = { at: number | null; isNow: boolean; reason: string };
+type Verdict = { at: number | null; isNow: boolean };
 
 /** A deposit that was received. `openSince`: when it began, where room was kept for it from then on. */
 type Received = { id: bigint; cents: Cents; openSince: Date | null };
@@ -73,7 +65,6 @@ export function createJudge(parts: {
   const verdictOf = (at: number | null, now: number): Verdict => ({
     at,
     isNow: at !== null && at <= now,
-    reason: waitingText(at),
   });
 
   return {

@@ -1,3 +1,4 @@
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
@@ -79,7 +80,7 @@ describe('a crypto deposit above a limit', () => {
       expect(second).toMatchObject({
         amount: 82,
         heldUntil: creditedAt + DAY,
-        reason: 'Above your deposit limit: kept for you and credited when the limit allows it.',
+        why: [paymentReason('limitReached')],
       });
       expect(third?.heldUntil).toBeGreaterThanOrEqual(creditedAt + 2 * DAY);
       expect(fourth?.heldUntil).toBe(third?.heldUntil);
@@ -104,7 +105,7 @@ describe('a crypto deposit above a limit', () => {
       expect((await depositor.notes()).filter(({ data }) => data.type === 'PAYMENT_SUCCESSFUL')).toHaveLength(
         2,
       );
-      expect((await inOrder(depositor))[1]).toMatchObject({ reason: null });
+      expect((await inOrder(depositor))[1]).toMatchObject({ why: [] });
 
       await freshApp.clock.advance(DAY);
       await release(freshApp, depositor);
@@ -128,7 +129,7 @@ describe('a crypto deposit above a limit', () => {
       expect(large).toMatchObject({
         state: 'IN_HOLD',
         heldUntil: null,
-        reason: 'Larger than your deposit limit: kept for you until a higher limit counts.',
+        why: [paymentReason('limitTooLow')],
       });
       expect(small?.state).toBe('CREDITED');
       const raise = await ours.set('WEEK', 200);

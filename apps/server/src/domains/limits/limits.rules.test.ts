@@ -16,7 +16,6 @@ import {
   refusalText,
   tightest,
   usedAt,
-  waitingText,
 } from './limits.rules.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -212,11 +211,6 @@ it('calendar months go back one by one, over the turn of a year', () => {
     { from: new Date(Date.UTC(2025, 11, 1)), to: new Date(Date.UTC(2026, 0, 1)) },
     { from: new Date(Date.UTC(2025, 10, 1)), to: new Date(Date.UTC(2025, 11, 1)) },
   ]);
-});
-
-it('what waits says whether it comes by itself', () => {
-  expect(waitingText(null)).toContain('until a higher limit counts');
-  expect(waitingText(0)).toContain('credited when the limit allows it');
 });
 
 it('a limit that is used up to the cent leaves nothing', () => {

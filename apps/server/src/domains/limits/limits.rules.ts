@@ -188,12 +188,6 @@ export function refusalText(
     : `${first} This deposit is possible from ${momentText(at)}.`;
 }
 
-/** Reason for which a received deposit is not credited yet. */
-export const waitingText = (at: number | null): string =>
-  at === null
-    ? 'Larger than your deposit limit: kept for you until a higher limit counts.'
-    : 'Above your deposit limit: kept for you and credited when the limit allows it.';
-
 /** No six months are longer: a ban does not end a day early in some of them. */
 const SIX_MONTHS_DAYS = 184;
 

@@ -220,7 +220,23 @@ describe('an erasure', () => {
        update cashier_payments set state = 'SENDING', quote_id = quote.id from quote where player_id = $1`,
       [id],
     );
-    await query(`update cashier_payments set state = 'COMPLETED' where player_id = $1`, [id]);
+    const words = JSON.stringify([{ code: 'text', values: { text: 'Checked with Calpurnia' } }]);
+    await query(
+      `update cashier_payments set state = 'COMPLETED', reason = 'Checked with Calpurnia', why = $2 where player_id = $1`,
+      [id, words],
+    );
+    await query(
+      `insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,
+         created_at, updated_at, target)
+       values ('payadmit', $2, $1, 'PIX', 0, 0, 'CREATED', app_now(), app_now(), app_now(),
+         jsonb_build_object('remark', 'Paid by Calpurnia', 'remarkWhy', $3::jsonb, 'page', ''))`,
+      [id, newId(), words],
+    );
+    await query(
+      `update cashier_payments set state = 'FAILED', reason = 'Checked with Calpurnia', why = $2
+       where player_id = $1 and way = 'DEPOSIT'`,
+      [id, words],
+    );
     await query(
       `insert into cashier_webhooks (provider, event_id, body, received_at)
        values ('fireblocks', 'e1', '{"id":"fb-4242","to":"LVALERIAsOwnAddress"}', app_now())`,
@@ -240,7 +256,16 @@ describe('an erasure', () => {
       [id, newId()],
     );
     expect(left).toBeGreaterThan(0);
-    const values = ['Valeria', subject, '203.0.113.77', '555-0199', 'Vale_riA', 'txOfValeria', 'Messalina'];
+    const values = [
+      'Valeria',
+      subject,
+      '203.0.113.77',
+      '555-0199',
+      'Vale_riA',
+      'txOfValeria',
+      'Messalina',
+      'Calpurnia',
+    ];
     for (const value of values) expect(await tablesWith(site.database, value), value).not.toEqual([]);
     // Conversations are sealed, so they aren't found before either: privacy.sealing.test.ts.
     expect(await tablesWith(site.database, 'Via Sacra')).toEqual([]);

@@ -75,6 +75,17 @@ describe('a player’s export', () => {
     );
     await query(`insert into chat_messages (room, type, player_id, message, created_at)
       values ('EN', 'USER', ${player.id}, 'ave "all"', app_now()), ('EN', 'USER', ${friend.id}, 'not mine', app_now())`);
+    const why = JSON.stringify([
+      { code: 'extrasTakenBack', values: { coins: 12.5 } },
+      { code: 'text', values: { text: 'Ask for Livia.' } },
+    ]);
+    await query(
+      `insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, reason, why,
+         changed_at_provider, created_at, updated_at)
+       select 'payadmit', gen_random_uuid(), $1, 'PIX', 0, 0, 'CREATED', said.*, app_now(), app_now(), app_now()
+       from (values ('From before', $2::jsonb), ('Not paid in time. Livia', null), (null, null)) said`,
+      [player.id, why],
+    );
     expect((await read(player)).export).toBeNull();
     expect(codeOf(await ask(player))).toBe(200);
     await ready(player);
@@ -93,6 +104,11 @@ describe('a player’s export', () => {
     expect(file.wallet).toMatchObject([{ vault: '20.00' }]);
     expect(file.sessions).toMatchObject([{ userAgent: 'test', address: '127.0.0.1' }]);
     expect(file.transfers.map(({ kind, way }) => [kind, way])).toContainEqual(['vaultDeposit', 'OUT']);
+    expect(file.payments.map(({ reason }) => reason)).toEqual([
+      'So was what it brought: 12.50 coins. Ask for Livia.',
+      'Not paid in time. Livia',
+      null,
+    ]);
     expect(file.blocks).toMatchObject([{ player: String(friend.id) }]);
     expect(file.chatMessages.map(({ message }) => message)).toEqual(['ave "all"']);
     expect(file.supportMessages.filter(({ author }) => author === 'PLAYER')).toMatchObject([

@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { SIGNAL_KINDS, type SignalCluster, type SignalledPlayer } from '@aureus/contract/signals.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -158,7 +159,7 @@ describe('what follows', () => {
     await share('cards', [first, second]);
     expect(await withdraw(first)).toMatchObject({
       state: 'APPROVAL',
-      reason: 'Our team reviews some withdrawals before they are sent.',
+      why: [paymentReason('review')],
     });
     // The place counts from the second player on, before any night.
     const address = newAddress();

@@ -1,4 +1,5 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
@@ -36,7 +37,7 @@ export function heldPayments(parts: {
             assetAmount: assetAmount === '' ? null : assetAmount,
             isAbout,
             goesTo: goesTo === null ? null : shortDestination(goesTo),
-            why: payment.reason ?? request.reason,
+            why: payment.why.length === 0 ? [ownWords(request.reason)] : [...payment.why],
             requestedAt: payment.createdAt.getTime(),
             checks: [...request.checks],
             needs: request.needs,
@@ -59,7 +60,7 @@ export function heldPayments(parts: {
               assetAmount: payment.assetAmount,
               isAbout: false,
               goesTo: null,
-              why: payment.reason ?? paymentReason('providerLooks'),
+              why: payment.why.length === 0 ? [paymentReason('providerLooks')] : [...payment.why],
               requestedAt: payment.createdAt.getTime(),
               checks: [],
               needs: null,

@@ -1,8 +1,11 @@
 import { withoutHidden } from '@aureus/contract/hidden-text.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { aliasOf, type HeldPayment } from '@aureus/contract/support.ts';
+import { supportAnswer } from '@aureus/contract/support-answers.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { awayText, heldText, hoursAt, messageText, shortDestination } from './support.rules.ts';
+import { awayAnswer, heldAnswer, hoursAt, messageText, shortDestination } from './support.rules.ts';
 
 describe('the text of a message', () => {
   it.each([
@@ -58,7 +61,7 @@ describe('the automatic answer', () => {
     assetAmount: '17.9725',
     isAbout: false,
     goesTo: 'ltc1qs…7k2e9d',
-    why: 'It is above 1000 coins and the destination is new, so our team reviews it.',
+    why: [paymentReason('newDestination', { coins: 1000 })],
     requestedAt: 0,
     checks: [1],
     needs: 2,
@@ -68,23 +71,28 @@ describe('the automatic answer', () => {
     usualMinutes: 41,
   };
   it('says the payment’s own reason, the checks and the place', () =>
-    expect(heldText(held)).toBe(
-      'Your withdrawal of 2,480.00 is under review. It is above 1000 coins and the destination is new, so our team reviews it. 2 people check it. 1 of 2 checks done. It’s number 2 of 14 in the queue. Your coins are set aside for it.',
-    ));
+    expect(heldAnswer(held)).toEqual([
+      supportAnswer('withdrawalHeld', { coins: 2480 }),
+      paymentReason('newDestination', { coins: 1000 }),
+      supportAnswer('people', { needs: 2 }),
+      supportAnswer('checks', { done: 1, needs: 2 }),
+      supportAnswer('place', { place: 2, of: 14 }),
+      supportAnswer('setAside'),
+    ]));
   it('says of a deposit why it waits, and no place', () =>
     expect(
-      heldText({
+      heldAnswer({
         ...held,
         way: 'DEPOSIT',
-        why: 'Paid in another currency.',
+        why: [ownWords('Paid in another currency.')],
         needs: null,
         place: null,
         of: null,
         checks: [],
       }),
-    ).toBe('Your deposit of 2,480.00 is under review. Paid in another currency.'));
+    ).toEqual([supportAnswer('depositHeld', { coins: 2480 }), ownWords('Paid in another currency.')]));
   it('says when staff are back', () =>
-    expect(awayText(Date.parse('2026-11-30T08:00:00Z'))).toContain('Monday 08:00 UTC'));
+    expect(awayAnswer(1000)).toEqual([supportAnswer('awayUntil', { time: 1000 }), supportAnswer('saved')]));
 });
 
 it('shows a member by the first name and an address by its ends', () => {
@@ -125,7 +133,7 @@ describe('at their ends', () => {
       assetAmount: null,
       isAbout: false,
       goesTo: null,
-      why: 'A person looks at it.',
+      why: [ownWords('A person looks at it.')],
       requestedAt: 0,
       checks: [],
       needs: null,
@@ -134,17 +142,22 @@ describe('at their ends', () => {
       of: null,
       usualMinutes: null,
     };
-    const first = 'Your deposit of 10.00 is under review. A person looks at it.';
-    expect(heldText(held)).toBe(first);
-    expect(heldText({ ...held, needs: 1, checks: [5] })).toBe(first);
-    expect(heldText({ ...held, needs: 2 })).toBe(`${first} 2 people check it.`);
-    expect(heldText({ ...held, needs: 2, checks: [5] })).toBe(
-      `${first} 2 people check it. 1 of 2 checks done.`,
-    );
-    expect(heldText({ ...held, place: 2 })).toBe(first);
-    expect(heldText({ ...held, of: 3 })).toBe(first);
-    expect(heldText({ ...held, place: 2, of: 3 })).toBe(`${first} It’s number 2 of 3 in the queue.`);
-    expect(awayText(null)).not.toContain('back on');
-    expect(awayText(0)).toContain('Thursday');
+    const first = [supportAnswer('depositHeld', { coins: 10 }), ownWords('A person looks at it.')];
+    const people = supportAnswer('people', { needs: 2 });
+    expect(heldAnswer(held)).toEqual(first);
+    expect(heldAnswer({ ...held, needs: 1, checks: [5] })).toEqual(first);
+    expect(heldAnswer({ ...held, needs: 2 })).toEqual([...first, people]);
+    expect(heldAnswer({ ...held, needs: 2, checks: [5] })).toEqual([
+      ...first,
+      people,
+      supportAnswer('checks', { done: 1, needs: 2 }),
+    ]);
+    expect(heldAnswer({ ...held, place: 2 })).toEqual(first);
+    expect(heldAnswer({ ...held, of: 3 })).toEqual(first);
+    expect(heldAnswer({ ...held, place: 2, of: 3 })).toEqual([
+      ...first,
+      supportAnswer('place', { place: 2, of: 3 }),
+    ]);
+    expect(awayAnswer(null)).toEqual([supportAnswer('away'), supportAnswer('saved')]);
   });
 });

@@ -1,7 +1,7 @@
 import { withoutHidden } from '@aureus/contract/hidden-text.ts';
 import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
-import { supportAnswer } from '@aureus/contract/support-answers.ts';
+import { type AnswerPart, supportAnswer } from '@aureus/contract/support-answers.ts';
 
 /** True for a visitor's number, which is below zero; a player's id is above (decision 175). */
 export const isVisitor = (id: bigint): boolean => id <= 0n;
@@ -62,33 +62,21 @@ export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: n
 export const shortDestination = (to: string): string =>
   to.length <= 16 ? to : `${to.slice(0, 6)}…${to.slice(-6)}`;
 
-const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The automatic answer about a payment that waits: its reason in the payment's own words, and its place. */
-export function heldText({ way, coins: amount, why, checks, needs, place, of }: HeldPayment): string {
-  const held = way === 'WITHDRAW' ? 'withdrawalHeld' : 'depositHeld';
+/** The automatic answer about a payment that waits: its own reasons, and its place. */
+export function heldAnswer({ way, coins, why, checks, needs, place, of }: HeldPayment): AnswerPart[] {
   const isShared = needs !== null && needs >= 2;
   return [
-    supportAnswer(held, { coins: coins.format(amount) }),
-    why,
-    ...(isShared ? [supportAnswer('people', { needs: String(needs) })] : []),
-    ...(isShared && checks.length > 0
-      ? [supportAnswer('checks', { done: String(checks.length), needs: String(needs) })]
-      : []),
-    ...(place === null || of === null
-      ? []
-      : [supportAnswer('place', { place: String(place), of: String(of) })]),
+    supportAnswer(way === 'WITHDRAW' ? 'withdrawalHeld' : 'depositHeld', { coins }),
+    ...why,
+    ...(isShared ? [supportAnswer('people', { needs })] : []),
+    ...(isShared && checks.length > 0 ? [supportAnswer('checks', { done: checks.length, needs })] : []),
+    ...(place === null || of === null ? [] : [supportAnswer('place', { place, of })]),
     ...(way === 'WITHDRAW' ? [supportAnswer('setAside')] : []),
-  ].join(' ');
+  ];
 }
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
-
 /** The automatic answer outside the hours. */
-export const awayText = (opensAt: number | null): string =>
-  `${opensAt === null ? supportAnswer('away') : supportAnswer('awayUntil', { time: time.format(opensAt) })} ${supportAnswer('saved')}`;
+export const awayAnswer = (opensAt: number | null): AnswerPart[] => [
+  opensAt === null ? supportAnswer('away') : supportAnswer('awayUntil', { time: opensAt }),
+  supportAnswer('saved'),
+];

@@ -1,7 +1,15 @@
 import type { Concern } from '@aureus/contract/support.ts';
+import type { AnswerPart } from '@aureus/contract/support-answers.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import { nextId, type PrivateTexts, privateTexts, sealText } from '../../platform/private-texts.ts';
+import {
+  nextId,
+  type PrivateTexts,
+  privateTexts,
+  sealText,
+  UNREADABLE,
+} from '../../platform/private-texts.ts';
+import { oldAnswer, readAnswer } from './support.old-answers.ts';
 import { isVisitor } from './support.rules.ts';
 
 export type ThreadRow = {
@@ -33,6 +41,8 @@ export type MessageRow = {
   author: 'PLAYER' | 'STAFF' | 'SITE';
   name: string | null;
   text: string;
+  /** What an automatic answer says; null for what people wrote. */
+  parts: AnswerPart[] | null;
   attachmentId: string | null;
   width: number | null;
   height: number | null;
@@ -45,7 +55,7 @@ export const threadColumns = sql`t.id, t.player_id as "playerId", t.state, t.mem
   t.closed_at as "closedAt", t.stars, t.stars_text as "starsText", t.desk_contact as "deskContact",
   t.desk_conversation as "deskConversation", t.desk_seen as "deskSeen",
   t.merged_into as "mergedInto", t.concern`;
-const message = sql`m.id, m.thread_id as "threadId", m.player_id as "playerId", m.author, m.author_name as name, m.text,
+const message = sql`m.id, m.thread_id as "threadId", m.player_id as "playerId", m.author, m.author_name as name, m.text, m.parts,
   m.attachment_id as "attachmentId", a.width, a.height, m.created_at as "createdAt"`;
 const withPicture = sql`support_messages m left join support_attachments a on a.id = m.attachment_id`;
 
@@ -79,13 +89,20 @@ export async function openThreads(tx: Tx, rows: readonly ThreadRow[]): Promise<T
   return rows.map((row) => ({ ...row, starsText: openStars(texts, row) }));
 }
 
-async function openMessages(tx: Tx, rows: readonly MessageRow[]): Promise<MessageRow[]> {
+type StoredMessage = Omit<MessageRow, 'parts'> & { parts: string | null };
+
+async function openMessages(tx: Tx, rows: readonly StoredMessage[]): Promise<MessageRow[]> {
   const { open } = await textsOf(tx, rows);
-  return rows.map((row) => ({
-    ...row,
-    text: open(row.playerId, ['support_messages.text', row.id], row.text),
-  }));
+  return rows.map((row) => {
+    const text = open(row.playerId, ['support_messages.text', row.id], row.text);
+    const parts = open(row.playerId, ['support_messages.parts', row.id], row.parts);
+    return { ...row, text, parts: row.author === 'SITE' ? partsOf(parts, text, row.createdAt) : null };
+  });
 }
+
+/** A server of the version before writes the text alone; what it made a player's has parts that no key opens. */
+const partsOf = (parts: string | null, text: string, at: Date): AnswerPart[] =>
+  parts === null || parts === UNREADABLE ? readAnswer(text, at.getTime()) : JSON.parse(parts);
 
 /** A conversation's own row, whatever it became part of. */
 export async function findStored(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
@@ -134,7 +151,7 @@ export async function readMessages(
   limit: number,
 ): Promise<{ rows: MessageRow[]; isMore: boolean }> {
   const whose = 'playerId' in of ? sql`m.player_id = ${of.playerId}` : sql`m.thread_id = ${of.threadId}`;
-  const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
+  const { rows } = await sql<StoredMessage>`select ${message} from ${withPicture}
     where ${whose} and (${before}::bigint is null or m.id < ${before}) order by m.id desc limit ${limit + 1}`.execute(
     tx,
   );
@@ -143,13 +160,13 @@ export async function readMessages(
 }
 
 export async function findByKey(tx: Tx, playerId: bigint, key: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
+  const { rows } = await sql<StoredMessage>`select ${message} from ${withPicture}
     where m.player_id = ${playerId} and m.key = ${key}::uuid`.execute(tx);
   return (await openMessages(tx, rows))[0];
 }
 
 export async function findOfThread(tx: Tx, threadId: bigint, key: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${message} from ${withPicture}
+  const { rows } = await sql<StoredMessage>`select ${message} from ${withPicture}
     where m.thread_id = (select coalesce(merged_into, id) from support_threads where id = ${threadId})
       and m.key = ${key}::uuid and m.author = 'STAFF'`.execute(tx);
   return (await openMessages(tx, rows))[0];
@@ -157,7 +174,7 @@ export async function findOfThread(tx: Tx, threadId: bigint, key: string): Promi
 
 type Said = {
   thread: Pick<ThreadRow, 'id' | 'playerId'>;
-  author: MessageRow['author'];
+  author: 'PLAYER' | 'STAFF';
   memberId?: bigint | null;
   name?: string | null;
   text: string;
@@ -170,7 +187,7 @@ type Said = {
 export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
   const id = await nextId(tx, 'support_messages');
   const text = await sealText(tx, said.thread.playerId, ['support_messages.text', id], said.text);
-  const { rows } = await sql<MessageRow>`with added as (
+  const { rows } = await sql<StoredMessage>`with added as (
       insert into support_messages (id, thread_id, player_id, author, member_id, author_name, text, attachment_id, key, desk_id)
       overriding system value
       values (${id}, ${said.thread.id}, ${said.thread.playerId}, ${said.author}, ${said.memberId ?? null}, ${said.name ?? null},
@@ -179,12 +196,22 @@ export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
     ) select ${message} from added m left join support_attachments a on a.id = m.attachment_id`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the message was not kept');
-  if (said.author !== 'SITE')
-    await sql`update support_threads set last_at = app_now(),
-        waiting_since = case when ${said.author} = 'PLAYER' then coalesce(waiting_since, app_now()) end,
-        answered_at = case when ${said.author} = 'STAFF' then coalesce(answered_at, app_now()) else answered_at end
-      where id = ${said.thread.id}`.execute(tx);
-  return { ...row, text: said.text };
+  await sql`update support_threads set last_at = app_now(),
+      waiting_since = case when ${said.author} = 'PLAYER' then coalesce(waiting_since, app_now()) end,
+      answered_at = case when ${said.author} = 'STAFF' then coalesce(answered_at, app_now()) else answered_at end
+    where id = ${said.thread.id}`.execute(tx);
+  return { ...row, text: said.text, parts: null };
+}
+
+/** Adds an automatic answer: by code, and as the text that a server of the version before reads. */
+export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly AnswerPart[]): Promise<void> {
+  const id = await nextId(tx, 'support_messages');
+  const seal = (place: 'support_messages.text' | 'support_messages.parts', text: string) =>
+    sealText(tx, thread.playerId, [place, id], text);
+  const text = await seal('support_messages.text', oldAnswer(parts));
+  const codes = await seal('support_messages.parts', JSON.stringify(parts));
+  await sql`insert into support_messages (id, thread_id, player_id, author, text, parts) overriding system value
+    values (${id}, ${thread.id}, ${thread.playerId}, 'SITE', ${text}, ${codes})`.execute(tx);
 }
 
 /** Messages and pictures that a player has sent in 24 hours. */

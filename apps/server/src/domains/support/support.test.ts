@@ -1,11 +1,12 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { supportAnswer } from '@aureus/contract/support-answers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { hire, requestAbout } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
-import { answer, conversation, look, threadOf, unreadOf, write } from './testing.ts';
+import { answer, conversation, inBrowserOf, look, threadOf, unreadOf, visitorOf, write } from './testing.ts';
 
 let site: SandboxedApp;
 beforeAll(async () => {
@@ -205,7 +206,7 @@ describe('a held payment', () => {
       {
         id: payment?.id,
         coins: 1100,
-        why: payment?.reason,
+        why: payment?.why,
         place: 1,
         of: 1,
         needs: 2,
@@ -213,8 +214,25 @@ describe('a held payment', () => {
       },
     ]);
     const automatic = messages.find(({ author }) => author === 'SITE');
-    expect(automatic?.text).toContain(payment?.reason);
-    expect(automatic?.text).toContain('1 of 2 checks done. It’s number 1 of 1 in the queue.');
+    const parts = [
+      supportAnswer('withdrawalHeld', { coins: 1100 }),
+      ...(payment?.why ?? []),
+      supportAnswer('people', { needs: 2 }),
+      supportAnswer('checks', { done: 1, needs: 2 }),
+      supportAnswer('place', { place: 1, of: 1 }),
+      supportAnswer('setAside'),
+    ];
+    expect(automatic).toMatchObject({ text: '', parts });
+    // It is sealed, and a server of the version before writes the text alone.
+    const { owner } = site.database;
+    const { rows } = await owner.query('select text, parts from support_messages where id = $1', [
+      automatic?.id,
+    ]);
+    expect(rows).toEqual([
+      { text: expect.stringMatching(/^sealed:/), parts: expect.stringMatching(/^sealed:/) },
+    ]);
+    await owner.query('update support_messages set parts = null where id = $1', [automatic?.id]);
+    expect((await conversation(player)).messages.find(({ author }) => author === 'SITE')).toEqual(automatic);
     expect((await look(member, await threadOf(member, player))).held).toEqual(held);
     expect(await unreadOf(player)).toBe(0);
   });
@@ -231,7 +249,16 @@ describe('outside the hours', () => {
     const opensAt = inThreeDays.setUTCHours(8, 0, 0, 0);
     expect(hours).toEqual({ isOpen: false, opensAt });
     expect(messages.map(({ author }) => author)).toEqual(['PLAYER', 'SITE']);
-    expect(messages[1]?.text).toContain('08:00 UTC');
+    const parts = [supportAnswer('awayUntil', { time: opensAt }), supportAnswer('saved')];
+    expect(messages[1]?.parts).toEqual(parts);
+
+    // A visitor's answer is sealed again under the player's key: its text says nothing here.
+    const visitor = await visitorOf(closed);
+    await write(visitor, 'Can I sign in?');
+    await closed.database.owner.query(`update support_messages set text = 'gone' where author = 'SITE'`);
+    const newcomer = await closed.player();
+    await inBrowserOf(visitor, newcomer).call('GET', '/api/support/unread');
+    expect((await conversation(newcomer)).messages[1]).toMatchObject({ author: 'SITE', parts });
     await closed.close();
   });
 });

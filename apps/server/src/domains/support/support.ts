@@ -5,6 +5,7 @@ import {
   type SupportConversation,
   type SupportMessage,
 } from '@aureus/contract/support.ts';
+import type { AnswerPart } from '@aureus/contract/support-answers.ts';
 import { SUPPORT_UNREAD_MOST } from '@aureus/contract/support-limits.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -19,9 +20,9 @@ import * as marks from './support.marks.store.ts';
 import type { createPictures } from './support.pictures.ts';
 import {
   ATTACHMENTS_A_DAY,
-  awayText,
+  awayAnswer,
   type Hours,
-  heldText,
+  heldAnswer,
   hoursAt,
   isVisitor,
   MESSAGES_A_DAY,
@@ -71,7 +72,8 @@ export const shownMessage = (row: store.MessageRow): SupportMessage => ({
   id: String(row.id),
   author: row.author,
   name: row.author === 'STAFF' ? aliasOf(row.name ?? '') : null,
-  text: row.text,
+  text: row.author === 'SITE' ? '' : row.text,
+  parts: row.parts,
   attachment:
     row.attachmentId === null || row.width === null || row.height === null
       ? null
@@ -103,17 +105,17 @@ export function createSupport(parts: {
   const unread = (playerId: bigint) => marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST);
 
   /** Returns the automatic answers to the first message of a conversation. */
-  async function automatic(playerId: bigint): Promise<string[]> {
+  async function automatic(playerId: bigint): Promise<AnswerPart[][]> {
     const [held] = await heldOf(playerId);
     const { isOpen, opensAt } = hoursAt(parts.hours, parts.now());
-    return [...(held === undefined ? [] : [heldText(held)]), ...(isOpen ? [] : [awayText(opensAt)])];
+    return [...(held === undefined ? [] : [heldAnswer(held)]), ...(isOpen ? [] : [awayAnswer(opensAt)])];
   }
 
   async function keep(
     tx: Tx,
     playerId: bigint,
     said: { key: string; text: string; attachmentId: string | null },
-    answers: readonly string[],
+    answers: readonly AnswerPart[][],
   ): Promise<store.MessageRow> {
     if (!(await store.lockPlayer(tx, playerId))) throw refuse('account.error.sign_in_required');
     const known = await store.findByKey(tx, playerId, said.key);
@@ -127,7 +129,7 @@ export function createSupport(parts: {
     const thread = isNew ? await store.openThread(tx, playerId) : newest;
     const row = await store.addMessage(tx, { thread, author: 'PLAYER', ...said });
     if (thread.concern === null && tellsOfHarm(said.text)) await marks.noteConcern(tx, thread.id, 'HARM');
-    for (const text of isNew ? answers : []) await store.addMessage(tx, { thread, author: 'SITE', text });
+    for (const parts of isNew ? answers : []) await store.addAnswer(tx, thread, parts);
     await desk.onMessage(tx, thread.id);
     return row;
   }

@@ -42,6 +42,9 @@ const sealedOf = (visitorId: bigint) => sql<Sealed>`
   select 'support_messages.text' as place, id::text as ref, text as stored from support_messages
     where player_id = ${visitorId} and text like 'sealed:%'
   union all
+  select 'support_messages.parts', id::text, parts from support_messages
+    where player_id = ${visitorId} and parts like 'sealed:%'
+  union all
   select 'support_notes.text', n.id::text, n.text from support_notes n join support_threads t on t.id = n.thread_id
     where t.player_id = ${visitorId} and n.text like 'sealed:%'
   union all

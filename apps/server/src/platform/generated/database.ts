@@ -236,6 +236,7 @@ export interface CashierPayments {
   tx_hash: string | null;
   updated_at: Date;
   way: Generated<string>;
+  why: Json | null;
 }
 
 export interface CashierPriceReadings {
@@ -273,6 +274,7 @@ export interface CashierSteps {
   payment_id: bigint;
   reason: string | null;
   state: string;
+  why: Json | null;
 }
 
 export interface CashierVaults {

@@ -19,7 +19,7 @@ export const payment = (change: Partial<PublicPayment>): PublicPayment => ({
   confirmations: 0,
   confirmationsNeeded: 2,
   txHash: null,
-  reason: null,
+  why: [],
   steps: [],
   createdAt: 1000,
   updatedAt: 1000,

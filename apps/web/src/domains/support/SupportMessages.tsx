@@ -1,16 +1,15 @@
-import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
-import { sayAgain } from '@aureus/contract/sentences.ts';
+import { phrasesText } from '@aureus/contract/sentences.ts';
 import type { SupportConversation, SupportMessage } from '@aureus/contract/support.ts';
-import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
+import type { AnswerPart } from '@aureus/contract/support-answers.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CheckCheck, MessagesSquare, Zap } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { sayNumbers } from '../../api/payment-reason.ts';
+import { valueText } from '../../api/payment-reason.ts';
 import { reasonWords } from '../../api/payment-reasons.words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { hourMinute, moment, shortDay } from '../../ui/format/dates.ts';
-import { weekdayText } from '../../ui/format/days.ts';
+import { weekdayClockUtc } from '../../ui/format/days.ts';
 import { RatingBox } from './RatingBox.tsx';
 import { answerWords } from './support.answers.words.ts';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
@@ -125,7 +124,8 @@ interface BubbleProps {
 
 /** One message. Its text is text, whatever it looks like. */
 function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
-  const { author, name, text, attachment, createdAt } = message;
+  const { author, name, text, parts, attachment, createdAt } = message;
+  const shownText = parts === null ? text : siteAnswer(parts);
   const isOwn = author === 'PLAYER';
   return (
     <>
@@ -165,9 +165,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
               />
             </a>
           )}
-          {text === '' ? null : (
-            <p className="px-3.5 py-2.5">{author === 'SITE' ? siteAnswer(text) : text}</p>
-          )}
+          {shownText === '' ? null : <p className="px-3.5 py-2.5">{shownText}</p>}
         </div>
         {readAt === null ? (
           <span className="sr-only">{hourMinute(createdAt)}</span>
@@ -216,15 +214,10 @@ function useReading(lastId: string | undefined, unread: number): void {
   }, [lastId, unread]);
 }
 
-const SENTENCES = { ...SUPPORT_ANSWERS, ...PAYMENT_REASONS };
 const WORDS = { ...answerWords, ...reasonWords };
 
-/** `Monday 08:00`: a time keeps its figures. */
-function sayValue(value: string): string {
-  const [, name = '', time = ''] = /^([A-Z][a-z]+) (\d\d:\d\d)$/.exec(value) ?? [];
-  const weekday = weekdayText(name);
-  return weekday === undefined ? sayNumbers(value) : `${weekday} ${time}`;
-}
-
 /** Returns the site's own answer in the reader's language. */
-export const siteAnswer = (text: string): string => sayAgain(text, SENTENCES, WORDS, sayValue);
+export const siteAnswer = (parts: readonly AnswerPart[]): string =>
+  phrasesText(parts, WORDS, (value, name) =>
+    name === 'time' ? weekdayClockUtc(Number(value)) : valueText(value, name),
+  );

@@ -1,4 +1,6 @@
-import { SUPPORT_ANSWERS } from '@aureus/contract/support-answers.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
+import { SUPPORT_ANSWERS, supportAnswer } from '@aureus/contract/support-answers.ts';
 import { expect, test } from 'vitest';
 import { answerWords as portuguese } from '../../words/pt-BR/support.words.ts';
 import { answerWords as russian } from '../../words/ru/support.words.ts';
@@ -13,9 +15,15 @@ test('each language names what the answer names', () => {
       expect(blanksOf(sentence), sentence).toEqual(blanksOf(english[name] ?? ''));
 });
 
-test('English is what was answered', () => {
-  const answer =
-    'We’re away right now and back on Monday 08:00 UTC. Your message is saved and we’ll answer it here.';
-  expect(siteAnswer(answer)).toBe(answer);
-  expect(siteAnswer('Hello\nthere')).toBe('Hello\nthere');
+test('an answer is said with its numbers and times, and what a person wrote stays', () => {
+  const parts = [
+    supportAnswer('withdrawalHeld', { coins: 2480.5 }),
+    paymentReason('newDestination', { coins: 1000 }),
+    ownWords('Livia looks at it. Monday 08:00'),
+    supportAnswer('place', { place: 2, of: 14 }),
+    supportAnswer('awayUntil', { time: Date.UTC(2026, 10, 30, 8) }),
+  ];
+  expect(siteAnswer(parts)).toBe(
+    'Your withdrawal of 2,480.50 is under review. It is above 1,000 coins and the destination is new, so our team reviews it. Livia looks at it. Monday 08:00 It’s number 2 of 14 in the queue. We’re away right now and back on Monday 08:00 UTC.',
+  );
 });

@@ -1,4 +1,4 @@
-import type { SupportAnswer } from '@aureus/contract/support-answers.ts';
+import { SUPPORT_ANSWERS, type SupportAnswer } from '@aureus/contract/support-answers.ts';
 
-/** Texts of the site's own answers. The records' own sentences are English and need none here. */
-export const answerWords: Readonly<Partial<Record<SupportAnswer, string>>> = {};
+/** Texts of the site's own answers. */
+export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS;

@@ -18,7 +18,7 @@ export const day = written({ dateStyle: 'medium' });
 export const longDay = written({ dateStyle: 'long' });
 
 /** Every time of day is on one clock, of 24 hours, as are those in UTC that events run by. */
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `14:05:09`. */
 export const clockTime = written({ ...CLOCK, second: '2-digit' });

@@ -1,6 +1,6 @@
 // Calendar days without a time: of law, of statements, of the week's events. They are the same everywhere, and stored as
 // their midnight in UTC.
-import { SHORT_DAY, written } from './dates.ts';
+import { CLOCK, SHORT_DAY, written } from './dates.ts';
 
 const writtenUtc = (options: Intl.DateTimeFormatOptions) => written({ ...options, timeZone: 'UTC' });
 
@@ -16,12 +16,7 @@ export const longDayUtc = writtenUtc({ dateStyle: 'long' });
 export const weekText = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }): string =>
   `${shortDayUtc(startsAt)} – ${shortDayUtc(endsAt - 1)}`;
 
-/** A weekday by its English name, as records have it; undefined for other names. */
-export function weekdayText(name: string): string | undefined {
-  const options = { weekday: 'long', timeZone: 'UTC' } as const;
-  const english = new Intl.DateTimeFormat('en', options);
-  const day = Array.from({ length: 7 }, (_, index) => Date.UTC(1970, 0, 1 + index)).find(
-    (date) => english.format(date) === name,
-  );
-  return day === undefined ? undefined : written(options)(day);
-}
+const weekdayUtc = writtenUtc({ weekday: 'long' });
+const clockUtc = writtenUtc(CLOCK);
+/** `Monday 08:00`, of the time in UTC. */
+export const weekdayClockUtc = (time: number): string => `${weekdayUtc(time)} ${clockUtc(time)}`;

@@ -1,4 +1,4 @@
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Log } from '../../../platform/log.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Key } from '../../../platform/sealing.ts';
@@ -31,8 +31,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const referenceOf = ({ target, ref }: Payment): string =>
   (target.kind === 'CARD_DEPOSIT' ? target.reference : undefined) ?? ref;
 
-const TAKEN_BACK = paymentReason('cardTakenBack');
-const GIVEN_BACK = paymentReason('cardGivenBack');
+const TAKEN_BACK = [paymentReason('cardTakenBack')];
+const GIVEN_BACK = [paymentReason('cardGivenBack')];
 
 /** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
 export function createCardDeposits(parts: {
@@ -67,7 +67,7 @@ export function createCardDeposits(parts: {
     step: PaymentStep,
     payment: Payment,
     reported: CardPayment,
-    { askedAt, remark }: { askedAt: Date; remark: string | null },
+    { askedAt, remark }: { askedAt: Date; remark: PaymentWhy },
   ) {
     const asked = payment.assetAmount;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
@@ -75,7 +75,7 @@ export function createCardDeposits(parts: {
     if (price === 'LATER') {
       await step.move(payment, {
         state: payment.state === 'CREATED' ? 'SEEN' : payment.state,
-        reason: paymentReason('noFreshPrice'),
+        why: [paymentReason('noFreshPrice')],
         checkInMs: askAgainMs(payment.attempts),
       });
       return;
@@ -83,7 +83,7 @@ export function createCardDeposits(parts: {
     if (price === undefined) {
       const reviewed = await step.move(payment, {
         state: 'REVIEW',
-        reason: paymentReason('cardOtherCurrency', { currency: reported.currency }),
+        why: [paymentReason('cardOtherCurrency', { currency: reported.currency })],
         assetAmount: reported.amount,
         checkInMs: askAgainMs(payment.attempts),
       });
@@ -103,10 +103,14 @@ export function createCardDeposits(parts: {
     });
     const isOther = reported.currency !== currency || received.assetAmount !== asked;
     const note = isOther
-      ? paymentReason('cardOtherAmount', {
-          paid: `${received.assetAmount} ${reported.currency}`,
-          asked: `${asked} ${currency}`,
-        })
+      ? [
+          paymentReason('cardOtherAmount', {
+            paid: received.assetAmount,
+            paidIn: reported.currency,
+            asked,
+            askedIn: currency,
+          }),
+        ]
       : remark;
     const credited = await step.credit(received, note);
     if (credited.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', credited);
@@ -122,8 +126,7 @@ export function createCardDeposits(parts: {
     reported: CardPayment,
     askedAt: Date,
   ): Promise<void> {
-    if (before.providerId === reported.id)
-      await step.move(before, { providerId: null, reason: before.reason, checkInMs: null });
+    if (before.providerId === reported.id) await step.move(before, { providerId: null, checkInMs: null });
     const begun = await step.begin({
       way: 'DEPOSIT',
       provider: 'payadmit',
@@ -134,18 +137,18 @@ export function createCardDeposits(parts: {
       assetAmount: before.assetAmount,
       state: 'SEEN',
     });
-    await book(step, begun, reported, { askedAt, remark: paymentReason('cardLate') });
+    await book(step, begun, reported, { askedAt, remark: [paymentReason('cardLate')] });
   }
 
   /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
-  async function takeBack(step: PaymentStep, payment: Payment, reason: string): Promise<void> {
+  async function takeBack(step: PaymentStep, payment: Payment, why: PaymentWhy): Promise<void> {
     if (payment.state !== 'CREDITED') {
       // It was received and never became coins; that it once was paid is no news from now on.
       const target = { ...payment.target, isClosed: true };
-      const failed = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });
+      const failed = await step.move(payment, { state: 'FAILED', why, target, checkInMs: null });
       return step.note('PAYMENT_FAILED', failed);
     }
-    const owed = await step.reverse(payment, reason);
+    const owed = await step.reverse(payment, why);
     const reversed = await payments.find(payment.id, step.tx);
     if (reversed !== undefined) await step.note('PAYMENT_REVERSED', reversed);
     if (owed > 0n)
@@ -190,10 +193,10 @@ export function createCardDeposits(parts: {
     const target = reported.page === '' ? payment.target : { ...payment.target, page: reported.page };
     const said = { providerId: reported.id, target };
     if (state === 'COMPLETED') {
-      await book(step, { ...payment, ...said }, reported, { askedAt, remark: null });
+      await book(step, { ...payment, ...said }, reported, { askedAt, remark: [] });
     } else if (state === 'FAILED') {
-      const reason = failureReason(reported);
-      const failed = await step.move(payment, { ...said, state, reason, checkInMs: null });
+      const why = [failureReason(reported)];
+      const failed = await step.move(payment, { ...said, state, why, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {
       // Providers may ask for the card once more: what was seen stays seen.

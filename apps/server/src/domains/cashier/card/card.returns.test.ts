@@ -1,5 +1,6 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
 import { EDGE_PER_KEY, edgeToRelease } from '@aureus/fair/gifts.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
@@ -14,6 +15,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { decide } from '../../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { affiliateOf } from '../../affiliates/testing.ts';
+import { readReason } from '../payments/payments.old-reasons.rules.ts';
 
 let site: SandboxedApp;
 let player: VerifiedPlayer;
@@ -92,7 +94,7 @@ describe.each([
     expect(await player.balance()).toBe(82);
     await site.turn(`payadmit/${act}`, { id });
     const reversed = await player.deposit('REVERSED');
-    expect(reversed).toMatchObject({ amount: 82, reason });
+    expect(reversed).toMatchObject({ amount: 82, why: readReason(reason) });
     expect(reversed.steps.map(({ state }) => state)).toEqual(['CREATED', 'CREDITED', 'REVERSED']);
     await socket.next('cashier:transaction', ({ state }) => state === 'REVERSED');
     await socket.next('user:notify:newBalance', ({ balance }) => balance === 0);
@@ -184,7 +186,7 @@ describe.each([
     const held = await player.deposit('IN_HOLD');
     expect(held.amount).toBe(164);
     await site.turn(`payadmit/${act}`, { id });
-    expect(await player.deposit('FAILED')).toMatchObject({ reason });
+    expect(await player.deposit('FAILED')).toMatchObject({ why: readReason(reason) });
     await site.turn('payadmit/replay', { id, copies: 5 });
     await queueIsEmpty();
     await runJob(site, 'card-poll');
@@ -230,9 +232,7 @@ it('what a person sent back to a player who is too young is no difference', asyn
     id,
   ]);
   await spend(30);
-  await site.app.payments.change(player.id, (step) =>
-    step.giveBack('Given back: you are too young to play here.'),
-  );
+  await site.app.payments.change(player.id, (step) => step.giveBack([paymentReason('tooYoung')]));
   expect((await ofProvider(id))?.state).toBe('REVERSED');
   expect(await differencesOf(id)).toEqual([]);
   await site.turn('payadmit/refund', { id, amount: 31.7 });
@@ -307,9 +307,10 @@ describe('what a deposit brought goes with it', () => {
     await site.turn('payadmit/chargeback', { id });
     const reversed = await player.deposit('REVERSED');
     const price = (await rewards()).depositCases[0]?.price ?? expect.fail('no case');
-    expect(reversed.reason).toBe(
-      `Your bank took this payment back: its coins were taken back as well. So was what it brought: ${(4.1 + price).toFixed(2)} coins.`,
-    );
+    expect(reversed.why).toEqual([
+      paymentReason('cardTakenBack'),
+      paymentReason('extrasTakenBack', { coins: Math.round((4.1 + price) * 100) / 100 }),
+    ]);
     expect((await keysLeft()).map(([, keys]) => keys)).toEqual([0, 0, 0]);
     expect(await debts()).toEqual([8_200n + 410n + BigInt(Math.round(price * 100)) - 100n]);
     expect([await player.balance(), won > 0]).toEqual([0, true]);
@@ -441,7 +442,7 @@ describe('what a deposit brought goes with it', () => {
     const [stopped] = await player.deposits();
     expect(stopped).toMatchObject({
       state: 'REFUSED',
-      reason: 'Stopped: one of your deposits was reversed.',
+      why: [paymentReason('stoppedReversed')],
     });
     // 62 of the vault and 20 that came back.
     expect([await player.balance(), await debts()]).toEqual([0, [0n]]);

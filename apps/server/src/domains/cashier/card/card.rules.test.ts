@@ -76,6 +76,17 @@ describe('a deposit', () => {
     return wrong && (wrong.message ?? errorCodes[wrong.code][1]);
   };
 
+  it('is refused with what pages need to say it in their language', () => {
+    const details = (method: CardMethod, body: CardDepositBody) =>
+      refusalOf(method, usdCentsOf(body.amount) ?? 0n, customerOf(method, body))?.details;
+    expect(details('BASIC_CARD', { ...person, amount: 19.99 })).toEqual({ kind: 'LEAST', usd: 20 });
+    expect(details('BASIC_CARD', { ...person, amount: 1000.01 })).toEqual({ kind: 'MOST', usd: 1000 });
+    expect(details('PIX', { email: 'a@b.cd', amount: 50 })).toEqual({ kind: 'MISSING' });
+    expect(details('PIX', { ...pix, documentNumber: '52998224726', amount: 50 })).toEqual({
+      kind: 'INVALID',
+    });
+  });
+
   it.each<[CardMethod, CardDepositBody, string | undefined]>([
     ['BASIC_CARD', { ...person, amount: 20 }, undefined],
     ['BASIC_CARD', { ...person, amount: 1000 }, undefined],
@@ -195,7 +206,7 @@ describe('the reason of a failed payment', () => {
     };
     for (const [reported, reason] of Object.entries(cases)) {
       const [state = '', errorCode = ''] = reported.split(' ');
-      expect(failureReason({ state, errorCode }), reported).toBe(reason);
+      expect(failureReason({ state, errorCode }), reported).toEqual(reason);
     }
   });
 });

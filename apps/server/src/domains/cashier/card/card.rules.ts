@@ -7,8 +7,10 @@ import {
   type CardMethod,
 } from '@aureus/contract/card.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentReason, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { pastedText, showsSomething } from '@aureus/contract/plain-text.ts';
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
+import type { Phrase } from '@aureus/contract/sentences.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { Key } from '../../../platform/sealing.ts';
@@ -67,17 +69,34 @@ export function customerOf(method: CardMethod, body: CardDepositBody): Customer 
   };
 }
 
-export type Refusal = { code: ErrorCode; message?: string };
+type Detailed<Code extends keyof RefusalDetails> = {
+  code: Code;
+  message?: string;
+  details: RefusalDetails[Code];
+};
+export type Refusal =
+  | Detailed<'card.error.amount'>
+  | Detailed<'card.error.document'>
+  | { code: Exclude<ErrorCode, keyof RefusalDetails>; message?: undefined; details?: undefined };
 
 /** The first thing that is wrong with a deposit, in the order in which the form is read. */
 export function refusalOf(method: CardMethod, usdCents: bigint, customer: Customer): Refusal | undefined {
-  if (usdCents < BigInt(CARD_MIN_USD) * 100n) return { code: 'card.error.amount' };
+  if (usdCents < BigInt(CARD_MIN_USD) * 100n)
+    return { code: 'card.error.amount', details: { kind: 'LEAST', usd: CARD_MIN_USD } };
   if (usdCents > BigInt(CARD_MAX_USD) * 100n)
-    return { code: 'card.error.amount', message: `Amount must not be greater than ${CARD_MAX_USD}.` };
+    return {
+      code: 'card.error.amount',
+      message: `Amount must not be greater than ${CARD_MAX_USD}.`,
+      details: { kind: 'MOST', usd: CARD_MAX_USD },
+    };
   if (method === 'PIX') {
-    if (customer.documentNumber === '') return { code: 'card.error.document' };
+    if (customer.documentNumber === '') return { code: 'card.error.document', details: { kind: 'MISSING' } };
     if (!isCpf(customer.documentNumber))
-      return { code: 'card.error.document', message: 'This CPF Number is not valid.' };
+      return {
+        code: 'card.error.document',
+        message: 'This CPF Number is not valid.',
+        details: { kind: 'INVALID' },
+      };
   } else if (customer.firstName === '' || customer.lastName === '') return { code: 'card.error.names' };
   if (customer.email === '') return { code: 'card.error.email_required' };
   return EMAIL.test(customer.email) ? undefined : { code: 'card.error.email' };
@@ -144,7 +163,13 @@ const TIMED_OUT = '1.04';
 const NO_MONEY = '4.01';
 
 /** Reason of a payment that the provider ended, from its state and the provider's own number, empty without one. */
-export function failureReason({ state, errorCode }: { state: string; errorCode: string }): string {
+export function failureReason({
+  state,
+  errorCode,
+}: {
+  state: string;
+  errorCode: string;
+}): Phrase<PaymentReason> {
   if (errorCode === TIMED_OUT) return paymentReason('cardNotPaid');
   if (errorCode === NO_MONEY) return paymentReason('cardNoMoney');
   if (state === 'CANCELLED') return paymentReason('cardCanceled');

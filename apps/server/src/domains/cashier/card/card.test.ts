@@ -1,5 +1,6 @@
 import type { CardDepositBody } from '@aureus/contract/card.ts';
 import type { MethodsReply, PublicPayment } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,9 @@ import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-pla
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { askAgainMs } from '../payments/payments.ts';
+import { whyText } from '../payments/payments.why.rules.ts';
 import { ASKING_MS, centsOf, GIVE_UP_MS, UNREACHED_MS } from './card.rules.ts';
 
 let site: SandboxedApp;
@@ -134,7 +137,7 @@ describe('a card deposit', () => {
     const back = await submit(url, '/confirm', { answer: 'yes' });
     expect(back.headers.get('location')).toBe(`${site.url}/payment-return`);
     const done = await player.deposit('CREDITED');
-    expect(done).toMatchObject({ amount: 82, assetAmount: '50', reason: null, url: null });
+    expect(done).toMatchObject({ amount: 82, assetAmount: '50', why: [], url: null });
     expect(done.steps.map(({ state }) => state)).toEqual(['CREATED', 'SEEN', 'CREDITED']);
     expect([await credits(), await player.balance()]).toEqual([1, 82]);
     await socket.next('cashier:transaction', ({ state }) => state === 'CREATED');
@@ -179,7 +182,7 @@ describe('a card deposit', () => {
     const { url } = await started();
     await submit(url, '/card', { number: '4000 0000 0000 9995', name: 'L', expiry: '12/39', code: '123' });
     expect(await player.deposit('FAILED')).toMatchObject({
-      reason: 'There was not enough money for this payment.',
+      why: readReason('There was not enough money for this payment.'),
       url: null,
     });
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
@@ -193,7 +196,7 @@ describe('a card deposit', () => {
   ])('that ends badly (%s) credits nothing, however often it is reported', async (act, reason) => {
     const { id } = await started();
     await site.turn(`payadmit/${act}`, { id });
-    expect(await player.deposit('FAILED')).toMatchObject({ reason });
+    expect(await player.deposit('FAILED')).toMatchObject({ why: readReason(reason) });
     await site.turn('payadmit/replay', { id, copies: 5 });
     await poll();
     await queueIsEmpty();
@@ -277,7 +280,7 @@ describe('a PIX deposit', () => {
       // There is no fresh price yet: it waits, and is not lost.
       await eventually('the wait', async () => {
         const [newest] = await player.deposits();
-        return newest?.state === 'SEEN' && newest.reason === 'Waiting for a fresh price.';
+        return newest?.state === 'SEEN' && newest.why[0]?.code === 'noFreshPrice';
       });
       await runJob(site, 'crypto-prices');
       await query('update cashier_payments set next_check_at = now() where provider_id = $1', [id]);
@@ -316,7 +319,7 @@ describe('a PIX deposit', () => {
     await site.turn('payadmit/replay', { id, copies: 5 });
     await queueIsEmpty();
     expect((await player.deposits()).map(({ state }) => state)).toEqual(['CREDITED', 'FAILED']);
-    expect((await player.deposits())[0]?.reason).toBe('Paid after the payment had ended.');
+    expect((await player.deposits())[0]?.why).toEqual(readReason('Paid after the payment had ended.'));
     expect(await credits()).toBe(1);
     expect(await paymentsOf(ref)).toHaveLength(1);
     const { differences } = await site.app.reconciliation.run(0);
@@ -430,7 +433,8 @@ describe('a call', () => {
     const answer = [400, 'card.error.refused', reason];
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
     expect(await refused(CARD, 'BASIC_CARD', key)).toEqual(answer);
-    expect(await player.deposits()).toMatchObject([{ state: 'FAILED', reason }]);
+    expect(await player.deposits()).toMatchObject([{ state: 'FAILED', why: readReason(reason) }]);
+    expect((await send(CARD, 'BASIC_CARD', key)).body.error?.details).toEqual({ why: readReason(reason) });
     await started();
   });
 });
@@ -522,7 +526,7 @@ describe('what is received', () => {
     const { id } = await started();
     await site.turn('payadmit/pay', { id, amount });
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: coins, assetAmount: amount });
-    await eventually('the note', async () => (await player.deposits())[0]?.reason === reason);
+    await eventually('the note', async () => whyText((await player.deposits())[0]?.why ?? []) === reason);
     expect([await credits(), await player.balance()]).toEqual([1, coins]);
     const { differences } = await site.app.reconciliation.run(0);
     expect(differences.filter(({ subject }) => subject === id)).toEqual([]);
@@ -539,7 +543,7 @@ describe('what is received', () => {
     const { id } = await started();
     await site.turn('payadmit/pay', { id, amount: 500, currency });
     expect(await player.deposit('REVIEW')).toMatchObject({
-      reason: `Paid in ${currency}: a person of our team looks at it.`,
+      why: [paymentReason('cardOtherCurrency', { currency })],
     });
     await poll();
     expect([await credits(), await player.balance()]).toEqual([0, 0]);
@@ -713,13 +717,13 @@ describe('troubles outside', () => {
     await site.clock.advance(UNREACHED_MS + 1_000);
     await poll();
     expect(await player.deposit('FAILED')).toMatchObject({
-      reason: expect.stringContaining('did not reach'),
+      why: [paymentReason('cardNotReached')],
     });
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual([400, 'card.error.refused']);
     const { id } = await started();
     await site.clock.advance(GIVE_UP_MS + 1_000);
     await poll();
-    expect(await player.deposit('FAILED')).toMatchObject({ reason: 'Not paid in time.' });
+    expect(await player.deposit('FAILED')).toMatchObject({ why: [paymentReason('cardNotPaid')] });
     // A payment that comes all the same is credited.
     await site.turn('payadmit/pay', { id });
     await player.deposit('CREDITED');

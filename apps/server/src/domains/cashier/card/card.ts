@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CardMethod } from '@aureus/contract/card.ts';
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
+import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
@@ -146,13 +147,13 @@ export function createCard(parts: Parts): Card {
       return step.move(current, { attempts, checkInMs: askAgainMs(attempts) });
     });
 
-  async function end(payment: Payment, reason: string): Promise<void> {
+  async function end(payment: Payment, reason: PaymentWhy[number]): Promise<void> {
     await payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
       if (current === undefined || isSettled(current)) return;
       await step.note(
         'PAYMENT_FAILED',
-        await step.move(current, { state: 'FAILED', reason, checkInMs: null }),
+        await step.move(current, { state: 'FAILED', why: [reason], checkInMs: null }),
       );
     });
   }
@@ -254,12 +255,15 @@ export function createCard(parts: Parts): Card {
       if (usdCents === undefined) throw refuse('request.error.amount');
       const customer = customerOf(method, body);
       const wrong = refusalOf(method, usdCents, customer);
-      if (wrong !== undefined) throw refuse(wrong.code, wrong.message);
+      if (wrong !== undefined) throw refuse(wrong.code, wrong.message, wrong.details);
       const request = { amount: body.amount, customer: provider.markOf(customer) };
       const begun = await begin(playerId, key, method, usdCents, request);
       const payment = await askOnce(provider, begun, customer);
       const url = pageOf(payment);
-      if (url === undefined) throw refuse('card.error.refused', payment.reason ?? undefined);
+      if (url === undefined) {
+        const details: RefusalDetails['card.error.refused'] = { why: payment.why };
+        throw refuse('card.error.refused', payment.reason ?? undefined, details);
+      }
       return { url, transaction: await payments.publicPayment(payment) };
     },
 

@@ -1,5 +1,5 @@
 import type { DepositState } from '@aureus/contract/cashier.ts';
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -53,14 +53,14 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
     const amountCents = quote === undefined ? 0n : centsOfAsset(reported.amount, quote.usdPrice);
     const state = stateOfStatus(reported.status);
     const isPriced = quote !== undefined;
-    const next: { state: DepositState; reason: string | null } =
+    const next: { state: DepositState; why: PaymentWhy } =
       method === undefined
-        ? { state: 'REVIEW', reason: paymentReason('assetUnknown') }
+        ? { state: 'REVIEW', why: [paymentReason('assetUnknown')] }
         : state !== 'COMPLETED'
-          ? { state, reason: state === 'FAILED' ? paymentReason('depositRefused') : null }
+          ? { state, why: state === 'FAILED' ? [paymentReason('depositRefused')] : [] }
           : isPriced
-            ? { state: 'HELD', reason: paymentReason('belowMinimum') }
-            : { state: 'CONFIRMING', reason: paymentReason('noFreshPrice') };
+            ? { state: 'HELD', why: [paymentReason('belowMinimum')] }
+            : { state: 'CONFIRMING', why: [paymentReason('noFreshPrice')] };
     const updated = await step.move(before, {
       ...next,
       amountCents,

@@ -1,4 +1,4 @@
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { destinationOf, isUnpriced, type Payment } from '../payments/payments.ts';
@@ -22,7 +22,7 @@ export type CryptoProvider = PaymentProvider & {
 
 type Quotes = { prices: Pick<Prices, 'fresh'>; fees: Pick<CryptoFees, 'read'>; now: () => number };
 
-const ENDINGS: Partial<Record<string, string>> = {
+const ENDINGS: Partial<Record<string, PaymentWhy[number]>> = {
   CANCELLED: paymentReason('custodianCancelled'),
   BLOCKED: paymentReason('custodianBlocked'),
   REJECTED: paymentReason('custodianRefused'),
@@ -36,7 +36,7 @@ export function reportOf(transaction: CustodyTransaction): Report {
   return {
     state: status === 'COMPLETED' ? 'COMPLETED' : failure === undefined ? 'SENT' : 'FAILED',
     providerId: id,
-    reason: failure ?? null,
+    why: failure === undefined ? [] : [failure],
     txHash: txHash || null,
     confirmations,
     changedAt: new Date(lastUpdated),
@@ -112,7 +112,7 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
         return {
           state: 'FAILED',
           providerId: null,
-          reason: paymentReason('custodianDidNotTake'),
+          why: [paymentReason('custodianDidNotTake')],
           txHash: null,
           confirmations: 0,
           changedAt: new Date(),

@@ -1,4 +1,5 @@
 import type { MethodsReply } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -145,7 +146,7 @@ describe('a deposit', () => {
       amount: 16.4,
       confirmations: 2,
       confirmationsNeeded: 2,
-      reason: null,
+      why: [],
     });
     expect(done.txHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await player.balance()).toBe(16.4);
@@ -348,7 +349,7 @@ describe('what is not final', () => {
   it.each(['reject', 'fail'])('is never credited when it ends badly (%s)', async (outcome) => {
     await site.turn('custody/outcome', { outcome });
     const id = await payIn(site, player, 'LTC', '5');
-    expect(await player.deposit('FAILED')).toMatchObject({ reason: expect.stringContaining('refused') });
+    expect(await player.deposit('FAILED')).toMatchObject({ why: [paymentReason('depositRefused')] });
     await site.turn('custody/replay', { id, copies: 3 });
     await runJob(site, 'crypto-poll');
     await queueIsEmpty();
@@ -395,7 +396,7 @@ describe('below the minimum', () => {
     }
     expect((await player.deposits())[0]).toMatchObject({
       amount: 4.92,
-      reason: expect.stringMatching(/minimum/),
+      why: [paymentReason('belowMinimum')],
     });
     await payIn(site, player, 'LTC', '0.03');
     await eventually('the credit', async () => (await player.balance()) === 14.76);
@@ -459,7 +460,7 @@ describe('without a price to believe', () => {
     const methods = await player.call<{ methods: { coinData: object }[] }>('GET', '/api/wallet/methods');
     expect(methods.body.data?.methods[0]?.coinData).toMatchObject({ usdPrice: null, coinPrice: null });
     await completed(await payIn(site, player, 'LTC', '0.1'));
-    await eventually('the wait', async () => (await player.deposits())[0]?.reason?.includes('fresh price'));
+    await eventually('the wait', async () => (await player.deposits())[0]?.why[0]?.code === 'noFreshPrice');
     expect(await player.balance()).toBe(0);
     await site.turn('prices/freeze', { on: false });
     await runJob(site, 'crypto-prices');
@@ -473,7 +474,7 @@ describe('without a price to believe', () => {
     await site.turn('prices/set', { coin: 'litecoin', usd: 1_000 });
     await runJob(site, 'crypto-prices');
     await completed(await payIn(site, player, 'LTC', '0.1'));
-    await eventually('the wait', async () => (await player.deposits())[0]?.reason?.includes('fresh price'));
+    await eventually('the wait', async () => (await player.deposits())[0]?.why[0]?.code === 'noFreshPrice');
     expect(await player.balance()).toBe(0);
     await site.turn('prices/set', { coin: 'litecoin', usd: 119 });
     await runJob(site, 'crypto-prices');

@@ -1,4 +1,6 @@
 import type { PublicPayment, RequiredWager } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { callCustody } from '@aureus/sandbox/custody/testing-client.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, createBase58check } from '@scure/base';
@@ -12,6 +14,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { decide } from '../../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { waitingWithdrawals } from '../withdrawals/withdrawals.staff.ts';
 
 /** An address outside, with a true checksum; each test has its own. */
@@ -130,7 +133,7 @@ describe('a withdrawal', () => {
     const { transaction } = answerOf(await withdraw());
     const failed = await inState('FAILED');
     // Without funds the custodian says FAILED before the network ever sees it.
-    expect([failed.id, failed.reason]).toEqual([transaction.id, reason]);
+    expect([failed.id, failed.why]).toEqual([transaction.id, readReason(reason)]);
     expect(await balanceOf()).toBe(1_000);
     expect(await notesOf()).toContain('PAYMENT_FAILED OUTGOING');
     await expectCleanAudit(site.database);
@@ -337,8 +340,7 @@ describe('what may not go out', () => {
     const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     expect(transaction).toMatchObject({
       state: 'APPROVAL',
-      reason:
-        'The address belongs to a known contract, from which coins rarely come back, so our team asks you first.',
+      why: [paymentReason('doubtfulDestination')],
     });
   });
 
@@ -485,7 +487,7 @@ describe('a large withdrawal', () => {
   it('comes back when the person refuses', async () => {
     const { rich, id } = await large();
     await decide(site, id, 'REFUSE', 'The papers are missing.');
-    expect(await inState('REFUSED', rich)).toMatchObject({ reason: 'The papers are missing.' });
+    expect(await inState('REFUSED', rich)).toMatchObject({ why: [ownWords('The papers are missing.')] });
     expect(await balanceOf(rich)).toBe(100_000);
     await expectCleanAudit(site.database);
   });

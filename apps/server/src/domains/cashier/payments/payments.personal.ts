@@ -1,4 +1,7 @@
+import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import { coinsOf, idOf, msOf, type PersonalTable } from '../../../platform/personal.ts';
+import { readReason } from './payments.old-reasons.rules.ts';
+import { whyText } from './payments.why.rules.ts';
 
 export const paymentsPersonal: readonly PersonalTable[] = [
   {
@@ -12,7 +15,7 @@ export const paymentsPersonal: readonly PersonalTable[] = [
       provider: 'provider',
       method: 'method',
       state: 'state',
-      reason: 'reason',
+      reason: "json_build_object('why', why, 'reason', reason)",
       amount: coinsOf('amount_cents'),
       fee: coinsOf('fee_cents'),
       assetAmount: 'trim_scale(asset_amount)::text',
@@ -21,6 +24,10 @@ export const paymentsPersonal: readonly PersonalTable[] = [
       target: 'target',
       createdAt: msOf('created_at'),
       updatedAt: msOf('updated_at'),
+    },
+    write: {
+      reason: ({ why, reason }: { why: PaymentWhy | null; reason: string | null }) =>
+        whyText(why ?? readReason(reason)) || null,
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { PayoutWait, Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -13,7 +14,7 @@ export type Report = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
   /** Null where the provider refused before it gave one. */
   providerId: string | null;
-  reason: string | null;
+  why: PaymentWhy;
   txHash: string | null;
   confirmations: number;
   changedAt: Date;

@@ -1,4 +1,5 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { usernames } from '../../account/account.ts';
@@ -128,7 +129,7 @@ export function createPaymentsStaff(parts: {
         const payment = await payments.find(id, step.tx);
         if (payment?.way !== 'DEPOSIT' || payment.state !== 'CREDITED')
           throw refuse('cashier.error.not_waiting');
-        return step.refund(payment, reason);
+        return step.refund(payment, [ownWords(reason)]);
       });
     },
 
@@ -148,7 +149,10 @@ export function createPaymentsStaff(parts: {
     credit: (id, amountCents, remark, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by };
-        const credited = await step.credit({ ...payment, amountCents, target }, remark);
+        const credited = await step.credit(
+          { ...payment, amountCents, target },
+          remark === null ? [] : [ownWords(remark)],
+        );
         if (credited.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', credited);
         return credited;
       }),
@@ -156,7 +160,12 @@ export function createPaymentsStaff(parts: {
     refuse: (id, reason, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by, isClosed: true };
-        const refused = await step.move(payment, { state: 'FAILED', reason, target, checkInMs: null });
+        const refused = await step.move(payment, {
+          state: 'FAILED',
+          why: [ownWords(reason)],
+          target,
+          checkInMs: null,
+        });
         await step.note('PAYMENT_FAILED', refused);
         return refused;
       }),

@@ -1,4 +1,5 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { databaseNow, type Tx } from '../../../platform/postgres.ts';
@@ -28,6 +29,11 @@ const NOTES = {
   PAYMENT_REVERSED: 'ERROR',
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
+
+/** Why a received deposit is not credited yet. @param at when it will be; null while no limit lets it in. */
+const waitingWhy = (at: number | null): PaymentWhy => [
+  paymentReason(at === null ? 'limitTooLow' : 'limitReached'),
+];
 
 /** Gives the player the extras of a credited deposit, in the crediting transaction: keys, bonuses. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
@@ -62,7 +68,7 @@ export type PaymentStep = TakingBack & {
    * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
    * noted, once they allow it. @param remark shown beside a credited payment.
    */
-  credit: (payment: Payment, remark?: string | null) => Promise<Payment>;
+  credit: (payment: Payment, remark?: PaymentWhy) => Promise<Payment>;
 
   /** Credits what the player's limits allow by now of the deposits that wait for them. */
   creditWaiting: () => Promise<void>;
@@ -171,21 +177,21 @@ export function stepper(parts: {
         return moved;
       },
 
-      async credit(payment, remark = null) {
+      async credit(payment, remark = []) {
         const verdict = await limits.judgeReceived(tx, playerId, {
           id: payment.id,
           cents: payment.amountCents,
           openSince: isOpen(payment) ? payment.createdAt : null,
         });
         if (verdict.isNow || payment.amountCents === 0n)
-          return book(payment, { reason: remark, checkInMs: null });
-        const target = remark === null ? payment.target : { ...payment.target, remark };
-        const { at, reason } = verdict;
+          return book(payment, { why: remark, checkInMs: null });
+        const target = remark.length === 0 ? payment.target : { ...payment.target, remark };
+        const { at } = verdict;
         return keep(
           await store.update(tx, payment, {
             state: 'IN_HOLD',
             target,
-            reason,
+            why: waitingWhy(at),
             heldUntil: at === null ? null : new Date(at),
             limitedSince: new Date(await databaseNow(tx)),
             checkInMs: null,
@@ -205,17 +211,17 @@ export function stepper(parts: {
         for (const [index, payment] of waiting.entries()) {
           const verdict = verdicts[index];
           if (verdict === undefined) continue;
-          const { at, isNow, reason } = verdict;
+          const { at, isNow } = verdict;
           if (isNow) {
             // The provider is asked on as before: skins can still be taken back.
-            const remark = payment.target.remark ?? null;
-            await note('PAYMENT_SUCCESSFUL', await book(payment, { reason: remark, checkInMs: 'same' }));
+            const why = payment.target.remark ?? [];
+            await note('PAYMENT_SUCCESSFUL', await book(payment, { why, checkInMs: 'same' }));
             continue;
           }
           if (at !== null) times.push(at);
           if (at === (payment.heldUntil?.getTime() ?? null)) continue;
           const heldUntil = at === null ? null : new Date(at);
-          keep(await store.update(tx, payment, { heldUntil, reason, checkInMs: 'same' }));
+          keep(await store.update(tx, payment, { heldUntil, why: waitingWhy(at), checkInMs: 'same' }));
         }
         if (times.length === 0) return;
         const options = { runAt: new Date(Math.min(...times)), key: `limits-release-${playerId}` };

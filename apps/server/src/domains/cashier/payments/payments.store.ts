@@ -1,9 +1,12 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
+import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
+import { oldReason, readReason } from './payments.old-reasons.rules.ts';
 import { type PayoutWait, type Provider, readWait, type StoredWait, storedWait } from './payments.rules.ts';
 import { type PaymentTarget, readTarget, type StoredTarget, storedTarget } from './payments.target.rules.ts';
+import { whyText } from './payments.why.rules.ts';
 
 /** A payment as it is stored. Amounts are cents; `assetAmount` is decimal text. */
 export type PaymentRow = {
@@ -34,6 +37,9 @@ export type PaymentRow = {
   attempts: number;
   confirmations: number;
   txHash: string | null;
+  /** Reasons for its state. */
+  why: PaymentWhy;
+  /** The same in English, for staff; null where there are none. */
   reason: string | null;
   heldUntil: Date | null;
   /** Destination of a withdrawal, in the one spelling of its place. */
@@ -51,7 +57,7 @@ export type PaymentRow = {
 /** Columns of a payment, from `cashier_payments p`, with its steps. */
 export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
-  p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason,
+  p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason, p.why,
   p.held_until as "heldUntil", p.destination, p.review_rules as "reviewRules", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
    from cashier_steps s where s.payment_id = p.id) as steps`;
@@ -59,17 +65,25 @@ export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId
 /** `1.50000000` as `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-export type SelectedRow = Omit<PaymentRow, 'target' | 'waits'> & {
+export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
   target: StoredTarget;
   waits: StoredWait | null;
+  why: PaymentWhy | null;
 };
 
-const read = (row: SelectedRow): PaymentRow => ({
-  ...row,
-  target: readTarget(row, row.target),
-  waits: row.waits && readWait(row.waits),
-  assetAmount: plain(row.assetAmount),
-});
+function read(row: SelectedRow): PaymentRow {
+  // A server of the version before writes the sentence alone.
+  const why = row.why ?? readReason(row.reason);
+  return {
+    ...row,
+    target: readTarget(row, row.target),
+    waits: row.waits && readWait(row.waits),
+    assetAmount: plain(row.assetAmount),
+    why,
+    reason: why.length === 0 ? null : whyText(why),
+  };
+}
+const stored = (why: PaymentWhy): string | null => (why.length === 0 ? null : JSON.stringify(why));
 
 /** The payments that a query of {@link columns} finds. */
 export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
@@ -96,7 +110,7 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
       | 'amountCents'
       | 'maxFeeCents'
       | 'quoteId'
-      | 'reason'
+      | 'why'
       | 'destination'
       | 'reviewRules'
     >
@@ -105,11 +119,12 @@ export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId'
 export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> {
   const { rows } = await sql<{ id: bigint }>`
     insert into cashier_payments (way, provider, provider_id, ref, player_id, method, request_id, request, target, asset_amount,
-      amount_cents, max_fee_cents, quote_id, state, reason, destination, review_rules, changed_at_provider, created_at, updated_at, next_check_at)
+      amount_cents, max_fee_cents, quote_id, state, reason, why, destination, review_rules, changed_at_provider, created_at, updated_at, next_check_at)
     select ${beginning.way}, ${beginning.provider}, ${beginning.providerId ?? null}, ${beginning.ref}, ${beginning.playerId}, ${beginning.method},
       ${beginning.requestId ?? null}, ${beginning.request ? JSON.stringify(beginning.request) : null}::jsonb,
       ${JSON.stringify(beginning.target === undefined ? {} : storedTarget(beginning.target))}::jsonb, ${beginning.assetAmount ?? '0'}::numeric, ${beginning.amountCents ?? 0n},
-      ${beginning.maxFeeCents ?? null}, ${beginning.quoteId ?? null}, ${beginning.state}, ${beginning.reason ?? null},
+      ${beginning.maxFeeCents ?? null}, ${beginning.quoteId ?? null}, ${beginning.state},
+      ${oldReason(beginning.why ?? [])}, ${stored(beginning.why ?? [])}::jsonb,
       ${beginning.destination ?? null}, ${beginning.reviewRules ?? null}::text[], 'epoch', m.at, m.at,
       m.at + ${beginning.checkInMs ?? null} * interval '1 millisecond'
     from (select app_now() as at) m returning id`.execute(tx);
@@ -134,7 +149,7 @@ export type Change = Partial<
     | 'attempts'
     | 'confirmations'
     | 'txHash'
-    | 'reason'
+    | 'why'
     | 'heldUntil'
     | 'limitedSince'
     | 'reviewRules'
@@ -162,7 +177,7 @@ export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<P
     update cashier_payments set state = ${next.state}, provider_id = ${next.providerId}, target = ${JSON.stringify(storedTarget(next.target))}::jsonb,
       asset_amount = ${next.assetAmount}::numeric, amount_cents = ${next.amountCents}, fee_cents = ${next.feeCents},
       max_fee_cents = ${next.maxFeeCents}, waits = ${waits}::jsonb, quote_id = ${next.quoteId},
-      attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${next.reason},
+      attempts = ${next.attempts}, confirmations = ${next.confirmations}, tx_hash = ${next.txHash}, reason = ${oldReason(next.why)}, why = ${stored(next.why)}::jsonb,
       held_until = ${next.heldUntil}, review_rules = ${next.reviewRules}::text[], limited_since = ${limitedSince}, changed_at_provider = ${next.changedAtProvider}, updated_at = app_now(),
       next_check_at = ${checkAt}
     where id = ${row.id}`.execute(tx);

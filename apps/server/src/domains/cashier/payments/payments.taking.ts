@@ -1,5 +1,5 @@
 import type { Notification } from '@aureus/contract/notifications.ts';
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
@@ -35,19 +35,19 @@ export type TakingBack = {
    * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
    * withdrawals that have not left yet are stopped. @returns the cents owed.
    */
-  reverse: (payment: Payment, reason: string) => Promise<bigint>;
+  reverse: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
 
   /**
    * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
    * the money is sent by a person.
    */
-  giveBack: (reason: string) => Promise<void>;
+  giveBack: (why: PaymentWhy) => Promise<void>;
 
   /**
    * Takes a credited deposit back as far as wallet and vault hold it, for a person to send it to where it came from, and
    * all else that it brought. @returns the cents to be sent back; 0 when nothing of it is left, which changes nothing.
    */
-  refund: (payment: Payment, reason: string) => Promise<bigint>;
+  refund: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
 
   /**
    * Takes coins that the player has by mistake; what wallet and vault don't hold of them is owed from then on.
@@ -74,26 +74,24 @@ type Step = {
   /** Runs after the commit. */
   announce: (announcement: () => Promise<void>) => void;
   /** Ends a withdrawal whose coins come back. */
-  end: (payment: Payment, state: 'REFUSED', change: { reason: string }) => Promise<Payment>;
+  end: (payment: Payment, state: 'REFUSED', change: { why: PaymentWhy }) => Promise<Payment>;
   collectDebts: () => Promise<void>;
   /** The balance is published after the commit. */
   changesWallet: () => void;
 };
-
-const coinsText = (cents: bigint): string => coinsFromCents(cents).toFixed(2);
 
 /** The part of a payment step that takes coins back. */
 export function takingBack(step: Step): TakingBack {
   const { tx, playerId, wallet, notifications, onReversing, onReversed, onWaiting } = step;
   const { keep, note, tell, end, collectDebts, changesWallet } = step;
   /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
-  async function giveBackOne(payment: Payment, reason: string): Promise<bigint> {
+  async function giveBackOne(payment: Payment, why: PaymentWhy): Promise<bigint> {
     const { amountCents: amount, provider, ref } = payment;
     const taken = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
     if (taken === 0n) return 0n;
     await debts.insertReturn(tx, payment, taken);
-    const returned = keep(await store.update(tx, payment, { state: 'REVERSED', reason, checkInMs: null }));
-    await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason });
+    const returned = keep(await store.update(tx, payment, { state: 'REVERSED', why, checkInMs: null }));
+    await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason: returned.reason ?? '' });
     await note('PAYMENT_REVERSED', returned, { cents: taken });
     changesWallet();
     return taken;
@@ -113,7 +111,7 @@ export function takingBack(step: Step): TakingBack {
     return wallet.reverseExtras(tx, { playerId, ref, keys });
   }
   return {
-    async reverse(payment, reason) {
+    async reverse(payment, why) {
       const { amountCents: amount, ref } = payment;
       await lockWallets();
       changesWallet();
@@ -122,30 +120,28 @@ export function takingBack(step: Step): TakingBack {
       const extras = await takeExtras(payment);
       const owed = ofDeposit + extras.owed;
       const more =
-        extras.amount > 0n ? ` ${paymentReason('extrasTakenBack', { coins: coinsText(extras.amount) })}` : '';
-      keep(
-        await store.update(tx, payment, { state: 'REVERSED', reason: `${reason}${more}`, checkInMs: null }),
-      );
+        extras.amount > 0n
+          ? [paymentReason('extrasTakenBack', { coins: coinsFromCents(extras.amount) })]
+          : [];
+      keep(await store.update(tx, payment, { state: 'REVERSED', why: [...why, ...more], checkInMs: null }));
       if (owed === 0n) return 0n;
       await debts.insertDebt(tx, payment, owed);
       for (const waiting of await store.unsent(tx, playerId)) {
-        const stopped = await end(waiting, 'REFUSED', {
-          reason: paymentReason('stoppedReversed'),
-        });
+        const stopped = await end(waiting, 'REFUSED', { why: [paymentReason('stoppedReversed')] });
         await note('PAYMENT_FAILED', stopped);
       }
       await collectDebts();
       return owed;
     },
 
-    async giveBack(reason) {
+    async giveBack(why) {
       for (const payment of await store.creditedDeposits(tx, playerId))
-        if ((await giveBackOne(payment, reason)) === 0n) return;
+        if ((await giveBackOne(payment, why)) === 0n) return;
     },
 
-    async refund(payment, reason) {
+    async refund(payment, why) {
       await lockWallets();
-      const taken = await giveBackOne(payment, reason);
+      const taken = await giveBackOne(payment, why);
       if (taken === 0n) return 0n;
       const { owed } = await takeExtras(payment);
       if (owed > 0n) {

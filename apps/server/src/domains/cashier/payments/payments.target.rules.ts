@@ -1,4 +1,6 @@
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
+import { oldReason, readReason } from './payments.old-reasons.rules.ts';
 import type { Provider } from './payments.rules.ts';
 
 /** Fields that any payment may keep, whatever its method. */
@@ -6,7 +8,7 @@ type Kept = {
   /** Last news that its player saw of it, in the provider's own terms. */
   news?: string;
   /** A deposit that waits for its player's limits: what the player reads beside it once it is credited. */
-  remark?: string;
+  remark?: PaymentWhy;
   /** Member of the staff who has decided over it. */
   decidedBy?: string;
   /** A deposit that failed after its money had come: that it was paid is no news. */
@@ -81,12 +83,15 @@ export function readTarget(
   if (kind === undefined) throw new Error(`nothing is paid out by ${provider}`);
   const missing = NEEDED[kind]?.find((key) => typeof stored[key] !== 'string');
   if (missing !== undefined) throw new Error(`a payment of kind ${kind} keeps no ${missing}`);
-  return { ...stored, kind } as PaymentTarget;
+  const { remark, remarkWhy, ...kept } = stored;
+  const said = remarkWhy ?? (typeof remark === 'string' ? readReason(remark) : undefined);
+  return { ...kept, kind, ...(said === undefined ? {} : { remark: said }) } as PaymentTarget;
 }
 
-/** As it is stored. */
-export const storedTarget = (target: PaymentTarget): StoredTarget =>
-  Object.fromEntries(Object.entries(target).filter(([key]) => key !== 'kind'));
+/** As it is stored: with the remark as a sentence too, which a server of the version before reads. */
+export function storedTarget({ kind: _kind, remark, ...kept }: PaymentTarget): StoredTarget {
+  return remark === undefined ? kept : { ...kept, remark: oldReason(remark), remarkWhy: remark };
+}
 
 /** Destination of a payment, in a word that staff and the step-up can name: an address, a skin; null for a deposit. */
 export function destinationOf(target: PaymentTarget): string | null {

@@ -23,6 +23,7 @@ import * as totals from './payments.totals.store.ts';
 
 export type { Deposited } from './payments.events.ts';
 export type { CardHold } from './payments.holds.rules.ts';
+export { oldReason, readReason } from './payments.old-reasons.rules.ts';
 export {
   askAgainMs,
   isEnded,
@@ -194,7 +195,7 @@ export function createPayments(parts: {
       confirmations: Math.min(row.confirmations, needed),
       confirmationsNeeded: needed,
       txHash: row.txHash,
-      reason: row.reason,
+      why: [...row.why],
       steps: row.steps,
       createdAt: row.createdAt.getTime(),
       updatedAt: row.updatedAt.getTime(),

@@ -23,7 +23,7 @@ export type RestrictionsStaff = {
 };
 export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 
-const STOPPED = paymentReason('stoppedFrozen');
+const STOPPED = [paymentReason('stoppedFrozen')];
 
 /**
  * Restrictions that staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is
@@ -45,7 +45,7 @@ export function createRestrictionsStaff(parts: {
         if (act === 'restrict') return;
         await wallet.setFrozen(step.tx, playerId);
         for (const payment of await payments.unsent(step.tx, playerId)) {
-          const stopped = await step.end(payment, 'REFUSED', { reason: STOPPED });
+          const stopped = await step.end(payment, 'REFUSED', { why: STOPPED });
           await step.note('PAYMENT_FAILED', stopped);
         }
       });

@@ -8,6 +8,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { eventsOf, eventsReach } from '../../../testing/security-events.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { proofOf, signatureOf } from './skins.skinsback.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -102,7 +103,10 @@ describe('a deposit of skins', () => {
   it('that is never paid ends, and nothing is said of it', async () => {
     const order = await player.order();
     await site.turn('skinsback/fail', { order_id: order });
-    expect(await player.newest('FAILED')).toMatchObject({ reason: 'No skins were sent.', amount: 0 });
+    expect(await player.newest('FAILED')).toMatchObject({
+      why: readReason('No skins were sent.'),
+      amount: 0,
+    });
     expect(await player.notes()).toEqual([]);
   });
 
@@ -251,7 +255,9 @@ describe('a page that was never made', () => {
     );
     await hurry();
     await runJob(site, 'skins-poll');
-    expect(await player.newest('FAILED')).toMatchObject({ reason: 'The payment page could not be opened.' });
+    expect(await player.newest('FAILED')).toMatchObject({
+      why: readReason('The payment page could not be opened.'),
+    });
     expect((await player.deposit(key)).body.error?.code).toBe('skins.error.page_lost');
   });
 
@@ -298,7 +304,7 @@ describe('a deposit that is taken back', () => {
     await take(order);
     const reversed = await player.newest('REVERSED');
     await eventsReach(site, 'payment_reversed', before + 1);
-    expect(reversed.reason).toContain('taken back');
+    expect(reversed.why.map(({ code }) => code)).toContain('skinsTakenBack');
     expect(await player.balance()).toBe(0);
     expect(await player.notes()).toContain('PAYMENT_REVERSED INCOMING');
     await site.turn('skinsback/replay', { order_id: order, copies: 100 });
@@ -408,7 +414,7 @@ it('a deposit that is taken back on the sixth day of its hold was never spendabl
     60_000,
   );
   for (const one of players) {
-    expect((await one.newest('FAILED')).reason).toBe('You took the skins back at Steam.');
+    expect((await one.newest('FAILED')).why).toEqual(readReason('You took the skins back at Steam.'));
     expect(await one.balance()).toBe(0);
   }
   const { rows } = await site.database.owner.query(

@@ -77,7 +77,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function reverse(step: PaymentStep, payment: Payment): Promise<void> {
-    const owed = await step.reverse(payment, paymentReason('skinsTakenBack'));
+    const owed = await step.reverse(payment, [paymentReason('skinsTakenBack')]);
     const reversed = await payments.find(payment.id, step.tx);
     if (reversed !== undefined) await step.note('PAYMENT_REVERSED', reversed);
     if (owed > 0n)
@@ -132,9 +132,8 @@ export function createSkinsDeposits(parts: {
       return;
     }
     if (standing === 'GONE') {
-      const reason =
-        payment.state === 'IN_HOLD' ? paymentReason('skinsWithdrawn') : paymentReason('skinsNotSent');
-      const failed = await step.move(payment, { ...change, state: 'FAILED', reason, checkInMs: null });
+      const why = [paymentReason(payment.state === 'IN_HOLD' ? 'skinsWithdrawn' : 'skinsNotSent')];
+      const failed = await step.move(payment, { ...change, state: 'FAILED', why, checkInMs: null });
       // A page that was never used is not reported.
       if (payment.state !== 'CREATED') await step.note('PAYMENT_FAILED', failed);
       return;
@@ -142,14 +141,14 @@ export function createSkinsDeposits(parts: {
     const received = receivedOf(order);
     if (received === undefined) {
       if (payment.state === 'REVIEW') return void (await step.move(payment, change));
-      const reason = paymentReason('skinsNoAmount');
-      const odd = await step.move(payment, { ...change, state: 'REVIEW', reason });
+      const why = [paymentReason('skinsNoAmount')];
+      const odd = await step.move(payment, { ...change, state: 'REVIEW', why });
       return step.note('PAYMENT_MANUAL_APPROVAL_PENDING', odd);
     }
     if (standing === 'IN_HOLD') {
       const heldUntil = payment.heldUntil ?? new Date(protectedUntil);
-      const reason = paymentReason('skinsProtected');
-      const held = await step.move(payment, { ...change, ...received, state: 'IN_HOLD', heldUntil, reason });
+      const why = [paymentReason('skinsProtected')];
+      const held = await step.move(payment, { ...change, ...received, state: 'IN_HOLD', heldUntil, why });
       if (payment.state !== 'IN_HOLD') await step.note('PAYMENT_IN_PROGRESS', held);
       return;
     }
@@ -165,7 +164,7 @@ export function createSkinsDeposits(parts: {
       if (current?.state !== 'CREATED' || pageOf(current) !== undefined) return;
       await step.move(current, {
         state: 'FAILED',
-        reason: paymentReason('pageNotOpened'),
+        why: [paymentReason('pageNotOpened')],
         checkInMs: null,
       });
     });

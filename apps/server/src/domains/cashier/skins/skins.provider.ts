@@ -1,4 +1,4 @@
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
@@ -11,7 +11,7 @@ import * as store from './skins.store.ts';
 export type SkinsProvider = PaymentProvider & { skinsback: Skinsback | undefined };
 
 /** Reasons for a refused sale, by the market's codes. */
-const REFUSALS: Readonly<Record<number, string>> = {
+const REFUSALS: Readonly<Record<number, PaymentWhy[number]>> = {
   5: paymentReason('itemSold'),
   6: paymentReason('itemDearer'),
 };
@@ -22,10 +22,10 @@ const NOT_SOLD = paymentReason('itemNotSold');
  * itself.
  */
 export function reportOf(offer: SkinsOffer, askedAt: Date): Report {
-  const { state, reason, news } = offerStanding(offer.status);
+  const { state, why, news } = offerStanding(offer.status);
   return {
     state,
-    reason,
+    why,
     news,
     providerId: offer.buyId,
     txHash: null,
@@ -35,9 +35,9 @@ export function reportOf(offer: SkinsOffer, askedAt: Date): Report {
   };
 }
 
-const refused = (reason: string, askedAt: Date): Report => ({
+const refused = (reason: PaymentWhy[number], askedAt: Date): Report => ({
   state: 'FAILED',
-  reason,
+  why: [reason],
   providerId: null,
   txHash: null,
   confirmations: 0,

@@ -117,7 +117,7 @@ describe('what the provider says', () => {
     for (const status of ['invalid_trade_token', 'user_not_tradable', 'trade_create_error'])
       expect(offerStanding(status)).toMatchObject({ state: 'FAILED', news: null });
     for (const status of ['creating_trade', 'of a later version', 'constructor'])
-      expect(offerStanding(status)).toEqual({ state: 'SENT', reason: null, news: null });
+      expect(offerStanding(status)).toEqual({ state: 'SENT', why: [], news: null });
   });
 
   it('of skins that were bought together', () => {

@@ -1,4 +1,4 @@
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { pastedText } from '@aureus/contract/plain-text.ts';
 import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/skins.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
@@ -75,23 +75,23 @@ export const standingOf = (status: string): DepositStanding =>
 type OfferNews = 'TRADE_OFFER_SUBMITTED' | 'TRADE_APPROVED_BY_USER' | 'TRADE_REJECTED_BY_USER';
 type OfferStanding = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
-  reason: string | null;
+  why: PaymentWhy;
   news: OfferNews | null;
 };
 const OFFERS: Readonly<Record<string, OfferStanding>> = {
-  waiting_accept: { state: 'SENT', reason: null, news: 'TRADE_OFFER_SUBMITTED' },
-  accepted: { state: 'COMPLETED', reason: null, news: 'TRADE_APPROVED_BY_USER' },
-  canceled: { state: 'FAILED', reason: paymentReason('offerDeclined'), news: 'TRADE_REJECTED_BY_USER' },
-  timeout: { state: 'FAILED', reason: paymentReason('offerRanOut'), news: 'TRADE_REJECTED_BY_USER' },
+  waiting_accept: { state: 'SENT', why: [], news: 'TRADE_OFFER_SUBMITTED' },
+  accepted: { state: 'COMPLETED', why: [], news: 'TRADE_APPROVED_BY_USER' },
+  canceled: { state: 'FAILED', why: [paymentReason('offerDeclined')], news: 'TRADE_REJECTED_BY_USER' },
+  timeout: { state: 'FAILED', why: [paymentReason('offerRanOut')], news: 'TRADE_REJECTED_BY_USER' },
   invalid_trade_token: {
     state: 'FAILED',
-    reason: paymentReason('tradeUrlRefused'),
+    why: [paymentReason('tradeUrlRefused')],
     news: null,
   },
-  user_not_tradable: { state: 'FAILED', reason: paymentReason('notTradable'), news: null },
-  trade_create_error: { state: 'FAILED', reason: paymentReason('offerNotMade'), news: null },
+  user_not_tradable: { state: 'FAILED', why: [paymentReason('notTradable')], news: null },
+  trade_create_error: { state: 'FAILED', why: [paymentReason('offerNotMade')], news: null },
 };
-const OFFER_UNDER_WAY: OfferStanding = { state: 'SENT', reason: null, news: null };
+const OFFER_UNDER_WAY: OfferStanding = { state: 'SENT', why: [], news: null };
 export const offerStanding = (status: string): OfferStanding =>
   (Object.hasOwn(OFFERS, status) ? OFFERS[status] : undefined) ?? OFFER_UNDER_WAY;
 

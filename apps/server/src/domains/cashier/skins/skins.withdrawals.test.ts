@@ -10,6 +10,8 @@ import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
 import { decide } from '../../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { readReason } from '../payments/payments.old-reasons.rules.ts';
+import { whyText } from '../payments/payments.why.rules.ts';
 
 const NOISE = ['cashier_webhooks'];
 const NAME = 'AK-47 | Breakthrough (Field-Tested)';
@@ -218,7 +220,7 @@ describe('buying skins', () => {
     const some = await player.buy(idsOf(skins));
     expect(some.body.data?.outcome).toBe('SOME');
     const gone = some.body.data?.transactions.filter(({ state }) => state === 'FAILED') ?? [];
-    expect(gone.map(({ reason }) => reason)).toEqual(
+    expect(gone.map(({ why }) => whyText(why))).toEqual(
       Array.from({ length: 2 }, () => 'Someone else was faster: the item is sold.'),
     );
     expect(await player.balance()).toBe(Math.round((10_000 - (skins[0]?.price ?? 0)) * 100) / 100);
@@ -251,7 +253,7 @@ describe('buying skins', () => {
     await site.turn('skinsback/prices', { jump: '1.2', name: NAME });
     const reply = await player.buy(idsOf(skins));
     expect(reply.body.data).toMatchObject({ outcome: 'NONE', balance: 10_000 });
-    expect(reply.body.data?.transactions[0]?.reason).toBe('The item costs more by now.');
+    expect(reply.body.data?.transactions[0]?.why).toEqual(readReason('The item costs more by now.'));
   });
 
   it.each([
@@ -264,7 +266,7 @@ describe('buying skins', () => {
     await site.turn('skinsback/outcome', { status });
     expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('ALL');
     const [failed] = await allIn('FAILED', 1);
-    expect(failed?.reason).toBe(reason);
+    expect(failed?.why).toEqual(readReason(reason));
     expect(await player.balance()).toBe(10_000);
     expect((await player.notes()).at(-1)).toBe(`PAYMENT_FAILED OUTGOING ${code}`.trim());
     await expectCleanAudit(site.database);

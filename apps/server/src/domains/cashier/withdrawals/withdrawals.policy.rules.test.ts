@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whyText } from '../payments/payments.why.rules.ts';
 import {
   judgeWithdrawal,
   reviewAtLeaving,
@@ -52,9 +53,10 @@ function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
 const decides = (change: Partial<WithdrawalFacts>, rules = policy): string | undefined =>
   rulesOf(change, rules)[0];
 
-it('has one id, and one sentence for the player, for each rule', () => {
+it('has one id for each rule, and one reason for the player where it asks for a review', () => {
   expect(new Set(policy.map(({ id }) => id)).size).toBe(policy.length);
-  for (const { reason } of policy) expect(reason).toMatch(/^[A-Z].*\.$/);
+  for (const rule of policy)
+    if (rule.verdict === 'APPROVAL') expect(whyText([rule.reason])).toMatch(/^[A-Z][^{]*\.$/);
 });
 
 describe('a withdrawal', () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
-import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { type PaymentReason, type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
+import type { Phrase } from '@aureus/contract/sentences.ts';
 
 /** Facts for judging a withdrawal. Amounts are cents, `today` is the last 24 hours. */
 export type WithdrawalFacts = {
@@ -56,18 +57,17 @@ export type PolicySettings = {
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
-  /** Text for the player. */
-  reason: string;
 } & (
   | { verdict: 'REFUSE'; code: ErrorCode }
   | {
       verdict: 'APPROVAL';
+      /** What the player reads. */
+      reason: Phrase<PaymentReason>;
       /** It's about the player and not about what is asked for, so that it's asked again before a withdrawal leaves. */
       isOfPlayer?: true;
     }
 );
 
-const whole = new Intl.NumberFormat('en');
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
 /**
@@ -79,21 +79,18 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'frozen',
     verdict: 'REFUSE',
     code: 'account.error.frozen',
-    reason: 'Your account is frozen.',
     when: ({ isFrozen }) => isFrozen,
   },
   {
     id: 'identity',
     verdict: 'REFUSE',
     code: 'cashier.error.kyc_withdrawal',
-    reason: 'Your identity is not verified yet.',
     when: ({ isVerified, isIdentityTakenBack }) => !isVerified && !isIdentityTakenBack,
   },
   {
     id: 'play-through',
     verdict: 'REFUSE',
     code: 'cashier.error.wager_required',
-    reason: 'Your wager requirement is not met yet.',
     when: ({ isPlayedThrough, isUnableToPlay, hasOpenBonus }) =>
       !isPlayedThrough && (hasOpenBonus || !isUnableToPlay),
   },
@@ -101,7 +98,6 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'card-hold',
     verdict: 'REFUSE',
     code: 'cashier.error.card_hold',
-    reason: 'Coins from a card payment are on hold.',
     // What is more than the balance is refused for that.
     when: ({ amount, balance, held }) =>
       amount > 0n && held > 0n && amount > balance - held && amount <= balance,
@@ -110,7 +106,6 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'proof-of-address',
     verdict: 'REFUSE',
     code: 'cashier.error.kyc_advanced_required',
-    reason: 'Your address is not verified yet.',
     when: ({ amount, withdrawnMonth, isAddressProven, isAddressAsked, isAddressTakenBack }) =>
       !isAddressProven &&
       !isAddressTakenBack &&
@@ -150,7 +145,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   {
     id: 'recent-card',
     verdict: 'APPROVAL',
-    reason: paymentReason('recentCard', { days: String(settings.cardReviewDays) }),
+    reason: paymentReason('recentCard', { days: settings.cardReviewDays }),
     when: ({ hasRecentCard }) => hasRecentCard,
   },
   {
@@ -162,27 +157,27 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   {
     id: 'velocity',
     verdict: 'APPROVAL',
-    reason: paymentReason('velocity', { times: String(settings.withdrawalsPerDay) }),
+    reason: paymentReason('velocity', { times: settings.withdrawalsPerDay }),
     when: ({ withdrawalsToday }) => withdrawalsToday >= settings.withdrawalsPerDay,
   },
   {
     id: 'first-withdrawal',
     verdict: 'APPROVAL',
-    reason: paymentReason('firstWithdrawals', { coins: whole.format(settings.newAutoWithdrawal) }),
+    reason: paymentReason('firstWithdrawals', { coins: settings.newAutoWithdrawal }),
     when: ({ isFirst, newToday, amount }) =>
       isFirst && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'new-destination',
     verdict: 'APPROVAL',
-    reason: paymentReason('newDestination', { coins: whole.format(settings.newAutoWithdrawal) }),
+    reason: paymentReason('newDestination', { coins: settings.newAutoWithdrawal }),
     when: ({ isNewDestination, newToday, amount }) =>
       isNewDestination && newToday + amount > centsOf(settings.newAutoWithdrawal),
   },
   {
     id: 'daily-limit',
     verdict: 'APPROVAL',
-    reason: paymentReason('dailyLimit', { coins: whole.format(settings.autoWithdrawal) }),
+    reason: paymentReason('dailyLimit', { coins: settings.autoWithdrawal }),
     when: ({ playerToday, amount }) => playerToday + amount > centsOf(settings.autoWithdrawal),
   },
   {
@@ -217,12 +212,16 @@ export function reviewAtLeaving(
   policy: readonly WithdrawalRule[],
   facts: WithdrawalFacts,
   looked: readonly string[],
-): { rules: string[]; reason: string } | undefined {
+): { rules: string[]; why: PaymentWhy } | undefined {
   const fresh = policy.filter(
-    (rule) => rule.verdict === 'APPROVAL' && rule.isOfPlayer && !looked.includes(rule.id) && rule.when(facts),
+    (rule): rule is ReviewRule =>
+      rule.verdict === 'APPROVAL' &&
+      rule.isOfPlayer === true &&
+      !looked.includes(rule.id) &&
+      rule.when(facts),
   );
   const [first] = fresh;
   if (first === undefined) return undefined;
   const all = new Set([...looked, ...fresh.map(({ id }) => id)]);
-  return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), reason: first.reason };
+  return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), why: [first.reason] };
 }

@@ -1,4 +1,6 @@
 import type { PublicPayment, Withdrawable } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
@@ -7,6 +9,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { decide } from '../../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { whyText } from '../payments/payments.why.rules.ts';
 
 /** Providers repeat what they said of earlier payments. */
 const LATE = ['cashier_webhooks'];
@@ -39,12 +42,12 @@ const send = (
 async function outcome(by: TestPlayer, amount: number, address = freshAddress()) {
   const { status, body, text } = await send(by, amount, address);
   expect(status, text).toBe(200);
-  const { id = '', state, reason } = body.data?.transaction ?? {};
+  const { id = '', state, why = [] } = body.data?.transaction ?? {};
   const { rows } = await site.database.owner.query<{ rules: string[] | null }>(
     'select review_rules as rules from cashier_payments where id = $1',
     [id],
   );
-  return { id, state, reason, rules: rows[0]?.rules ?? [] };
+  return { id, state, reason: whyText(why) || null, rules: rows[0]?.rules ?? [] };
 }
 const withdrawable = async (by: TestPlayer): Promise<Withdrawable> =>
   (await by.call<Withdrawable>('GET', '/api/wallet/withdrawable')).body.data ?? expect.fail('no answer');
@@ -130,7 +133,32 @@ describe('what a person looks at first', () => {
       reason: 'It is above 100 coins and the destination is new, so our team reviews it.',
     });
     const listed = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
-    expect(listed.body.data?.[0]?.reason).toContain('the destination is new');
+    expect(listed.body.data?.[0]?.why).toEqual([paymentReason('newDestination', { coins: 100 })]);
+  });
+
+  it('is kept by code, and as the sentence that a server of the version before reads and writes', async () => {
+    const player = await verified();
+    const { id, reason } = await outcome(player, 200);
+    const why = [paymentReason('firstWithdrawals', { coins: 100 })];
+    const { owner } = site.database;
+    const kept = async (table: string, row: string) =>
+      (await owner.query(`select reason, why from ${table} where ${row} = $1 order by id`, [id])).rows;
+    expect(await kept('cashier_payments', 'id')).toEqual([{ reason, why }]);
+    expect(await kept('cashier_steps', 'payment_id')).toEqual([{ reason, why }]);
+
+    const listed = async () =>
+      (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0]?.why;
+    // A change that leaves the sentence alone leaves the codes too; a new sentence takes their place.
+    await owner.query('update cashier_payments set attempts = 1 where id = $1', [id]);
+    expect(await listed()).toEqual(why);
+    await owner.query(
+      `update cashier_payments set reason = 'The network did not take the payment.' where id = $1`,
+      [id],
+    );
+    expect(await kept('cashier_payments', 'id')).toMatchObject([{ why: null }]);
+    expect(await listed()).toEqual([paymentReason('networkDidNotTake')]);
+    await owner.query(`update cashier_payments set reason = 'Livia asks for a paper.' where id = $1`, [id]);
+    expect(await listed()).toEqual([ownWords('Livia asks for a paper.')]);
   });
 
   it('makes a place known by letting a withdrawal go there', async () => {
@@ -281,7 +309,7 @@ describe('an account that staff', () => {
     await site.app.restrictions.set(player.id, 'freeze', 'Fraud is looked into.');
     const [payment] =
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
-    expect(payment).toMatchObject({ state: 'REFUSED', reason: 'Stopped: your account is frozen.' });
+    expect(payment).toMatchObject({ state: 'REFUSED', why: [paymentReason('stoppedFrozen')] });
     await expect(
       site.app.withdrawals.staff.approve(BigInt(waiting.id), 'Livia', new Date()),
     ).rejects.toMatchObject({

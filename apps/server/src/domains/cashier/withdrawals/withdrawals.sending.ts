@@ -87,13 +87,13 @@ export function createSending(parts: {
         const sent = await step.move(payment, {
           ...said,
           state: 'SENT',
-          reason: null,
+          why: [],
           checkInMs: askAgainMs(payment.attempts),
         });
         if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, { code: news });
         return;
       }
-      const ended = await step.end(payment, report.state, { ...said, reason: report.reason });
+      const ended = await step.end(payment, report.state, { ...said, why: report.why });
       const type = report.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
       await step.note(type, ended, { code: news });
     });
@@ -106,8 +106,8 @@ export function createSending(parts: {
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
     const review = await parts.reviewOf(step.tx, payment);
     if (review === undefined) return false;
-    const { rules: reviewRules, reason } = review;
-    const waiting = await step.move(payment, { state: 'APPROVAL', reason, reviewRules, checkInMs: null });
+    const { rules: reviewRules, why } = review;
+    const waiting = await step.move(payment, { state: 'APPROVAL', why, reviewRules, checkInMs: null });
     await parts.onWaiting(step.tx, waitingOf(waiting));
     await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting);
     return true;
@@ -134,7 +134,7 @@ export function createSending(parts: {
     const attempts = payment.attempts + 1;
     const checkInMs = askAgainMs(attempts);
     await plan(step, payment, checkInMs);
-    return step.move(payment, { ...price, state: 'SENDING', reason: null, attempts, checkInMs });
+    return step.move(payment, { ...price, state: 'SENDING', why: [], attempts, checkInMs });
   }
 
   async function work(id: bigint): Promise<void> {
@@ -154,7 +154,7 @@ export function createSending(parts: {
       const attempts = payment.attempts + 1;
       const checkInMs = askAgainMs(attempts);
       await plan(step, payment, checkInMs);
-      return step.move(payment, { reason: null, attempts, checkInMs });
+      return step.move(payment, { why: [], attempts, checkInMs });
     });
     if (sending === undefined) return;
     try {

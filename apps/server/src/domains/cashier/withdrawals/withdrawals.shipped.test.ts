@@ -6,6 +6,7 @@ import { payIn, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { whyText } from '../payments/payments.why.rules.ts';
 
 /** WITHDRAW_NEW_AUTO_MAX as it is shipped. */
 const PROMISED = 100;
@@ -43,7 +44,7 @@ it('a first withdrawal leaves by itself up to the promised sum, with the shipped
     (await player.deposits()).some((one) => one.id === id && one.state === 'COMPLETED'),
   );
   const next = await withdraw(10);
-  expect([next.state, next.reason]).toEqual([
+  expect([next.state, whyText(next.why)]).toEqual([
     'APPROVAL',
     'Your first withdrawals together are above 100 coins, so our team reviews it.',
   ]);

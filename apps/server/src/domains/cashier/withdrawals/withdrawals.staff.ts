@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import {
@@ -64,7 +65,7 @@ export function createWithdrawalsStaff(parts: {
         if (decidedAt.getTime() < since) throw refuse('cashier.error.not_waiting');
         const approved = await step.move(payment, {
           state: 'QUEUED',
-          reason: null,
+          why: [],
           target: { ...payment.target, decidedBy: by },
           checkInMs: null,
         });
@@ -76,7 +77,7 @@ export function createWithdrawalsStaff(parts: {
     refuse: (id, reason, by) =>
       decide(id, async (step, payment) => {
         const target = { ...payment.target, decidedBy: by };
-        const refused = await step.end(payment, 'REFUSED', { reason, target });
+        const refused = await step.end(payment, 'REFUSED', { why: [ownWords(reason)], target });
         await step.note('PAYMENT_FAILED', refused);
         return refused;
       }),

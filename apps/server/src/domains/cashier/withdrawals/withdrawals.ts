@@ -114,7 +114,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
         requestId: keys[index] ?? asked.key,
         request: asked.request,
         state: isReviewed ? 'APPROVAL' : 'QUEUED',
-        reason: reviews[0]?.reason ?? null,
+        why: reviews.slice(0, 1).map(({ reason }) => reason),
         reviewRules: isReviewed ? reviews.map(({ id }) => id) : null,
       });
       await step.reserve(payment);
@@ -267,7 +267,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const cancelled = await payments.change(playerId, async (step) => {
         const isWaiting = (payment: Payment) => payment.state === 'APPROVAL' || waitsForFee(payment);
         const payment = await waitingFor({ playerId, id }, isWaiting, step.tx);
-        const taken = await step.end(payment, 'CANCELLED', { reason: paymentReason('takenBack') });
+        const taken = await step.end(payment, 'CANCELLED', { why: [paymentReason('takenBack')] });
         await onTakenBack(step.tx, id);
         return taken;
       });

@@ -9,6 +9,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { hire, requestAbout, type TestMember } from '../../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { whyText } from '../../cashier/payments/payments.why.rules.ts';
 
 let site: SandboxedApp;
 let cashier: TestMember;
@@ -30,8 +31,8 @@ async function withdraw(player: TestPlayer, amount: number, address = freshAddre
     { amount, address, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
-  const { id, reason } = body.data?.transaction ?? expect.fail(text);
-  return { reason, id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
+  const { id, why } = body.data?.transaction ?? expect.fail(text);
+  return { reason: whyText(why), id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
 }
 const rich = () => site.player({ role: 'USER', cents: 5_000_000n });
 /** A player whose money is under review, by the site itself or by a member. */

@@ -1,4 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import type { LogRow, Member } from '@aureus/contract/staff.ts';
 import type { RequestDetail, RequestQueue, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { REQUEST_KINDS, REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
@@ -124,7 +125,7 @@ describe('a withdrawal that waits', () => {
     expect(await stateOf(payment)).toBe('REFUSED');
     const [newest] =
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data ?? [];
-    expect(newest?.reason).toBe('The address is not yours.');
+    expect(newest?.why).toEqual([ownWords('The address is not yours.')]);
     expect(
       (await player.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet.balance,
     ).toBe(1_200);

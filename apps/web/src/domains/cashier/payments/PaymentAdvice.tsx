@@ -8,9 +8,9 @@ import { adviceWords as words } from './payments.advice.words.ts';
 
 /** Next step after a failed payment, with the reason if its state doesn't give it already. */
 export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
-  const { type, reason } = payment;
+  const { type } = payment;
   const step = nextStepOf(payment);
-  const why = reason === null ? undefined : reasonText(reason);
+  const why = reasonText(payment.why);
   return (
     <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0" data-testid="payment-advice">
       {why === undefined || why === stateText(payment) ? null : `${why} `}

@@ -14,7 +14,7 @@ const words = paymentWords.details;
 
 /** Every step of a payment with its time, and all that is known of it. */
 export function PaymentDetails({ payment }: { payment: PublicPayment }) {
-  const { steps, target, txHash, fee, amount, heldUntil, state, reason, isAbout, announcedUntil } = payment;
+  const { steps, target, txHash, fee, amount, heldUntil, state, why, isAbout, announcedUntil } = payment;
   const facts: [string, ReactNode][] = [];
   if (fee > 0 && !isUnpaid(state)) {
     facts.push([isAbout ? words.networkFeeMost : words.networkFee, <Coins key="fee" coins={fee} />]);
@@ -31,7 +31,7 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
   // In approval, and where it was refused, it stands above the steps.
-  const note = reason === null ? undefined : reasonText(reason);
+  const note = reasonText(why);
   if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL' && state !== 'REFUSED')
     facts.push([words.note, note]);
   return (

@@ -38,7 +38,8 @@ interface PaymentRowProps {
 export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
-  const { type, state, amount, createdAt, reason, waits } = payment;
+  const { type, state, amount, createdAt, waits } = payment;
+  const why = reasonText(payment.why);
   const isIn = type === 'DEPOSIT';
   const page = state === 'CREATED' ? webAddress(payment.url) : undefined;
   const title = titleOf(payment, methods);
@@ -101,9 +102,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
       ) : null}
       {state === 'APPROVAL' ? (
         <>
-          {reason === null ? null : (
-            <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0">{reasonText(reason)}</p>
-          )}
+          {why === undefined ? null : <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0">{why}</p>}
           <CancelQuestion payment={payment} />
         </>
       ) : null}

@@ -1,11 +1,13 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { expect, test } from 'vitest';
 import { payment } from '../testing.ts';
 import { nextStepOf } from './payment-advice.ts';
 import { isFailure } from './payment-texts.ts';
 
-const failed = (reason: string | null, change = {}) =>
-  nextStepOf(payment({ state: 'FAILED', reason, ...change }));
+const failed = (reason: PublicPayment['why'][number], change = {}) =>
+  nextStepOf(payment({ state: 'FAILED', why: [reason], ...change }));
 
 test('says what to do about a card that was declined, by why', () => {
   expect(failed(paymentReason('cardNoMoney'))).toBe('smallerAmount');
@@ -27,11 +29,12 @@ test('says what to do about a withdrawal that did not arrive', () => {
 });
 
 test('leads to support where no step is known: unknown words, none at all, a bank’s claim, a refusal by staff', () => {
-  expect(failed('Please ask us, Livia.')).toBe('support');
-  expect(failed(null)).toBe('support');
+  expect(failed(ownWords('Not paid in time. Livia'))).toBe('support');
+  expect(nextStepOf(payment({ state: 'FAILED' }))).toBe('support');
   expect(failed(paymentReason('custodianBlocked'), { type: 'WITHDRAW' })).toBe('support');
-  expect(nextStepOf(payment({ state: 'REVERSED', reason: paymentReason('cardTakenBack') }))).toBe('support');
-  expect(nextStepOf(payment({ type: 'WITHDRAW', state: 'REFUSED', reason: 'Not this time.' }))).toBe(
+  for (const code of ['cardTakenBack', 'skinsWithdrawn'] as const)
+    expect(nextStepOf(payment({ state: 'REVERSED', why: [paymentReason(code)] })), code).toBe('support');
+  expect(nextStepOf(payment({ type: 'WITHDRAW', state: 'REFUSED', why: [ownWords('Not this time.')] }))).toBe(
     'support',
   );
 });

@@ -1,6 +1,5 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
-import { PAYMENT_REASONS, type PaymentReason } from '@aureus/contract/payment-reasons.ts';
-import { nameOf } from '@aureus/contract/sentences.ts';
+import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 
 /** Steps that follow from the reason of a failure. Any other failure is one for support. */
 const STEPS = {
@@ -28,9 +27,8 @@ const STEPS = {
 export type NextStep = (typeof STEPS)[keyof typeof STEPS] | 'support';
 
 /** Returns the player's next step after a failed payment. PIX has no other card to try. */
-export function nextStepOf({ state, reason, method }: PublicPayment): NextStep {
-  const name = state === 'FAILED' && reason !== null ? nameOf(reason, PAYMENT_REASONS) : undefined;
-  const steps: Readonly<Partial<Record<PaymentReason, NextStep>>> = STEPS;
-  const step = (name && steps[name]) ?? 'support';
+export function nextStepOf({ state, why: [first], method }: PublicPayment): NextStep {
+  const steps: Readonly<Partial<Record<string, NextStep>>> = STEPS;
+  const step = (state === 'FAILED' && first && steps[first.code]) || 'support';
   return step === 'anotherCard' && method === 'PIX' ? 'again' : step;
 }

@@ -1,4 +1,6 @@
 import { DEPOSIT_STATES, type PaymentMethod, WITHDRAWAL_STATES } from '@aureus/contract/cashier.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { expect, test } from 'vitest';
 import { payment } from '../testing.ts';
 import { shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
@@ -14,13 +16,13 @@ const card = { key: 'BASIC_CARD', metadata: { name: 'Card' }, coinData: null } a
 test('says where a payment is', () => {
   expect(stateText(payment({ state: 'CONFIRMING', confirmations: 1 }))).toBe('1 of 2 confirmations');
   expect(
-    stateText(payment({ state: 'CONFIRMING', confirmations: 2, reason: 'Waiting for a fresh price.' })),
+    stateText(payment({ state: 'CONFIRMING', confirmations: 2, why: [paymentReason('noFreshPrice')] })),
   ).toBe('Waiting for a fresh price.');
   expect(stateText(payment({ state: 'HELD' }))).toMatch(/^Below the minimum/);
   expect(shortStateText(payment({ state: 'HELD' }))).toBe('Held, below the minimum');
   expect(shortStateText(payment({ state: 'CREDITED' }))).toBe('Credited');
   expect(stateText(payment({ type: 'WITHDRAW', state: 'APPROVAL' }))).toBe('Waiting for approval');
-  expect(stateText(payment({ state: 'FAILED', reason: 'The card was declined.' }))).toBe(
+  expect(stateText(payment({ state: 'FAILED', why: [ownWords('The card was declined.')] }))).toBe(
     'The card was declined.',
   );
   expect(stateText(payment({ state: 'FAILED' }))).toBe('The payment failed');

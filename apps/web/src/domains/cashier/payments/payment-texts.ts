@@ -32,27 +32,23 @@ const INKS: Record<PaymentState, string> = {
 /** The colour that a state is written in. */
 export const stateInk = (state: PaymentState): string => INKS[state];
 
-const sayOr = (reason: string | null, otherwise: string): string =>
-  reason === null ? otherwise : reasonText(reason);
-
 /** Details that a state alone does not show. */
 const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
-  CONFIRMING: ({ confirmations, confirmationsNeeded, reason }) =>
-    confirmations >= confirmationsNeeded && reason !== null
-      ? reasonText(reason)
-      : more.confirmations(confirmations, confirmationsNeeded),
+  CONFIRMING: ({ confirmations, confirmationsNeeded, why }) =>
+    (confirmations >= confirmationsNeeded ? reasonText(why) : undefined) ??
+    more.confirmations(confirmations, confirmationsNeeded),
   HELD: () => more.held,
-  REVIEW: ({ reason }) => sayOr(reason, states.REVIEW),
+  REVIEW: ({ why }) => reasonText(why) ?? states.REVIEW,
   QUEUED: ({ waits, fee }) =>
     waits === null
       ? states.QUEUED
       : waits.code === 'FEE_ROSE'
         ? more.waits.FEE_ROSE(formatCoins(waits.fee ?? 0), formatCoins(fee))
         : more.waits[waits.code],
-  REVERSED: ({ reason }) => sayOr(reason, states.REVERSED),
-  FAILED: ({ type, reason }) =>
-    sayOr(reason, type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
+  REVERSED: ({ why }) => reasonText(why) ?? states.REVERSED,
+  FAILED: ({ type, why }) =>
+    reasonText(why) ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
 /** A payment's state in a whole sentence. */

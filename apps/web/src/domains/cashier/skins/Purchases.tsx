@@ -38,9 +38,9 @@ export function Purchases() {
   );
 }
 
-function Purchase({ purchase: { state, target, amount, reason } }: { purchase: PublicPayment }) {
+function Purchase({ purchase: { state, target, amount, ...purchase } }: { purchase: PublicPayment }) {
   const shown = STATES[state];
-  const why = reason === null ? undefined : reasonText(reason);
+  const why = reasonText(purchase.why);
   return (
     <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
       <span className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
+import { reasonText } from '../../../api/payment-reason.ts';
 import type * as English from '../../../api/refusals.words.ts';
 import { moment } from '../../../ui/format/dates.ts';
-import { formatCoins } from '../../../ui/format/format.ts';
+import { formatCoins, formatCount } from '../../../ui/format/format.ts';
 import { counted } from '../../../ui/format/plural.ts';
 
 const MINUTE_MS = 60_000;
@@ -244,12 +245,16 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.not_waiting': 'Este saque não está mais aguardando aprovação.',
   'cashier.error.provider_unavailable':
     'O provedor de pagamento não está respondendo. Tente de novo em instantes.',
-  'card.error.amount': 'O valor precisa ser maior que 20.',
-  'card.error.document': 'Informe o CPF para pagar com PIX.',
+  'card.error.amount': ({ kind, usd }) =>
+    kind === 'LEAST'
+      ? `O valor precisa ser maior que ${formatCount(usd)}.`
+      : `O valor não pode passar de ${formatCount(usd)}.`,
+  'card.error.document': ({ kind }) =>
+    kind === 'MISSING' ? 'Informe o CPF para pagar com PIX.' : 'Este CPF não é válido. Confira os números.',
   'card.error.names': 'Informe nome e sobrenome para pagar com cartão de crédito.',
   'card.error.email_required': 'Informe seu e-mail.',
   'card.error.email': 'Digite um e-mail válido.',
-  'card.error.refused': 'O provedor recusou este pagamento.',
+  'card.error.refused': ({ why }) => reasonText(why) ?? 'O provedor recusou este pagamento.',
   'gift_cards.error.code':
     'Este código de gift card está errado ou já foi usado. Confira o código ou fale com a loja que o vendeu.',
   'gift_cards.error.locked': 'Muitos códigos errados. Tente de novo em uma hora.',

@@ -1,8 +1,9 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import { reasonText } from '../../../api/payment-reason.ts';
 import type * as English from '../../../api/refusals.words.ts';
 import { coinsText } from '../../../ui/format/coins-in-russian.ts';
 import { dayTime } from '../../../ui/format/dates.ts';
-import { formatCoins } from '../../../ui/format/format.ts';
+import { formatCoins, formatCount } from '../../../ui/format/format.ts';
 import { counted } from '../../../ui/format/plural.ts';
 
 const MINUTE_MS = 60_000;
@@ -236,12 +237,16 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.wager_required': 'Сначала выполните отыгрыш.',
   'cashier.error.not_waiting': 'Этот вывод больше не ждёт одобрения.',
   'cashier.error.provider_unavailable': 'Платёжный сервис не отвечает. Попробуйте чуть позже.',
-  'card.error.amount': 'Сумма должна быть больше 20.',
-  'card.error.document': 'Для оплаты через PIX нужен номер CPF.',
+  'card.error.amount': ({ kind, usd }) =>
+    kind === 'LEAST'
+      ? `Сумма должна быть больше ${formatCount(usd)}.`
+      : `Сумма не может быть больше ${formatCount(usd)}.`,
+  'card.error.document': ({ kind }) =>
+    kind === 'MISSING' ? 'Для оплаты через PIX нужен номер CPF.' : 'Такого номера CPF нет. Проверьте цифры.',
   'card.error.names': 'Для оплаты картой нужны имя и фамилия.',
   'card.error.email_required': 'Укажите email.',
   'card.error.email': 'Введите корректный email.',
-  'card.error.refused': 'Платёжный сервис отклонил платёж.',
+  'card.error.refused': ({ why }) => reasonText(why) ?? 'Платёжный сервис отклонил платёж.',
   'gift_cards.error.code':
     'Код карты неверный или уже использован. Проверьте его или спросите в магазине, где его купили.',
   'gift_cards.error.locked': 'Слишком много неверных кодов. Попробуйте через час.',

@@ -1,0 +1,69 @@
+import type { AnswerPart, SupportAnswer } from '@aureus/contract/support-answers.ts';
+import { type Blanks, oldSentences } from '../../platform/old-sentences.rules.ts';
+import { oldReason, readReason } from '../cashier/payments/payments.ts';
+
+/**
+ * Sentences of the answers that the version before holds, word for word. Nothing is added, and what the words say today
+ * changes nothing here.
+ */
+const OLD = {
+  withdrawalHeld: 'Your withdrawal of {coins} is under review.',
+  depositHeld: 'Your deposit of {coins} is under review.',
+  people: '{needs} people check it.',
+  checks: '{done} of {needs} checks done.',
+  place: 'It’s number {place} of {of} in the queue.',
+  setAside: 'Your coins are set aside for it.',
+  away: 'We’re away right now.',
+  awayUntil: 'We’re away right now and back on {time} UTC.',
+  saved: 'Your message is saved and we’ll answer it here.',
+} as const satisfies Partial<Record<SupportAnswer, string>>;
+const old = oldSentences(OLD);
+
+const amount = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const DAY_MS = 86_400_000;
+
+/** The first time after a moment that is written so, such as `Monday 08:00`; the moment itself where none is. */
+function timeAfter(text: string, at: number): number {
+  const [hours = 0, minutes = 0] = text.split(' ').at(-1)?.split(':').map(Number) ?? [];
+  const first = Math.floor(at / DAY_MS) * DAY_MS + (hours * 60 + minutes) * 60_000;
+  const times = Array.from({ length: 8 }, (_, day) => first + day * DAY_MS);
+  return times.find((time) => time > at && clock.format(time) === text) ?? at;
+}
+
+const valuesOf = (blanks: Blanks, at: number): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(blanks).map(([name, text]) => [
+      name,
+      name === 'time' ? timeAfter(text, at) : Number(text.replaceAll(',', '')),
+    ]),
+  );
+
+/** Reads the parts of an answer from its text. @param at when it was given. */
+export const readAnswer = (text: string, at: number): AnswerPart[] =>
+  old
+    .read(text)
+    .flatMap((found): readonly AnswerPart[] =>
+      typeof found === 'string'
+        ? readReason(found)
+        : [{ code: found.code, values: valuesOf(found.blanks, at) }],
+    );
+
+const blankText = (name: string, value: number | string): string => {
+  if (name === 'coins') return amount.format(Number(value));
+  return name === 'time' ? clock.format(Number(value)) : String(value);
+};
+
+/** The text of an answer as the version before keeps and reads it. */
+export const oldAnswer = (parts: readonly AnswerPart[]): string =>
+  parts
+    .map(({ code, values }) => {
+      const blanks = Object.entries(values).map(([name, value]) => [name, blankText(name, value)]);
+      return old.write(code, Object.fromEntries(blanks)) ?? oldReason([{ code, values }]);
+    })
+    .join(' ');
