@@ -20,12 +20,12 @@ import { withoutDevtools } from './vite/without-devtools.ts';
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 /** The language of this build. */
-const asked = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
+const languageSetting = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
 /** A test's: whatever its pages don't write in brackets and accents is no word of theirs. */
-const isPseudo = asked === 'pseudo';
-if (!isPseudo && !Object.hasOwn(languages, asked))
-  throw new Error(`PAGE_LANGUAGE=${asked} is none of the pages' languages.`);
-const tag = isPseudo ? FIRST_LANGUAGE : (asked as Language);
+const isPseudo = languageSetting === 'pseudo';
+if (!isPseudo && !Object.hasOwn(languages, languageSetting))
+  throw new Error(`PAGE_LANGUAGE=${languageSetting} is none of the pages' languages.`);
+const tag = isPseudo ? FIRST_LANGUAGE : (languageSetting as Language);
 
 /**
  * Modules that load as a whole: the first screen, the chat, the parts below the home page's games and at its end, the

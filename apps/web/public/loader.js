@@ -41,10 +41,10 @@
     if (!styles.sheet) await new Promise((resolve) => (styles.onload = styles.onerror = resolve));
     const pictures = [...document.querySelectorAll('#boot img')].filter((one) => one.checkVisibility());
     if (pictures.length === 0) return;
-    const shown = Promise.allSettled(pictures.map((picture) => picture.decode())).then(
+    const decoded = Promise.allSettled(pictures.map((picture) => picture.decode())).then(
       () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     );
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, 200))]);
+    await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 200))]);
   };
   const begin = async () => {
     // Named by vite/paint-first.ts; in development the page begins by itself.

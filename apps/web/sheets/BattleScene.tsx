@@ -80,8 +80,8 @@ export function BattleScene({ asked }: { asked: URLSearchParams }) {
       Number(asked.get('price') ?? PRICE),
     ),
   );
-  const own = asked.get('own');
-  const ownSeat = own === null ? undefined : Number(own);
+  const seatParam = asked.get('own');
+  const ownSeat = seatParam === null ? undefined : Number(seatParam);
   const room = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<'PLAYED' | 'ENDING' | 'OVER'>('PLAYED');
   useEffect(() => {

@@ -100,7 +100,7 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
   const phase = useSpinPhase(state.round);
   const { outcome } = state.round;
   const landed = phase === 'LANDED' ? outcome?.pocket : undefined;
-  const own = landed === undefined ? undefined : ownResult(state, '1', landed);
+  const result = landed === undefined ? undefined : ownResult(state, '1', landed);
   return (
     <div
       className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 tablet:px-0"
@@ -113,7 +113,7 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
           state={state}
           phase={phase}
           hasStake={state.stakes.some(({ player: { id } }) => id === '1')}
-          isHot={own?.kind === 'WIN'}
+          isHot={result?.kind === 'WIN'}
         />
         <div className="h-11 border-t border-hairline bg-card" />
       </div>
@@ -121,8 +121,8 @@ export function SpinScene({ asked }: { asked: URLSearchParams }) {
         <LandingMoment
           strip={strip}
           colour={outcome.colour}
-          own={own}
-          won={own?.kind === 'WIN' ? coinsFromCents(own.paid) : 0}
+          own={result}
+          won={result?.kind === 'WIN' ? coinsFromCents(result.paid) : 0}
         />
       ) : null}
       <BetBoard

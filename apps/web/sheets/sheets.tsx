@@ -48,8 +48,8 @@ const scenes: Record<string, Scene> = {
   },
 };
 
-const asked = new URLSearchParams(location.search);
-const scene = scenes[asked.get('scene') ?? ''];
+const query = new URLSearchParams(location.search);
+const scene = scenes[query.get('scene') ?? ''];
 if (!scene) throw new Error(`the scenes are ${Object.keys(scenes).join(', ')}`);
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
 client.setQueryData(['me'], {
@@ -65,4 +65,4 @@ client.setQueryData(['me'], {
   generalRestriction: { isRestricted: false },
 });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(asked)}</QueryClientProvider>);
+if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(query)}</QueryClientProvider>);

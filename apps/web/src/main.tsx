@@ -35,8 +35,8 @@ const LONGEST_WAIT_MS = 150;
 
 /** Resolves when both are known: drawn before, all that they concern would be drawn twice. */
 async function known(): Promise<void> {
-  const asked = Promise.all([queryClient.prefetchQuery(ME), queryClient.prefetchQuery(INFO)]);
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  const calls = Promise.all([queryClient.prefetchQuery(ME), queryClient.prefetchQuery(INFO)]);
+  await Promise.race([calls, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
 }
 
 async function start(): Promise<void> {

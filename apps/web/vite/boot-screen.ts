@@ -26,8 +26,8 @@ export function pageWords(tag: Language): Plugin {
           root,
           tag,
         );
-        const said: Record<string, string> = { ...bootWords, language: tag };
-        return html.replace(/%([a-z]+)%/g, (written, name: string) => said[name] ?? written);
+        const words: Record<string, string> = { ...bootWords, language: tag };
+        return html.replace(/%([a-z]+)%/g, (written, name: string) => words[name] ?? written);
       },
     },
   };

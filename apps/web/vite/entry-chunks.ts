@@ -47,17 +47,17 @@ export function entryChunks(
 
 /** True when a chain of static imports leads from the entry to the module. */
 function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingContext) => boolean {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return function isNeeded(id, context) {
     if (id.endsWith(entry)) return true;
     if (INDEXED.test(id)) return false;
-    const answer = known.get(id);
+    const answer = cache.get(id);
     if (answer !== undefined) return answer;
     // Set before the search, so that a cycle ends.
-    known.set(id, false);
+    cache.set(id, false);
     const importers = context.getModuleInfo(id)?.importers ?? [];
     const isReached = importers.some((importer) => isNeeded(importer, context));
-    known.set(id, isReached);
+    cache.set(id, isReached);
     return isReached;
   };
 }

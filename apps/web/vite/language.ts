@@ -22,11 +22,11 @@ export function language(tag: Language): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       if (tag === FIRST_LANGUAGE || !WORDS.test(source)) return null;
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const [file = ''] = found?.id.split('?') ?? [];
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      const [file = ''] = resolved?.id.split('?') ?? [];
       const english = path.relative(SRC, file);
       // Types are asked for from the translations themselves.
-      if (found === null || english.startsWith('words')) return found;
+      if (resolved === null || english.startsWith('words')) return resolved;
       const translated = translationOf(english, tag, (name) => existsSync(path.join(SRC, name)));
       if (translated === undefined) throw new Error(`${english} has no words in ${tag}.`);
       // A slash would move the folder that its imports start from; the form of a module is read from the end.

@@ -29,7 +29,7 @@ export function pseudoLocale(): Plugin {
       const texts: { start: number; end: number; text: string }[] = [];
       const visit = (node: unknown, isSaid = true): void => {
         if (Array.isArray(node)) {
-          for (const one of node) visit(one, isSaid);
+          for (const child of node) visit(child, isSaid);
           return;
         }
         if (typeof node !== 'object' || node === null) return;
@@ -42,10 +42,10 @@ export function pseudoLocale(): Plugin {
         }
         if (type === 'CallExpression') {
           // The first argument of an element is what it is, the third its key.
-          const { callee, arguments: given } = node as ESTree.CallExpression;
+          const { callee, arguments: args } = node as ESTree.CallExpression;
           const isElement = callee.type === 'Identifier' && /^_?jsxs?(?:DEV)?$/.test(callee.name);
-          if (!isElement) return visit(given, isSaid);
-          for (const prop of (given[1] as ESTree.ObjectExpression).properties)
+          if (!isElement) return visit(args, isSaid);
+          for (const prop of (args[1] as ESTree.ObjectExpression).properties)
             visit(prop, isSaid && !(prop.type === 'Property' && NOT_SAID.has(nameOf(prop.key))));
           return;
         }

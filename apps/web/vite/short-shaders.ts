@@ -18,13 +18,13 @@ export function shortShader(text: string): string {
   const shared = new Set(
     [...text.matchAll(SHARED)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   );
-  const taken = new Set(text.match(/\b[A-Za-z_]\w*/g));
-  const free = NAMES.filter((name) => !taken.has(name));
+  const usedNames = new Set(text.match(/\b[A-Za-z_]\w*/g));
+  const free = NAMES.filter((name) => !usedNames.has(name));
   // A text without an end of its own is a part of others, which call its functions.
   const isWhole = /\bvoid main\b/.test(text);
-  const own = [...new Set([...text.matchAll(OWN)].map(([, name = '']) => name))];
+  const ownNames = [...new Set([...text.matchAll(OWN)].map(([, name = '']) => name))];
   let short = text;
-  for (const name of own.filter((one) => !shared.has(one))) {
+  for (const name of ownNames.filter((one) => !shared.has(one))) {
     const letter = free.shift();
     if (letter === undefined) break;
     // Behind a point stand parts of a vector.

@@ -29,13 +29,13 @@ export function requestOf(
   file?: File,
 ): [address: string, request: RequestInit] {
   const type = file?.type ?? (about.body === undefined ? undefined : 'application/json');
-  const given = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
+  const entries = Object.entries({ accept: 'application/json', 'content-type': type, ...headers });
   return [
     address(endpoint, about),
     {
       method: endpoint.replace(/ .*/, ''),
       headers: Object.fromEntries(
-        given.filter((header): header is [string, string] => header[1] !== undefined),
+        entries.filter((header): header is [string, string] => header[1] !== undefined),
       ),
       credentials: 'same-origin',
       body: file ?? (about.body === undefined ? null : JSON.stringify(about.body)),

@@ -3,7 +3,6 @@ export type FactWords<Values, Text = string> = {
   readonly [Code in keyof Values]: (values: Values[Code]) => Text;
 };
 
-/** Returns the text of a fact. */
 export const factText = <Values, Text>(
   words: FactWords<Values, Text>,
   { code, values }: { code: keyof Values; values: unknown },

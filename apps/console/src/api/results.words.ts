@@ -34,8 +34,8 @@ export const resultWords: FactWords<ResultValues> = {
   WITHDRAWAL_REFUSED: ({ by }) => `Refused by ${byText(by)}: the coins are back.`,
   WITHDRAWAL_ENDED: () => 'It had ended before.',
   COINS_TAKEN: ({ coins, by, owed }) => {
-    const taken = `${coinsText(coins)} taken back by ${byText(by)}`;
-    return owed === 0 ? `${taken}.` : `${taken}, of which ${formatCoins(owed)} are owed.`;
+    const correction = `${coinsText(coins)} correction back by ${byText(by)}`;
+    return owed === 0 ? `${correction}.` : `${correction}, of which ${formatCoins(owed)} are owed.`;
   },
   REFUND_TAKEN: ({ coins, by }) => `${coinsText(coins)} taken by ${byText(by)}, to be sent back.`,
   REFUND_NOTHING_LEFT: () => 'Nothing of it was left: no coins moved.',
@@ -75,7 +75,6 @@ export const resultWords: FactWords<ResultValues> = {
   NOT_ERASED: ({ obstacles }) => `Not erased: ${obstaclesText(obstacles)}.`,
 };
 
-/** Returns the text of a result. */
 export const resultText = (result: Result): string => factText(resultWords, result);
 
 /** Stands for the values of a result of which the words alone count. */

@@ -36,8 +36,8 @@ export async function send(
     'idempotency-key': key,
     'x-play-mode': modes.length > 0 ? modes.join(',') : undefined,
   });
-  const asked = takeEarly(where) ?? fetch(where, request);
-  const response = await asked.catch(() => {
+  const reply = takeEarly(where) ?? fetch(where, request);
+  const response = await reply.catch(() => {
     throw new ApiError('network', 'The server did not answer. Check your connection.', 0);
   });
   const answer: unknown = await response.json().catch(() => undefined);
@@ -67,9 +67,9 @@ type Words = Readonly<Record<string, string | ((details: never) => string)>>;
 
 /** A refusal by its code, in a language's words; the server's own text where they lack it, or the details that it needs. */
 export function saidBy(words: Words, code: string, message: string, details: unknown): string {
-  const said = words[code];
-  if (typeof said !== 'function') return said ?? message;
-  return details === undefined ? message : said(details as never);
+  const entry = words[code];
+  if (typeof entry !== 'function') return entry ?? message;
+  return details === undefined ? message : entry(details as never);
 }
 
 /** The endpoints that need no Idempotency-Key. */

@@ -13,8 +13,8 @@ const tip = (amount: number) => sendIntent('POST /api/rain/tip', { body: { amoun
 const answer = (status: number, body: object) => async () => Response.json(body, { status });
 const refused = (status: number, code: string, details?: object) =>
   answer(status, { error: { code, message: code, details } });
-const asked = { action: 'TIP', amount: 5, to: 'Cassia' };
-const codeAsked = refused(403, 'account.error.two_factor_required', asked);
+const stepUp = { action: 'TIP', amount: 5, to: 'Cassia' };
+const codeAsked = refused(403, 'account.error.two_factor_required', stepUp);
 const question = () => vi.waitUntil(() => useStepUp.getState().question, 80_000);
 const done = answer(200, { data: 'done' });
 const keys = () => fetch.mock.calls.map(([, call]) => new Headers(call?.headers).get('idempotency-key'));
@@ -39,8 +39,8 @@ test('another amount is another intent, also while no one knows what became of t
 test('a code that is asked for goes with the same key; another amount is another intent', async () => {
   fetch.mockImplementationOnce(codeAsked);
   const sent = tip(5);
-  const { asked: shown, send } = await question();
-  expect(shown).toEqual(asked);
+  const { asked: details, send } = await question();
+  expect(details).toEqual(stepUp);
   fetch.mockImplementationOnce(refused(400, 'account.error.two_factor_invalid'));
   await expect(send('000000')).rejects.toThrow('two_factor_invalid');
   fetch.mockImplementationOnce(done);
@@ -60,9 +60,9 @@ test('a code that is asked for goes with the same key; another amount is another
 
 test('a question ends when it is given up, and when the call is refused for another reason', async () => {
   fetch.mockImplementationOnce(codeAsked);
-  const given = tip(5);
+  const answer = tip(5);
   (await question()).giveUp();
-  await expect(given).rejects.toThrow('Not confirmed');
+  await expect(answer).rejects.toThrow('Not confirmed');
   fetch.mockImplementationOnce(codeAsked);
   const poor = tip(5);
   const { send } = await question();

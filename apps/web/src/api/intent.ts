@@ -62,8 +62,8 @@ async function post<N extends KeyedName>(
   const { body, ...place } = about as { body?: object };
   const address = JSON.stringify([endpoint, place]);
   const words = JSON.stringify([body]);
-  const known = open.get(address);
-  const key = known?.words === words ? known.key : newIdempotencyKey();
+  const earlier = open.get(address);
+  const key = earlier?.words === words ? earlier.key : newIdempotencyKey();
   open.set(address, { words, key });
   onKey(key);
   try {
@@ -97,9 +97,9 @@ export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promis
   try {
     return await call();
   } catch (error) {
-    const asked = askedFor(error);
-    if (asked === undefined) throw error;
+    const stepUp = askedFor(error);
+    if (stepUp === undefined) throw error;
     const { callWithCode } = await import('./call-with-code.ts');
-    return callWithCode(asked, call);
+    return callWithCode(stepUp, call);
   }
 }

@@ -5,7 +5,7 @@ let openCents: Cents = 0n;
 /** Payouts that the server has paid and the page's motion has not shown yet, by bet. */
 const hidden = new Map<string, Cents>();
 /** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
-const own = new Set<string>();
+const ownBetIds = new Set<string>();
 /** Callbacks that wait until a payout of this page is shown, by bet. */
 const whenShown = new Map<string, () => void>();
 
@@ -20,7 +20,7 @@ export function pendingCents(): Cents {
 }
 
 export function stakeSent(id: string, cents: Cents): void {
-  own.add(id);
+  ownBetIds.add(id);
   openCents += cents;
 }
 
@@ -68,4 +68,4 @@ export function afterPayout(id: string, work: () => void): boolean {
   return true;
 }
 
-export const isOwnBet = (id: string): boolean => own.has(id);
+export const isOwnBet = (id: string): boolean => ownBetIds.has(id);

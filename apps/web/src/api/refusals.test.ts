@@ -4,15 +4,15 @@ import { refusalWords as portuguese } from '../words/pt-BR/api/refusals.words.ts
 import { refusalWords } from '../words/ru/api/refusals.words.ts';
 import { saidBy } from './http.ts';
 
-const said = (code: string, details?: unknown) => saidBy(refusalWords, code, 'In English.', details);
+const textOf = (code: string, details?: unknown) => saidBy(refusalWords, code, 'In English.', details);
 
 it('a refusal is said by its code', () => {
-  expect(said('spin.error.closed')).toBe('Ставки на этот раунд закрыты.');
+  expect(textOf('spin.error.closed')).toBe('Ставки на этот раунд закрыты.');
 });
 
 it('a text that says more than its code is made of the details, and without them it is the server’s', () => {
-  expect(said('chat.error.slow_room', { seconds: 30 })).toContain('30');
-  expect(said('chat.error.slow_room')).toBe('In English.');
+  expect(textOf('chat.error.slow_room', { seconds: 30 })).toContain('30');
+  expect(textOf('chat.error.slow_room')).toBe('In English.');
 });
 
 it.each([
@@ -41,12 +41,12 @@ it.each([
 it('a payment that the provider declined is refused with its reason', () => {
   const why = [paymentReason('cardRefusedWith', { code: '4.05' })];
   // Reasons are said in the language of the build, which is English here.
-  expect(said('card.error.refused', { why })).toBe(
+  expect(textOf('card.error.refused', { why })).toBe(
     'The payment provider declined this payment with code 4.05.',
   );
-  expect(said('card.error.refused', { why: [] })).toBe('Платёжный сервис отклонил платёж.');
+  expect(textOf('card.error.refused', { why: [] })).toBe('Платёжный сервис отклонил платёж.');
 });
 
 it('a code that no one has translated keeps the server’s text', () => {
-  expect(said('staff.error.vote_twice')).toBe('In English.');
+  expect(textOf('staff.error.vote_twice')).toBe('In English.');
 });

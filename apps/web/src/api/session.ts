@@ -161,8 +161,10 @@ export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: 
 export function setBalance(balance: number, isWinning = true): void {
   balanceCount += 1;
   nextGain(isWinning);
-  const shown = shownBalance(balance);
-  patchMe((me) => (me.wallet.balance === shown ? me : { ...me, wallet: { ...me.wallet, balance: shown } }));
+  const visible = shownBalance(balance);
+  patchMe((me) =>
+    me.wallet.balance === visible ? me : { ...me, wallet: { ...me.wallet, balance: visible } },
+  );
 }
 
 /** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWinning false for one that is no win. */

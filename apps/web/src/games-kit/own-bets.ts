@@ -26,8 +26,8 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
     // Entries move up by one: compared place by place, every one of them would be another object.
     structuralSharing: false,
     queryFn: async () => {
-      const own: SoloGame = game;
-      const record = await call(`GET /api/fairness/${own}/history`, {
+      const soloGame: SoloGame = game;
+      const record = await call(`GET /api/fairness/${soloGame}/history`, {
         query: { page: 0, limit: 10 },
       });
       // The record is as `packages/fair` describes it; the contract leaves its parts open.

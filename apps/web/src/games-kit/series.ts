@@ -73,12 +73,12 @@ export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: S
   };
   document.addEventListener('visibilitychange', look);
   try {
-    const { plan: kept } = await call('POST /api/games/plans', { body: bodyOf(bet, plan) });
-    const cause = await placeAll(stake, pauseMs, () => place(`auto:${kept.id}`));
+    const { plan: serverPlan } = await call('POST /api/games/plans', { body: bodyOf(bet, plan) });
+    const cause = await placeAll(stake, pauseMs, () => place(`auto:${serverPlan.id}`));
     useSeries.setState({ isStopping: true });
     await settled?.();
     const { plan: ended } = await call('POST /api/games/plans/:id/end', {
-      params: { id: kept.id },
+      params: { id: serverPlan.id },
       body: {},
     });
     // After a refusal the player has read already why.

@@ -82,18 +82,18 @@ export function useStake(
     const ofPlay = stakeRefusal(me, market, paused);
     if (ofPlay !== undefined) return ofPlay;
     if (pauseLeft > 0) return apiWords.pause(pauseLeft);
-    const asked = cents ?? 0n;
-    if (asked > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
+    const amount = cents ?? 0n;
+    if (amount > highest) return kitWords.stake.highest(formatCoins(limits.maxStake));
     const refused = betRefusal({ cents, smallest, most: highest, staked: 0n, balance });
     if (refused !== undefined) return refused;
     if (fitting === undefined) return kitWords.stake.change;
-    if (asked * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
+    if (amount * BigInt(bets) <= balance && fitting * BigInt(bets) > balance)
       return kitWords.stake.nextFits(withPoint(amountTextOf(fitting)));
-    return asked * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
+    return amount * BigInt(bets) > balance ? kitWords.stake.tooLittle : undefined;
   };
-  const found = refusal();
-  const refused = lead !== undefined && found === uiWords.bet.tooLittle ? undefined : found;
-  const better = me && found === undefined && fitting !== cents ? fitting : undefined;
+  const problem = refusal();
+  const refused = lead !== undefined && problem === uiWords.bet.tooLittle ? undefined : problem;
+  const better = me && problem === undefined && fitting !== cents ? fitting : undefined;
   return {
     text,
     setText: (changed) => useStakes.setState({ [game]: changed }),

@@ -8,13 +8,11 @@ interface Canvas {
 
 /** The one canvas of the page. `null`: this browser has no WebGL2, or lost it. */
 let canvas: Canvas | null | undefined;
-/** The moment that has it. */
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 /** Its memory is given up so long after its last moment: a new size costs a frame, and gems follow each other. */
 const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** Canvas on loan to a moment. */
 export interface Loan {
   painter: Painter;
   giveBack: () => void;
@@ -30,13 +28,13 @@ export const isCanvasLent = (): boolean => current !== undefined;
  */
 export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;
-  const own = theCanvas();
-  if (!own) return undefined;
+  const lent = theCanvas();
+  if (!lent) return undefined;
   const last = current;
   last?.giveBack();
   last?.onTaken();
   clearTimeout(resting);
-  const { element, painter } = own;
+  const { element, painter } = lent;
   const measure = () => painter.resize(host.clientWidth, host.clientHeight, detail);
   const watch = new ResizeObserver(measure);
   measure();
@@ -57,10 +55,10 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
 /** Takes the memory for a moment that may come any time, while the page is idle. */
 export function readyCanvas(host: HTMLElement): void {
   whenIdle(() => {
-    const own = current || savesData() || !host.isConnected ? undefined : theCanvas();
-    if (!own) return;
-    own.painter.resize(host.clientWidth, host.clientHeight);
-    restLater(own.painter);
+    const idle = current || savesData() || !host.isConnected ? undefined : theCanvas();
+    if (!idle) return;
+    idle.painter.resize(host.clientWidth, host.clientHeight);
+    restLater(idle.painter);
   });
 }
 
@@ -72,10 +70,10 @@ function restLater(painter: OwnPainter): void {
 /** Compiles the programs while the page is idle: otherwise the first frame of a moment would wait for the compiler. */
 export function warmUp(): void {
   if (current || savesData()) return;
-  const own = theCanvas();
-  own?.painter.resize(1, 1);
-  own?.painter.clear(0);
-  own?.painter.light({ spot: 1 });
+  const idle = theCanvas();
+  idle?.painter.resize(1, 1);
+  idle?.painter.clear(0);
+  idle?.painter.light({ spot: 1 });
 }
 
 function theCanvas(): Canvas | null {

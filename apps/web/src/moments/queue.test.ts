@@ -8,7 +8,7 @@ it('shows one moment at a time, lets the bigger one wait, and gives the other a 
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let queue: Queue<Queued> = emptyQueue;
-      const [shown, chips]: [Set<string>, Set<string>] = [new Set(), new Set()];
+      const [running, chips]: [Set<string>, Set<string>] = [new Set(), new Set()];
       for (const [index, what] of steps.entries()) {
         if (what === 'over') queue = dequeue(queue);
         else {
@@ -19,15 +19,15 @@ it('shows one moment at a time, lets the bigger one wait, and gives the other a 
             chips.add(answer.chip.id);
           }
         }
-        if (queue.running) shown.add(queue.running.id);
+        if (queue.running) running.add(queue.running.id);
         // Nothing waits while nothing runs.
         if (!queue.running) expect(queue.waiting).toBeUndefined();
       }
       queue = dequeue(queue);
-      if (queue.running) shown.add(queue.running.id);
+      if (queue.running) running.add(queue.running.id);
       // Each moment was shown or became a chip, and only one of both.
-      const asked = steps.flatMap((what, index) => (what === 'over' ? [] : [`${index}`]));
-      expect([...shown, ...chips].toSorted()).toEqual(asked.toSorted());
+      const ids = steps.flatMap((what, index) => (what === 'over' ? [] : [`${index}`]));
+      expect([...running, ...chips].toSorted()).toEqual(ids.toSorted());
     }),
   );
 });

@@ -211,13 +211,13 @@ function upload(gl: WebGL2RenderingContext, mesh: Float32Array) {
     gl.enableVertexAttribArray(part);
     gl.vertexAttribPointer(part, 3, gl.FLOAT, false, CORNER * 4, part * 12);
   }
-  const own = gl.createBuffer();
-  gl.bindBuffer(gl.ARRAY_BUFFER, own);
+  const corners = gl.createBuffer();
+  gl.bindBuffer(gl.ARRAY_BUFFER, corners);
   gl.bufferData(gl.ARRAY_BUFFER, MOST * SOLID * 4, gl.DYNAMIC_DRAW);
   for (let part = 0; part < 3; part += 1) {
     gl.enableVertexAttribArray(3 + part);
     gl.vertexAttribPointer(3 + part, 4, gl.FLOAT, false, SOLID * 4, part * 16);
     gl.vertexAttribDivisor(3 + part, 1);
   }
-  return { all, own, corners: mesh.length / CORNER };
+  return { all, own: corners, corners: mesh.length / CORNER };
 }

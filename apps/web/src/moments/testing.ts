@@ -44,9 +44,9 @@ export function fakeParts(...names: readonly string[]) {
   vi.stubGlobal('innerHeight', 900);
   const parts = new Map(names.map((name) => [name, fakeElement(name)]));
   const part = (name: string): FakeElement => {
-    const found = parts.get(name);
-    if (!found) throw new Error(`there is no part called ${name}`);
-    return found;
+    const element = parts.get(name);
+    if (!element) throw new Error(`there is no part called ${name}`);
+    return element;
   };
   return {
     root: { ...fakeElement(), querySelectorAll: () => [...parts.values()] } as unknown as HTMLElement,

@@ -18,7 +18,6 @@ export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as co
  */
 const listeners = new Set<() => void>();
 
-/** The path that is drawn. */
 let drawnPath = '';
 interface Turn {
   from: string;

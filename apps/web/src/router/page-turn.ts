@@ -18,25 +18,25 @@ const subjectOf = (one: string, path: string): HTMLElement | null =>
 async function appeared(one: string, path: string): Promise<HTMLElement | null> {
   const end = performance.now() + LONGEST_WAIT_MS;
   for (;;) {
-    const found = subjectOf(one, path);
-    if (found !== null || performance.now() > end) return found;
+    const subject = subjectOf(one, path);
+    if (subject !== null || performance.now() > end) return subject;
     await new Promise((resolve) => setTimeout(resolve, 8));
   }
 }
 
 /** Moves a picture from its place in a list to that on its own page, or back. */
 function move(from: string, to: string, change: () => void): void {
-  const one = idIn(from) === '' ? to : from;
+  const address = idIn(from) === '' ? to : from;
   // Named for the time of the turn alone: two of a name would end it.
   const name = (element: HTMLElement | null, said: string) =>
     element?.style.setProperty('view-transition-name', said);
-  const old = subjectOf(one, from);
+  const old = subjectOf(address, from);
   name(old, SUBJECT);
   let now: HTMLElement | null = null;
   const { finished } = document.startViewTransition(async () => {
     name(old, '');
     change();
-    now = await appeared(one, to);
+    now = await appeared(address, to);
     name(now, SUBJECT);
   });
   void finished.finally(() => name(now, ''));

@@ -34,7 +34,6 @@ export const paths = {
 
 export type SitePath = (typeof paths)[keyof typeof paths];
 
-/** Path of each game. */
 export const gamePaths: Record<GameType, SitePath> = {
   ROULETTE: paths.spin,
   CASE_BATTLES: paths.battles,

@@ -21,7 +21,6 @@ const NotificationSheet = lazyPart(loadNotifications);
 
 type Sheet = SheetName | 'notifications';
 
-/** The bar at the bottom of phones, with its sheets. */
 export default function MobileBar() {
   const path = usePath();
   const { data: me } = useMe();

@@ -31,7 +31,7 @@ type NavTab = 'games' | 'events';
 /** The links of the sidebar: games or the week's events first, then what else players do, what opens a dialog, and the site's pages. */
 export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   const [tab, setTab] = useState<NavTab>('games');
-  const shown = isRail ? 'games' : tab;
+  const current = isRail ? 'games' : tab;
   return (
     <nav aria-label={words.sidebar.main} className="flex flex-col">
       {isRail ? (
@@ -50,11 +50,11 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
         />
       )}
       <div
-        id={`nav-${shown}`}
+        id={`nav-${current}`}
         role={isRail ? undefined : 'tabpanel'}
-        aria-label={isRail ? undefined : words[shown]}
+        aria-label={isRail ? undefined : words[current]}
       >
-        {shown === 'events' ? (
+        {current === 'events' ? (
           <EventCards />
         ) : (
           gamesOn(path).map((item) => <NavLink key={item.to} item={item} path={path} isRail={isRail} />)

@@ -60,9 +60,9 @@ export default function Notices() {
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
   // What is shown already is not taken away by what begins meanwhile.
-  const [shown, setShown] = useState<string>();
-  if (isFree && won !== shown) setShown(won);
-  const hasWon = won !== undefined && won === shown;
+  const [winShown, setWinShown] = useState<string>();
+  if (isFree && won !== winShown) setWinShown(won);
+  const hasWon = won !== undefined && won === winShown;
   const hasRisen = useLevelUp(({ waiting, said }) => (waiting ?? said) !== undefined);
   return (
     <>

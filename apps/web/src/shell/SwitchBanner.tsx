@@ -22,12 +22,12 @@ const SECTIONS: Readonly<Record<string, SwitchName>> = {
 /** Says in the staff's own words that the site is being worked on, or what this page is about is switched off. */
 export default function SwitchBanner({ path }: { path: string }) {
   const { data: info } = useServerInfo();
-  const own =
+  const section =
     SECTIONS[sectionOf(path)] ?? (path.startsWith(paths.withdrawSkins) ? 'withdrawal-skins' : undefined);
-  const shown = info?.off.filter(({ name }) => name === 'maintenance' || name === own) ?? [];
+  const notices = info?.off.filter(({ name }) => name === 'maintenance' || name === section) ?? [];
   return (
     <>
-      {shown.map(({ name, message, endsAt }) => (
+      {notices.map(({ name, message, endsAt }) => (
         <Banner key={name}>
           <Construction size={18} className="shrink-0" aria-hidden />
           <span className="min-w-0 break-words">

@@ -57,7 +57,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (!navigator.onLine && OFFLINE_FILES.includes(new URL(request.url).pathname))
-    event.respondWith(kept(request));
+    event.respondWith(fromCache(request));
 });
 
 async function page(event: WorkerEvent): Promise<Response> {
@@ -68,7 +68,7 @@ async function page(event: WorkerEvent): Promise<Response> {
   }
 }
 
-const kept = async (request: Request): Promise<Response> =>
+const fromCache = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
 
 worker.addEventListener('push', (event) => {

@@ -29,11 +29,11 @@ export function BalanceCounter({
   isWin?: boolean;
   coin?: number;
 }) {
-  const [known, setKnown] = useState(coins);
+  const [previous, setPrevious] = useState(coins);
   const [gain, setGain] = useState<Gain>();
-  if (coins !== known) {
-    const increase = Math.round((coins - known) * 100) / 100;
-    setKnown(coins);
+  if (coins !== previous) {
+    const increase = Math.round((coins - previous) * 100) / 100;
+    setPrevious(coins);
     if (increase > 0) setGain({ id: (gain?.id ?? 0) + 1, coins: increase, isWin });
   }
   return (

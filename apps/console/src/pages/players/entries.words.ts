@@ -105,5 +105,4 @@ export const entryWords: FactWords<EntryValues, Said> = {
     ),
 };
 
-/** Returns the texts of an entry. */
 export const entryText = (entry: TimelineEntry): Said => factText(entryWords, entry);

@@ -25,5 +25,4 @@ export const eventWords: FactWords<EventValues, Said> = {
   DEPOSIT_RECEIVED: ({ number }) => says('Deposit received', number ?? ''),
 };
 
-/** Returns the texts of an event. */
 export const eventText = (event: RequestEvent): Said => factText(eventWords, event);

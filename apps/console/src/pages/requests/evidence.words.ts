@@ -253,5 +253,4 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
     ),
 };
 
-/** Returns the texts of a fact. */
 export const evidenceText = (fact: Evidence): Said => factText(evidenceWords, fact);

@@ -61,9 +61,9 @@ describe.each(TABLES)('facts of table %#', (table, words) => {
   test.each(codes)('%s is put in words with and without the values that may be missing', (code, values) => {
     for (const isNull of [false, true]) {
       const say = (words as Record<string, (values: unknown) => unknown>)[code] ?? expect.fail(code);
-      const said = JSON.stringify(say(samples(values, isNull)));
-      expect(said).toMatch(/[A-Za-z]{2}/);
-      expect(said).not.toMatch(/undefined|null|NaN|\[object/);
+      const sentence = JSON.stringify(say(samples(values, isNull)));
+      expect(sentence).toMatch(/[A-Za-z]{2}/);
+      expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
     }
   });
 });

@@ -74,5 +74,4 @@ export const labelWords: FactWords<LabelValues> = {
   FINAL: () => 'Final',
 };
 
-/** Returns the text of a label. */
 export const labelText = (label: Label): string => factText(labelWords, label);

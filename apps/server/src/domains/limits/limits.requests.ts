@@ -37,15 +37,15 @@ export function limitRaiseRequests(parts: {
       const playerId = row.playerId ?? 0n;
       const record = await account.staff.record(playerId);
       const limit = limitOf(row);
-      const kept = (await limits.protections(playerId)).find(
+      const protection = (await limits.protections(playerId)).find(
         ({ what, period }) => what === limit.what && period === limit.period,
       );
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
-          evidence('LIMIT_PROTECTED', kept === undefined ? 'CLEAR' : 'WEIGH', {
+          evidence('LIMIT_PROTECTED', protection === undefined ? 'CLEAR' : 'WEIGH', {
             ...limit,
-            most: kept === undefined ? null : coinsFromCents(kept.cents),
+            most: protection === undefined ? null : coinsFromCents(protection.cents),
           }),
         ],
       };

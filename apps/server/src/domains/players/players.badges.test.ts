@@ -103,12 +103,12 @@ it('an account that is a member’s own is never voted on by that member, and le
   expect(codeOf(await vote(mine, badge))).toBe('staff.error.vote_about_you');
   await agree(admin, badge);
 
-  for (const [moved, said] of [
+  for (const [moved, expected] of [
     [ask(mine, next, 'USER', String(mine.id)), { before: null, other: String(player.id) }],
     [ask(mine, player, 'MODERATOR', String(admin.id)), { before: mine.name, other: null }],
   ] as const) {
     const id = await idOf(moved);
-    expect(await accountIn(id)).toMatchObject(said);
+    expect(await accountIn(id)).toMatchObject(expected);
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }

@@ -77,13 +77,13 @@ export function erasureRequests(parts: {
 
     async look({ playerId, payload }) {
       const record = await account.staff.record(playerId ?? 0n);
-      const found = await obstacles(db, playerId ?? 0n);
+      const reasons = await obstacles(db, playerId ?? 0n);
       const { askedAt } = payload;
       return {
         memberSince: record?.createdAt.getTime() ?? null,
         evidence: [
           evidence('ERASURE_ASKED', 'CLEAR', { at: typeof askedAt === 'number' ? askedAt : null }),
-          evidence('ERASURE_OBSTACLES', found.length === 0 ? 'CLEAR' : 'WEAK', { obstacles: found }),
+          evidence('ERASURE_OBSTACLES', reasons.length === 0 ? 'CLEAR' : 'WEAK', { obstacles: reasons }),
           evidence('ERASURE_STAYS', 'WEIGH', {}),
         ],
       };
@@ -92,7 +92,7 @@ export function erasureRequests(parts: {
     async carryOut({ id, playerId }, { by }) {
       if (playerId === null) throw new Error(`request ${id} names no player`);
       let announce = () => {};
-      const found = await db
+      const reasons = await db
         .transaction()
         .execute(async (tx) => {
           await persons.lock(tx);
@@ -106,7 +106,7 @@ export function erasureRequests(parts: {
           if (error instanceof StandsAgainst) return error.found;
           throw error;
         });
-      if (found.length > 0) return { code: 'NOT_ERASED', values: { obstacles: [...found] } };
+      if (reasons.length > 0) return { code: 'NOT_ERASED', values: { obstacles: [...reasons] } };
       announce();
       account.announceChange(playerId);
       return { code: 'ERASED', values: { by } };

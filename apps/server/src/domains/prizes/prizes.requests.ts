@@ -32,19 +32,19 @@ export const prizeRequests = (events: {
 
   summaries: (rows) =>
     rows.map((row) => {
-      const asked = askedIn(row);
+      const wish = askedIn(row);
       return {
-        who: { name: '', label: label('EVENT', { event: asked.event }), playerId: null, level: null },
+        who: { name: '', label: label('EVENT', { event: wish.event }), playerId: null, level: null },
         coins: coinsFromCents(worthIn(row)),
         detail: label('A_WEEK', {}),
-        signs: [label('PRIZES_FROM', { at: fromOf(asked) })],
+        signs: [label('PRIZES_FROM', { at: fromOf(wish) })],
       };
     }),
 
   look(row) {
-    const asked = askedIn(row);
-    const { event, prizes, before } = asked;
-    const change = changeOf(asked);
+    const wish = askedIn(row);
+    const { event, prizes, before } = wish;
+    const change = changeOf(wish);
     return {
       evidence: [
         evidence('PRIZES_THEN', 'CLEAR', { event, prizes: coinsOf(prizes) }),
@@ -53,7 +53,7 @@ export const prizeRequests = (events: {
           coins: coinsFromCents(worthIn(row)),
           change: coinsFromCents(change),
         }),
-        evidence('PRIZES_FROM', 'CLEAR', { at: fromOf(asked) }),
+        evidence('PRIZES_FROM', 'CLEAR', { at: fromOf(wish) }),
       ],
     };
   },

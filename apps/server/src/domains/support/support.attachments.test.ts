@@ -75,13 +75,13 @@ describe('a picture', () => {
     const { messages } = await conversation(player);
     expect(messages[0]).toMatchObject({ text: '', attachment: data });
 
-    const own = await fileOf(data?.id ?? '', player.cookie);
-    const kept = Buffer.from(await own.arrayBuffer());
-    expect((await sharp(kept).metadata()).format).toBe('webp');
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
-    expect(kept.includes(secret)).toBe(false);
-    expect(own.headers.get('content-type')).toBe('image/webp');
-    expect(own.headers.get('x-content-type-options')).toBe('nosniff');
+    const reply = await fileOf(data?.id ?? '', player.cookie);
+    const picture = Buffer.from(await reply.arrayBuffer());
+    expect((await sharp(picture).metadata()).format).toBe('webp');
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
+    expect(picture.includes(secret)).toBe(false);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 
     expect((await fileOf(data?.id ?? '', (await site.player()).cookie)).status).toBe(404);
     expect((await fileOf(data?.id ?? '')).status).toBe(404);
@@ -162,10 +162,10 @@ describe('a file that isn’t what it says', () => {
     // 25 million pixels in 100 kB.
     ['a bomb', async () => png(5_000, 5_000), 'image/png', 'support.error.attachment_size'],
   ])('%s is refused', async (_, file, type, code) => {
-    const own = await site.player();
-    expect((await upload(site, own.cookie, await file(), type)).code).toBe(code);
+    const sender = await site.player();
+    expect((await upload(site, sender.cookie, await file(), type)).code).toBe(code);
     const { rows } = await site.database.owner.query('select from support_attachments where player_id = $1', [
-      own.id,
+      sender.id,
     ]);
     expect(rows).toHaveLength(0);
   });

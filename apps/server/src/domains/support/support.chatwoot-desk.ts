@@ -83,16 +83,16 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
 
   /** Reads the desk's messages that may be missing here, oldest first. */
   async function readBack(contact: string, conversation: bigint, seen: bigint): Promise<ChatwootMessage[]> {
-    const found = new Map<bigint, ChatwootMessage>();
+    const messageById = new Map<bigint, ChatwootMessage>();
     let before: bigint | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const messages = await chatwoot.messages(contact, conversation, before);
-      for (const message of messages) found.set(message.id, message);
-      const [oldest] = [...found.keys()].sort((one, other) => (one < other ? -1 : 1));
+      for (const message of messages) messageById.set(message.id, message);
+      const [oldest] = [...messageById.keys()].sort((one, other) => (one < other ? -1 : 1));
       if (messages.length === 0 || oldest === undefined || oldest <= seen || oldest === before) break;
       before = oldest;
     }
-    return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+    return [...messageById.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   /** Hands over what the player wrote. What was handed over by an attempt whose answer was lost is found again by its text. */

@@ -70,9 +70,9 @@ it('a visitor’s conversation goes to Chatwoot and back, and is named after the
 
 it('where the player has an open one at Chatwoot, answers in both arrive in one, once', async () => {
   const player = await site.player();
-  const own = `player-${player.id}`;
+  const contact = `player-${player.id}`;
   await write(player, 'as a player');
-  await reaches(own, 'as a player');
+  await reaches(contact, 'as a player');
   const { visitor, who } = await writer('as a visitor');
   await says(who, 'to the visitor');
   await arrives(visitor, 'to the visitor');
@@ -80,7 +80,7 @@ it('where the player has an open one at Chatwoot, answers in both arrive in one,
   expect(await texts(player)).toEqual(['as a player', 'as a visitor', 'to the visitor']);
   await says(who, 'to the visitor, late');
   await arrives(player, 'to the visitor, late');
-  await says(own, 'to the player');
+  await says(contact, 'to the player');
   await arrives(player, 'to the player');
   // Without a webhook.
   await site.turn('chatwoot/drop', { on: true });
@@ -98,5 +98,5 @@ it('where the player has an open one at Chatwoot, answers in both arrive in one,
     'to the player',
     'to the visitor, corrected',
   ]);
-  expect(await contents(own)).toEqual(['as a player', 'to the player']);
+  expect(await contents(contact)).toEqual(['as a player', 'to the player']);
 });

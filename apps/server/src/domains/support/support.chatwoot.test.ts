@@ -66,8 +66,8 @@ describe('a conversation at Chatwoot', () => {
     ]);
     expect(await unreadOf(player)).toBe(1);
     expect((await conversation(player)).staffRead).not.toBeNull();
-    const { messages: own } = await conversation(player);
-    await player.call('POST', '/api/support/read', { upTo: own.at(-1)?.id });
+    const { messages: ownMessages } = await conversation(player);
+    await player.call('POST', '/api/support/read', { upTo: ownMessages.at(-1)?.id });
     await eventually('the desk to know', async () => (await there(player)).conversation.contactSeenAt > 0);
   });
 

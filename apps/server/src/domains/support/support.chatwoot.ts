@@ -157,11 +157,11 @@ export function createChatwoot(config: ChatwootConfig) {
 
     /** Reads the state of a conversation. */
     async look(contact: string, conversation: bigint): Promise<ChatwootConversation> {
-      const found = await call('GET', at(contact, conversation));
-      if (!isObject(found)) throw new Error('Chatwoot gave no conversation');
-      const seen = Number(found['agent_last_seen_at']);
+      const record = await call('GET', at(contact, conversation));
+      if (!isObject(record)) throw new Error('Chatwoot gave no conversation');
+      const seen = Number(record['agent_last_seen_at']);
       return {
-        isResolved: found['status'] === 'resolved' || found['status'] === 2,
+        isResolved: record['status'] === 'resolved' || record['status'] === 2,
         // In whole seconds: what was written within that one counts as seen.
         agentSeenAt: Number.isFinite(seen) ? seen * 1000 + 999 : 0,
       };
@@ -250,14 +250,14 @@ export function createChatwoot(config: ChatwootConfig) {
 
 /** The conversation that a webhook is about, if it can change anything here, and the changed message. */
 export function subjectOf(body: Buffer): { conversation: bigint; changed: bigint | undefined } | undefined {
-  let said: unknown;
+  let payload: unknown;
   try {
-    said = JSON.parse(body.toString('utf8'));
+    payload = JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }
-  if (!isObject(said)) return undefined;
-  const { event, conversation, id } = said;
+  if (!isObject(payload)) return undefined;
+  const { event, conversation, id } = payload;
   const isMessage = event === 'message_created' || event === 'message_updated';
   if (!isMessage && event !== 'conversation_status_changed' && event !== 'conversation_updated')
     return undefined;

@@ -79,11 +79,11 @@ describe('at the sign-in', () => {
   it('it becomes part of the open one that the player has, in order of time, read and unread', async () => {
     const player = await site.player();
     await write(player, 'a');
-    const own = await idOf(player);
+    const threadId = await idOf(player);
     const { visitor, id } = await writer('b');
     await answer(member, id, 'c');
     await write(player, 'd');
-    await answer(member, own, 'e');
+    await answer(member, threadId, 'e');
     const upTo = (await conversation(player)).messages.at(-1)?.id;
     await player.call('POST', '/api/support/read', { upTo });
     expect(await unreadOf(player)).toBe(0);
@@ -91,21 +91,26 @@ describe('at the sign-in', () => {
 
     await inBrowserOf(visitor, player).call('GET', '/api/support');
     expect(await texts(player)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(await idOf(player)).toBe(own);
+    expect(await idOf(player)).toBe(threadId);
     // What was never read is unread, though something later was.
     expect(await unreadOf(player)).toBe(2);
     const { threads } = await inbox(member);
     expect(threads.filter(({ player: who }) => who?.id === String(player.id)).map((one) => one.id)).toEqual([
-      own,
+      threadId,
     ]);
     expect((await inbox(member, 'CLOSED')).threads.map((one) => one.id)).not.toContain(id);
     // Who had the visitor's on the screen goes on in the player's.
     const seen = await look(member, id);
-    expect([seen.id, seen.messages.length, seen.notes.length, seen.earlier.length]).toEqual([own, 5, 1, 0]);
+    expect([seen.id, seen.messages.length, seen.notes.length, seen.earlier.length]).toEqual([
+      threadId,
+      5,
+      1,
+      0,
+    ]);
     expect((await answer(member, id, 'f')).status).toBe(200);
     expect(await texts(player)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
     await member.call('POST', `/api/staff/support/threads/${id}/close`, {});
-    expect((await conversation(player)).thread).toMatchObject({ id: own, state: 'CLOSED' });
+    expect((await conversation(player)).thread).toMatchObject({ id: threadId, state: 'CLOSED' });
   });
 
   it('a secret counts once, however many tabs and players come with it', async () => {
@@ -117,8 +122,8 @@ describe('at the sign-in', () => {
       ),
     );
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    const found = await Promise.all(players.map(texts));
-    expect(found.flat()).toEqual(['mine alone']);
+    const lists = await Promise.all(players.map(texts));
+    expect(lists.flat()).toEqual(['mine alone']);
     expect(await isUnknown(visitor)).toBe(true);
   });
 
@@ -129,7 +134,7 @@ describe('at the sign-in', () => {
     const browser = inBrowserOf(visitor, player);
     const sent = await Promise.all(
       Array.from({ length: 6 }, async (_, nth) => {
-        const said = [`visitor ${nth}`, `staff ${nth}`];
+        const lines = [`visitor ${nth}`, `staff ${nth}`];
         const [mine, theirs] = await Promise.all([
           write(visitor, `visitor ${nth}`),
           answer(member, id, `staff ${nth}`),
@@ -137,7 +142,7 @@ describe('at the sign-in', () => {
         ]);
         expect([200, 401]).toContain(mine.status);
         expect(theirs.status).toBe(200);
-        return mine.status === 200 ? said : said.slice(1);
+        return mine.status === 200 ? lines : lines.slice(1);
       }),
     );
     expect((await texts(player)).toSorted()).toEqual(['own', 'first', ...sent.flat()].toSorted());
@@ -151,8 +156,8 @@ describe('at the sign-in', () => {
     const waiting = await inBrowserOf(visitor, player).call('GET', '/api/support');
     // Until then it's the visitor's own to read.
     expect([waiting.status, await texts(visitor)]).toEqual([200, ['before the code']]);
-    const begun = await inBrowserOf(visitor, player).call('POST', '/api/support/visitor', {});
-    expect(begun.body.error?.code).toBe('account.error.two_factor_required');
+    const reply = await inBrowserOf(visitor, player).call('POST', '/api/support/visitor', {});
+    expect(reply.body.error?.code).toBe('account.error.two_factor_required');
     expect(await texts(visitor)).toEqual(['before the code']);
   });
 

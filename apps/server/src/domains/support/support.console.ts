@@ -152,22 +152,22 @@ export function createSupportConsole(parts: {
     },
 
     async look(member, id, before) {
-      const found = await inbox.findListed(db, id);
-      const [row] = found === undefined ? [] : await threads.shown([found]);
-      if (found === undefined || row === undefined) throw refuse('staff.error.not_found');
-      const { playerId } = found;
-      await noteLook(member, playerId, found.id);
-      return threads.detail(found, row, before);
+      const thread = await inbox.findListed(db, id);
+      const [row] = thread === undefined ? [] : await threads.shown([thread]);
+      if (thread === undefined || row === undefined) throw refuse('staff.error.not_found');
+      const { playerId } = thread;
+      await noteLook(member, playerId, thread.id);
+      return threads.detail(thread, row, before);
     },
 
     async picture(member, id) {
-      const found = await pictures.read(db, id);
-      const threadId = found === undefined ? undefined : await pictures.threadOf(db, id);
+      const attachment = await pictures.read(db, id);
+      const threadId = attachment === undefined ? undefined : await pictures.threadOf(db, id);
       // One's own that isn't sent yet.
-      if (found?.memberId === member.memberId && threadId === undefined) return found.bytes;
-      if (found === undefined || threadId === undefined) throw refuse('staff.error.not_found');
-      await noteLook(member, found.playerId, threadId);
-      return found.bytes;
+      if (attachment?.memberId === member.memberId && threadId === undefined) return attachment.bytes;
+      if (attachment === undefined || threadId === undefined) throw refuse('staff.error.not_found');
+      await noteLook(member, attachment.playerId, threadId);
+      return attachment.bytes;
     },
 
     async answer(member, id, { key, text: written, attachmentId }) {
@@ -186,8 +186,8 @@ export function createSupportConsole(parts: {
         if (thread.memberId === null)
           await store.assign(tx, thread.id, { id: member.memberId, name: member.name });
         const { memberId, name } = member;
-        const said = { memberId, name, text, attachmentId, key: lower };
-        const row = await store.addMessage(tx, { thread, author: 'STAFF', ...said });
+        const message = { memberId, name, text, attachmentId, key: lower };
+        const row = await store.addMessage(tx, { thread, author: 'STAFF', ...message });
         return { result: row, after: { message: String(row.id) } };
       });
       const row = sent ?? (await store.findOfThread(db, id, lower));

@@ -119,11 +119,11 @@ export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefi
 
 /** The same, taken for this transaction with all others of its player or visitor: a sign-in changes whose it is. */
 export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
-  const found = await findThread(tx, id);
-  if (found === undefined) return undefined;
-  await sql`select from support_players where player_id = ${found.playerId} for update`.execute(tx);
+  const thread = await findThread(tx, id);
+  if (thread === undefined) return undefined;
+  await sql`select from support_players where player_id = ${thread.playerId} for update`.execute(tx);
   const now = await findThread(tx, id);
-  return now?.playerId === found.playerId ? now : lockThread(tx, id);
+  return now?.playerId === thread.playerId ? now : lockThread(tx, id);
 }
 
 /** The newest conversation of a player or visitor. */
@@ -155,8 +155,8 @@ export async function readMessages(
     where ${whose} and (${before}::bigint is null or m.id < ${before}) order by m.id desc limit ${limit + 1}`.execute(
     tx,
   );
-  const shown = await openMessages(tx, rows.slice(0, limit));
-  return { rows: shown.reverse(), isMore: rows.length > limit };
+  const messages = await openMessages(tx, rows.slice(0, limit));
+  return { rows: messages.reverse(), isMore: rows.length > limit };
 }
 
 export async function findByKey(tx: Tx, playerId: bigint, key: string): Promise<MessageRow | undefined> {

@@ -184,14 +184,14 @@ describe('a held payment', () => {
   it('is explained by the first answer in the payment’s own words, with its place, the same to player and staff', async () => {
     const member = await hire(site, ['support', 'cashier']);
     const player = await site.player({ role: 'USER', cents: 120_000n });
-    const begun = await player.call<{ transaction: PublicPayment }>(
+    const reply = await player.call<{ transaction: PublicPayment }>(
       'POST',
       '/api/fireblocks/withdraw?method=USDC',
       { amount: 1_100, address: `0x${'d'.repeat(40)}`, feeLevel: 'LOW' },
       { 'idempotency-key': newId() },
     );
-    const payment = begun.body.data?.transaction;
-    expect(payment?.state, begun.text).toBe('APPROVAL');
+    const payment = reply.body.data?.transaction;
+    expect(payment?.state, reply.text).toBe('APPROVAL');
     await member.call(
       'POST',
       `/api/staff/requests/${await requestAbout(site, BigInt(payment?.id ?? 0))}/vote`,

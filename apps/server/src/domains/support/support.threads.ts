@@ -20,7 +20,6 @@ export function createThreads(parts: {
   const { db, standing } = parts;
 
   return {
-    /** Rows of the inbox. */
     async shown(rows: readonly inbox.ListedThread[]): Promise<ThreadRow[]> {
       const ids = rows.flatMap(({ playerId }) => (isVisitor(playerId) ? [] : [playerId]));
       const [players, { held, credited }] = await Promise.all([

@@ -118,8 +118,8 @@ export function createSupport(parts: {
     answers: readonly AnswerPart[][],
   ): Promise<store.MessageRow> {
     if (!(await store.lockPlayer(tx, playerId))) throw refuse('account.error.sign_in_required');
-    const known = await store.findByKey(tx, playerId, said.key);
-    if (known !== undefined) return known;
+    const earlier = await store.findByKey(tx, playerId, said.key);
+    if (earlier !== undefined) return earlier;
     const most = isVisitor(playerId) ? VISITOR_MESSAGES_A_DAY : MESSAGES_A_DAY;
     if ((await store.countOfDay(tx, playerId)).messages >= most) throw refuse('support.error.day');
     if (said.attachmentId !== null && !(await pictures.isFree(tx, playerId, null, said.attachmentId)))
@@ -218,11 +218,11 @@ export function createSupport(parts: {
     },
 
     async picture(playerId, id) {
-      const found = await pictures.read(db, id);
+      const attachment = await pictures.read(db, id);
       // What a member of the staff has not sent yet is not the player's to see.
-      const isSent = found?.memberId === null || (await pictures.threadOf(db, id)) !== undefined;
-      if (found?.playerId !== playerId || !isSent) throw refuse('request.error.not_found');
-      return found.bytes;
+      const isSent = attachment?.memberId === null || (await pictures.threadOf(db, id)) !== undefined;
+      if (attachment?.playerId !== playerId || !isSent) throw refuse('request.error.not_found');
+      return attachment.bytes;
     },
 
     async rate(playerId, id, stars, written) {

@@ -62,8 +62,8 @@ describe('a visitor', () => {
       );
     expect((await query('select count(*) from support_visitors')).rows).toEqual(before);
 
-    const begun = await site.visitor('POST', '/api/support/visitor', {});
-    const [set = '', mark] = begun.headers.getSetCookie();
+    const reply = await site.visitor('POST', '/api/support/visitor', {});
+    const [set = '', mark] = reply.headers.getSetCookie();
     expect(mark).toBe('aureus_wrote=1; Max-Age=2592000; Path=/; SameSite=Strict');
     expect(set).toMatch(/^aureus_visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/);
     const secret = /=([\w-]{43})/.exec(set)?.[1] ?? '';
@@ -131,8 +131,8 @@ describe('a visitor', () => {
       .toBuffer();
     const sent = await uploadAs(site, member, id, new Uint8Array(png));
     const attachmentId = sent.data?.id ?? '';
-    const said = { key: newId(), text: '', attachmentId };
-    expect((await member.call('POST', `/api/staff/support/threads/${id}/answers`, said)).status).toBe(200);
+    const answer = { key: newId(), text: '', attachmentId };
+    expect((await member.call('POST', `/api/staff/support/threads/${id}/answers`, answer)).status).toBe(200);
     const picture = `/api/support/attachments/${attachmentId}`;
     expect((await visitor.call('GET', picture)).status).toBe(200);
     for (const call of [other.visitor.call, site.visitor, (await site.player()).call])

@@ -78,9 +78,9 @@ export function createVisitors(parts: {
     renew,
 
     async begin(secret) {
-      const known = await find(secret);
-      if (secret !== undefined && known !== UNKNOWN_VISITOR) {
-        await renew(known);
+      const visitor = await find(secret);
+      if (secret !== undefined && visitor !== UNKNOWN_VISITOR) {
+        await renew(visitor);
         return secret;
       }
       const fresh = newToken();

@@ -18,8 +18,8 @@ let addresses = 0;
 export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisitor> {
   addresses += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
-  const begun = await on.visitor('POST', '/api/support/visitor', {}, headers);
-  const [set = ''] = begun.headers.getSetCookie();
+  const reply = await on.visitor('POST', '/api/support/visitor', {}, headers);
+  const [set = ''] = reply.headers.getSetCookie();
   const [cookie = ''] = set.split(';');
   return {
     cookie,
@@ -55,8 +55,8 @@ export const inbox = async (member: TestMember, view = 'OPEN') =>
 export async function threadOf(member: TestMember, player: TestPlayer): Promise<string> {
   for (const view of ['OPEN', 'CLOSED']) {
     const { threads } = await inbox(member, view);
-    const found = threads.find((thread) => thread.player?.id === String(player.id));
-    if (found !== undefined) return found.id;
+    const match = threads.find((thread) => thread.player?.id === String(player.id));
+    if (match !== undefined) return match.id;
   }
   throw new Error('the player has no conversation');
 }

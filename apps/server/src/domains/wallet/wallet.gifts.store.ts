@@ -59,7 +59,7 @@ export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promi
 /** The movements of a player, by time: the first of each kind, put together. */
 export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   const { playerId, limit, offset } = query;
-  const asked = new Set<TransferCode>(query.codes.map((code) => transferCodes[code]));
+  const codes = new Set<TransferCode>(query.codes.map((code) => transferCodes[code]));
   const direction = query.isAscending ? sql`asc` : sql`desc`;
   // With the codes as constants each part is steps through the entries of an index of such codes.
   const first = (side: 'credit' | 'debit', code: TransferCode) => sql`
@@ -67,8 +67,8 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
      where ${sql.ref(side)} = ${playerId} and code = ${sql.lit(code)}
      order by at ${direction}, id ${direction} limit ${limit + offset})`;
   const parts = [
-    ...INCOMING.filter((code) => asked.has(code)).map((code) => first('credit', code)),
-    ...OUTGOING.filter((code) => asked.has(code)).map((code) => first('debit', code)),
+    ...INCOMING.filter((code) => codes.has(code)).map((code) => first('credit', code)),
+    ...OUTGOING.filter((code) => codes.has(code)).map((code) => first('debit', code)),
   ];
   const { rows } = await sql<{
     id: bigint;

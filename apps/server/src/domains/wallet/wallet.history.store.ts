@@ -124,7 +124,7 @@ function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql 
 /** A page by time. Where it begins is found first, so that nothing is read of the bets before it. */
 function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   const { game, isAscending = false, offset = 0, limit } = query;
-  const own = ownBets(query);
+  const condition = ownBets(query);
   const last = lastBefore(query);
   const order = isAscending ? sql`order by seq` : sql`order by seq desc`;
   const further = isAscending ? sql`>` : sql`<`;
@@ -132,8 +132,8 @@ function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   const start =
     game === undefined
       ? sql`${last} ${isAscending ? sql`+` : sql`-`} ${1 + offset}::bigint`
-      : sql`select seq from wallet_bets where ${own} and seq ${further} ${last} ${order} limit 1 offset ${offset}`;
-  const page = sql`select * from wallet_bets where ${own} and seq ${further}= (${start}) ${order} limit ${limit}`;
+      : sql`select seq from wallet_bets where ${condition} and seq ${further} ${last} ${order} limit 1 offset ${offset}`;
+  const page = sql`select * from wallet_bets where ${condition} and seq ${further}= (${start}) ${order} limit ${limit}`;
   return { bets: page, order };
 }
 

@@ -13,13 +13,13 @@ const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 /** The site's own pictures, and the one of the sign-in where it had one. */
 export function AvatarChoice({ settings }: { settings: Settings }) {
   const change = useChangeSettings(() => words.pictureChanged);
-  const shown = change.isPending ? change.variables.avatar : settings.avatar;
+  const current = change.isPending ? change.variables.avatar : settings.avatar;
   return (
     <fieldset disabled={change.isPending}>
       <legend className="sr-only">{words.picture}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2.5">
         {settings.avatars.map((avatar) => {
-          const isChosen = avatar === shown;
+          const isChosen = avatar === current;
           return (
             <label
               key={avatar}

@@ -39,11 +39,11 @@ function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
 export function ChosenPanel(props: ChosenPanelProps) {
   const off = useOff(switchOf(props.tab, props.choice));
   const allOff = useOff('withdrawals');
-  const shown = off ?? (props.tab === 'WITHDRAW' ? allOff : undefined);
-  if (shown === undefined) return <Panel {...props} />;
+  const notice = off ?? (props.tab === 'WITHDRAW' ? allOff : undefined);
+  if (notice === undefined) return <Panel {...props} />;
   return (
     <div className="p-4 tablet:p-6">
-      <Refusal text={shown.message} onClose={props.onClose} />
+      <Refusal text={notice.message} onClose={props.onClose} />
     </div>
   );
 }

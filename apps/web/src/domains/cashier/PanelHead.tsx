@@ -14,7 +14,6 @@ interface PanelHeadProps {
   aside?: ReactNode;
 }
 
-/** Heading of a panel. */
 export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
   return (
     <div className="flex items-center gap-3">

@@ -18,7 +18,7 @@ interface RegionPickerProps {
 export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
   const [search, setSearch] = useState('');
   const name = regionName(region);
-  const found = regions
+  const matches = regions
     .map(({ code }) => ({ code, name: regionName(code) }))
     .filter((candidate) => candidate.name.toLowerCase().includes(search.trim().toLowerCase()))
     .toSorted((one, other) => one.name.localeCompare(other.name));
@@ -43,7 +43,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <ul className="scroll-slim mt-2 max-h-64 overflow-y-auto" aria-label={words.list}>
-        {found.map(({ code, name: label }) => (
+        {matches.map(({ code, name: label }) => (
           <li key={code}>
             <button
               type="button"
@@ -71,7 +71,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
             </button>
           </li>
         ))}
-        {found.length === 0 ? <li className="px-2 py-3 text-14 text-ink-3">{words.none}</li> : null}
+        {matches.length === 0 ? <li className="px-2 py-3 text-14 text-ink-3">{words.none}</li> : null}
       </ul>
     </Popover>
   );

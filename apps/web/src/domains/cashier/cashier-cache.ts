@@ -20,9 +20,9 @@ export const LISTED = 10;
 export function putPayment(payment: PublicPayment): void {
   queryClient.setQueryData<PublicPayment[]>(cashierKeys.payments, (list) => {
     if (!list) return list;
-    const known = list.find(({ id }) => id === payment.id);
-    if (known && known.updatedAt > payment.updatedAt) return list;
-    const others = list.filter((other) => other !== known);
+    const previous = list.find(({ id }) => id === payment.id);
+    if (previous && previous.updatedAt > payment.updatedAt) return list;
+    const others = list.filter((other) => other !== previous);
     return [payment, ...others].toSorted((a, b) => b.createdAt - a.createdAt).slice(0, LISTED);
   });
   void queryClient.invalidateQueries({ queryKey: cashierKeys.history });

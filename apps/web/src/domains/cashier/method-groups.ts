@@ -46,8 +46,8 @@ export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): Ch
     if (method.disabledCashierMethods.includes(tab)) continue;
     const kind = kindOf(method);
     const id = kind === 'coin' ? method.metadata.icon : method.key;
-    const known = groups.get(kind)?.get(id);
-    if (known) known.methods.push(method);
+    const group = groups.get(kind)?.get(id);
+    if (group) group.methods.push(method);
     else {
       const name = methodNames[method.key] ?? method.metadata.name;
       groups.get(kind)?.set(id, { id, kind, name, aside: ASIDES[kind](method), methods: [method] });

@@ -196,9 +196,9 @@ export function withMarks(
   let piece: number | undefined;
   return lines.flatMap((line): (ChatMessage | SmallTips | TimeMarkLine)[] => {
     if (line.type === 'TIPS') return [line];
-    const own = Math.floor(line.createdAt / PIECE_MS);
-    if (own === piece) return [line];
-    piece = own;
+    const index = Math.floor(line.createdAt / PIECE_MS);
+    if (index === piece) return [line];
+    piece = index;
     return [{ type: 'TIME', id: `time-${line.id}`, at: line.createdAt }, line];
   });
 }

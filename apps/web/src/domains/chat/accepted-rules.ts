@@ -3,9 +3,9 @@ const ACCEPTED_KEY = 'chat-rules-accepted';
 /** The version of the rules that this browser's visitor has accepted; 0 for none. */
 export function acceptedRules(): number {
   try {
-    const kept = localStorage.getItem(ACCEPTED_KEY);
+    const stored = localStorage.getItem(ACCEPTED_KEY);
     // Before there were versions, the first one was accepted.
-    return kept === 'true' ? 1 : Number(kept ?? 0) || 0;
+    return stored === 'true' ? 1 : Number(stored ?? 0) || 0;
   } catch {
     return acceptedWithoutStorage;
   }

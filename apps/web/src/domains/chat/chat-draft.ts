@@ -8,7 +8,6 @@ export type SaidMessage = Extract<ChatMessage, { type: 'USER' }>;
 
 interface Draft {
   text: string;
-  /** The message that it replies to. */
   replyTo: SaidMessage | undefined;
   /** Number of times that the field was asked to take the focus. */
   focusAsked: number;

@@ -50,12 +50,12 @@ export function putMessage(message: ChatMessage): void {
   dropped.delete(message.id);
   if (message.type === 'BIG_WIN') noteWin(message.id, performance.now());
   const isQuoteGone = message.type === 'USER' && message.replyTo !== null && dropped.has(message.replyTo.id);
-  const [shown = message] = isQuoteGone ? withoutQuote([message], message.replyTo?.id ?? '') : [message];
-  arrived = [...withQuote(arrived, shown).filter(({ id }) => id !== shown.id), shown].slice(-KEPT);
+  const [arrival = message] = isQuoteGone ? withoutQuote([message], message.replyTo?.id ?? '') : [message];
+  arrived = [...withQuote(arrived, arrival).filter(({ id }) => id !== arrival.id), arrival].slice(-KEPT);
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
-    messages === undefined || messages.some(({ id }) => id === shown.id)
+    messages === undefined || messages.some(({ id }) => id === arrival.id)
       ? messages
-      : [...withQuote(messages, shown), shown].slice(-KEPT),
+      : [...withQuote(messages, arrival), arrival].slice(-KEPT),
   );
 }
 

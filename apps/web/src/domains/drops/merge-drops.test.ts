@@ -22,8 +22,8 @@ const ids = (drops: readonly Drop[]) => drops.map(({ id }) => id);
 
 describe('mergeDrops', () => {
   it('puts the newest first, each once', () => {
-    const known = [drop('c', 3), drop('a', 1)];
-    expect(ids(mergeDrops(known, [drop('b', 2), drop('c', 3), drop('d', 4)]))).toEqual(['d', 'c', 'b', 'a']);
+    const list = [drop('c', 3), drop('a', 1)];
+    expect(ids(mergeDrops(list, [drop('b', 2), drop('c', 3), drop('d', 4)]))).toEqual(['d', 'c', 'b', 'a']);
   });
 
   it('keeps one order for wins of the same moment, whichever came first', () => {

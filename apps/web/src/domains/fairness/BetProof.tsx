@@ -51,7 +51,6 @@ interface ProofProps {
   onChangeSeed?: (() => void) | undefined;
 }
 
-/** A bet with every check of it. */
 export function CheckedProof({ file, bet, verdict: { verdict, checks }, seen, onChangeSeed }: ProofProps) {
   const rows = checkRows(
     checks.filter(({ name }) => name !== 'revealed'),

@@ -22,8 +22,8 @@ const RecentRains = lazyPart(() => import('./RecentRains.tsx'), HistoryPlace);
 
 /** Each game: its rule in plain words, a worked example, its returns, and what was played. `?game=` chooses. */
 export function GameByGame({ roundId }: { roundId: string | undefined }) {
-  const asked = useQueryParam('game');
-  const game = FAIR_GAMES.find((one) => one === asked) ?? 'spin';
+  const gameParam = useQueryParam('game');
+  const game = FAIR_GAMES.find((one) => one === gameParam) ?? 'spin';
   const { label, text } = gamesWords[game];
   return (
     <>

@@ -21,8 +21,8 @@ const words = pageWords;
 
 /** Explains the proof of each game in plain words, and the same in code that anyone can run. */
 export default function ProvablyFairPage() {
-  const asked = useQueryParam('round');
-  const roundId = asked !== null && /^[1-9]\d{0,18}$/.test(asked) ? asked : undefined;
+  const roundParam = useQueryParam('round');
+  const roundId = roundParam !== null && /^[1-9]\d{0,18}$/.test(roundParam) ? roundParam : undefined;
   const isSpin = useQueryParam('game') === null;
   const { shared, solo, limits } = words;
   const beacon = <strong className="font-semibold text-ink">{useBeaconName()}</strong>;

@@ -106,11 +106,11 @@ function CaseTable() {
   const [isWhole, setIsWhole] = useState(false);
   if (error) return <LoadFailed title={words.casesFailed} error={error} retry={refetch} />;
   if (!data) return <Skeleton className="h-[420px]" />;
-  const shown = isWhole ? data : data.slice(0, CASES_AT_FIRST);
+  const rows = isWhole ? data : data.slice(0, CASES_AT_FIRST);
   return (
     <>
       <ul aria-label={words.cases} className="rounded-control border border-hairline bg-shell">
-        {shown.map(({ id, name, price, rtp }) => (
+        {rows.map(({ id, name, price, rtp }) => (
           <li key={id} className="flex gap-3 border-t border-hairline px-3 py-2 text-14 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name}</span>
             <Amount coins={price} coin={13} />
@@ -120,7 +120,7 @@ function CaseTable() {
           </li>
         ))}
       </ul>
-      {data.length > shown.length ? (
+      {data.length > rows.length ? (
         <Button size={32} variant="quiet" onClick={() => setIsWhole(true)}>
           {words.showAll(data.length)}
         </Button>

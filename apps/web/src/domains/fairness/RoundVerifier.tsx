@@ -29,17 +29,17 @@ interface RoundVerifierProps {
 export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierProps) {
   const recent = useRecentRounds();
   const [chosen, setChosen] = useState<string>();
-  const shown = chosen ?? roundId ?? recent.data?.[0]?.roundId;
+  const current = chosen ?? roundId ?? recent.data?.[0]?.roundId;
   return (
     <div className="flex flex-col gap-4">
-      <RoundForm key={shown} roundId={shown} onChoose={setChosen} />
-      <RecentRounds rounds={recent.data} shown={shown} onChoose={setChosen} />
-      {recent.isSuccess && shown === undefined ? (
+      <RoundForm key={current} roundId={current} onChoose={setChosen} />
+      <RecentRounds rounds={recent.data} shown={current} onChoose={setChosen} />
+      {recent.isSuccess && current === undefined ? (
         <p className="py-6 text-center text-14 text-ink-2">{words.none}</p>
       ) : isOnRequest && chosen === undefined && roundId === undefined ? (
-        <Invitation roundId={shown} />
+        <Invitation roundId={current} />
       ) : (
-        <RoundVerdict roundId={shown} />
+        <RoundVerdict roundId={current} />
       )}
     </div>
   );

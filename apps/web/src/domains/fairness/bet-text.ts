@@ -38,8 +38,8 @@ export function betText(
     case 'mines': {
       const opened = bet.isCashedOut || bet.state === 'OPEN' ? bet.revealed.length : bet.revealed.length - 1;
       const { open, cashedOut, busted } = words.mines;
-      const said = bet.state === 'OPEN' ? open : bet.isCashedOut ? cashedOut : busted;
-      return said(bet.mines, opened);
+      const text = bet.state === 'OPEN' ? open : bet.isCashedOut ? cashedOut : busted;
+      return text(bet.mines, opened);
     }
     case 'upgrader': {
       const direction = words.directions[bet.direction];

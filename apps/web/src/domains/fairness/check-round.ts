@@ -50,7 +50,7 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
   if (record.isVoid) return commitment;
 
   const publishedAt = beaconTime(beaconRound, beacon);
-  const shown = record.pocket === null ? values.none : `${record.pocket}, ${record.colour}`;
+  const recorded = record.pocket === null ? values.none : `${record.pocket}, ${record.colour}`;
   const derived =
     verdict.pocket === null ? values.none : `${verdict.pocket}, ${spinColour(verdict.pocket, layout)}`;
   return [
@@ -69,11 +69,11 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
     { ...randomnessWords(randomness), isGood: verdict.randomnessMatchesSignature },
     {
       ...words.pocket,
-      isGood: verdict.pocket !== null && verdict.pocket === record.pocket && derived === shown,
+      isGood: verdict.pocket !== null && verdict.pocket === record.pocket && derived === recorded,
       values: [
         { name: valueNames.message, value: `spin-${roundId}:${beaconRound}:${randomness}:0` },
         { name: valueNames.computedPocket, value: derived },
-        { name: valueNames.shownPocket, value: shown },
+        { name: valueNames.shownPocket, value: recorded },
       ],
     },
   ];

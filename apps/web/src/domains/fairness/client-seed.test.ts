@@ -18,8 +18,8 @@ function serve(clientSeed: string, nonce = 0): { method: string; path: string; b
   const calls: { method: string; path: string; body: string | null }[] = [];
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string | null }) => {
     calls.push({ method, path, body });
-    const given = body === null ? clientSeed : (JSON.parse(body) as { clientSeed: string }).clientSeed;
-    return Promise.resolve(Response.json({ data: pair(given, nonce) }));
+    const seed = body === null ? clientSeed : (JSON.parse(body) as { clientSeed: string }).clientSeed;
+    return Promise.resolve(Response.json({ data: pair(seed, nonce) }));
   });
   return calls;
 }

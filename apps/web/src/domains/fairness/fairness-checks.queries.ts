@@ -160,8 +160,8 @@ export function useCheckedRaffle(week: number) {
       const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
       const checks = checkRaffle(proof, isSigned);
       const { serverSeedHash, beaconRound, listHash } = proof.draw;
-      const shown = { serverSeedHash, beaconRound: String(beaconRound), listHash };
-      if (checks.length > 0) checks.push(await recalledCheck(`raffle-${week}`, shown));
+      const values = { serverSeedHash, beaconRound: String(beaconRound), listHash };
+      if (checks.length > 0) checks.push(await recalledCheck(`raffle-${week}`, values));
       return { draw: proof.draw, beacon: proof.beacon, checks };
     },
   });

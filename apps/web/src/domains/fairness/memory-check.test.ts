@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { verdictOf } from './beacon-check.ts';
 import { memoryCheck } from './recalled.ts';
 
-const shown = { serverSeedHash: 'aa', beaconRound: '9' };
+const values = { serverSeedHash: 'aa', beaconRound: '9' };
 const seen = (value: string) => ({ value, at: 1_700_000_000_000 });
 
 test('what was shown before the result is compared with the proof', () => {
   const same = memoryCheck(
-    shown,
+    values,
     new Map([
       ['serverSeedHash', seen('aa')],
       ['beaconRound', seen('9')],
@@ -28,7 +28,7 @@ test('another hash, or another beacon round, is red', () => {
       ['beaconRound', seen('8')],
     ]),
   ]) {
-    const check = memoryCheck(shown, other);
+    const check = memoryCheck(values, other);
     expect(check).toMatchObject({ title: 'Differs from what you were shown', isGood: false });
     expect(verdictOf([check]).state).toBe('failed');
     expect(check.values.some(({ name }) => name.endsWith('shown now'))).toBe(true);
@@ -43,7 +43,7 @@ test('another content of a case than was shown is red, and says of which', () =>
 });
 
 test('what was never seen speaks neither for it nor against it', () => {
-  const check = memoryCheck(shown, new Map());
+  const check = memoryCheck(values, new Map());
   expect(check).toMatchObject({ isGood: true, isUnknown: true, values: [] });
   expect(check.title).toBe('Not seen in this browser before');
 });

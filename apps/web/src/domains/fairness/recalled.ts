@@ -20,10 +20,10 @@ export async function recalledCheck(subject: string, shown: Shown): Promise<Chec
 async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
   const remembered = new Map(await recalled(subject, Object.keys(shown)));
   const named: Record<string, string> = {};
-  for (const [one, contentHash] of Object.entries(contents)) {
-    const name = `contentHash ${one}`;
+  for (const [subject, contentHash] of Object.entries(contents)) {
+    const name = `contentHash ${subject}`;
     named[name] = contentHash;
-    const seen = (await recalled(one, ['contentHash'])).get('contentHash');
+    const seen = (await recalled(subject, ['contentHash'])).get('contentHash');
     if (seen !== undefined) remembered.set(name, seen);
   }
   return memoryCheck({ ...shown, ...named }, remembered);
@@ -77,16 +77,16 @@ const at = (time: number): string => new Date(time).toISOString();
  * @param shown the values of the proof. @param remembered the values first shown, empty when there were none.
  */
 export function memoryCheck(shown: Readonly<Record<string, string>>, remembered: Remembered): Check {
-  const known = Object.entries(shown).flatMap(([name, value]) => {
+  const matches = Object.entries(shown).flatMap(([name, value]) => {
     const seen = remembered.get(name);
     return seen === undefined ? [] : [{ name: nameOf(name), value, seen }];
   });
-  if (known.length === 0) return { ...words.unknown, isGood: true, isUnknown: true, values: [] };
-  const isGood = known.every(({ value, seen }) => value === seen.value);
+  if (matches.length === 0) return { ...words.unknown, isGood: true, isUnknown: true, values: [] };
+  const isGood = matches.every(({ value, seen }) => value === seen.value);
   return {
     ...(isGood ? words.same : words.other),
     isGood,
-    values: known.flatMap(({ name, value, seen }) => [
+    values: matches.flatMap(({ name, value, seen }) => [
       { name: words.firstSeen(name, at(seen.at)), value: seen.value },
       ...(value === seen.value ? [] : [{ name: words.shownNow(name), value }]),
     ]),

@@ -1,6 +1,5 @@
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 
-/** Pockets of each layout. */
 const POCKETS: Record<RouletteRecord['layout'], number> = { '16': 16, '15': 15 };
 
 /**

@@ -22,7 +22,7 @@ interface Answer {
 export default function FaqPage() {
   const answers = useAnswers();
   const [search, setSearch] = useState('');
-  const found = answersTo(search, answers);
+  const matches = answersTo(search, answers);
   return (
     <article className="mx-auto max-w-[720px] py-2">
       <h1 className="page-title">{words.title}</h1>
@@ -40,10 +40,10 @@ export default function FaqPage() {
         />
       </search>
       <div className="mt-4 overflow-hidden rounded-card border border-hairline bg-card">
-        {found.map((one) => (
-          <AnswerFold key={one.question} to={one} isOpen={search.trim() !== '' && found.length <= 3} />
+        {matches.map((one) => (
+          <AnswerFold key={one.question} to={one} isOpen={search.trim() !== '' && matches.length <= 3} />
         ))}
-        {found.length === 0 ? <EmptyState icon={CircleHelp} {...words.noMatch} /> : null}
+        {matches.length === 0 ? <EmptyState icon={CircleHelp} {...words.noMatch} /> : null}
       </div>
       <Button className="mt-5" onClick={openSupport}>
         {words.contact}
@@ -144,9 +144,9 @@ function textOf(node: ReactNode): string {
 
 /** The answers that hold every word of the search, in question or answer; all of them for an empty one. */
 export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
-  const asked = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const queryWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return answers.filter(({ question, answer, more }) => {
     const text = `${question} ${textOf(answer)} ${textOf(more)}`.toLowerCase();
-    return asked.every((word) => text.includes(word));
+    return queryWords.every((word) => text.includes(word));
   });
 }

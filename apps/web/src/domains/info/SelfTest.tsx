@@ -10,7 +10,7 @@ export function SelfTest() {
   const [isOpen, setIsOpen] = useState(false);
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
   const [isDone, setIsDone] = useState(false);
-  const given = Object.values(answers);
+  const choices = Object.values(answers);
   if (!isOpen)
     return (
       <div>
@@ -21,7 +21,7 @@ export function SelfTest() {
     setAnswers({});
     setIsDone(false);
   };
-  const score = scoreOf(given);
+  const score = scoreOf(choices);
   const band = words.bands[bandOf(score)];
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +58,9 @@ export function SelfTest() {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="gold-line"
-          disabledReason={given.length < words.questions.length ? words.progress(given.length) : undefined}
+          disabledReason={
+            choices.length < words.questions.length ? words.progress(choices.length) : undefined
+          }
           onClick={() => setIsDone(true)}
         >
           {words.result}
@@ -66,7 +68,7 @@ export function SelfTest() {
         <Button variant="quiet" onClick={start}>
           {words.again}
         </Button>
-        <span className="text-14 text-ink-3">{words.progress(given.length)}</span>
+        <span className="text-14 text-ink-3">{words.progress(choices.length)}</span>
       </div>
       <div aria-live="polite">
         {isDone ? (

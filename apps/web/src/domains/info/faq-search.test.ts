@@ -14,15 +14,15 @@ const answers = [
     more: createElement('p', {}, 'Bonus coins count 10x.'),
   },
 ];
-const found = (search: string) => answersTo(search, answers).map(({ question }) => question);
+const questionsFor = (search: string) => answersTo(search, answers).map(({ question }) => question);
 
 it('finds every word of a search in question, answer, links and what follows', () => {
-  expect(found('STEAM')).toEqual(['How do I sign in?']);
-  expect(found(' roll  provably')).toEqual(['How do I know a roll is fair?']);
-  expect(found('bonus 10x')).toEqual(['When can I withdraw?']);
-  expect(found('steam bonus')).toEqual([]);
+  expect(questionsFor('STEAM')).toEqual(['How do I sign in?']);
+  expect(questionsFor(' roll  provably')).toEqual(['How do I know a roll is fair?']);
+  expect(questionsFor('bonus 10x')).toEqual(['When can I withdraw?']);
+  expect(questionsFor('steam bonus')).toEqual([]);
 });
 
 it('shows all answers for an empty search', () => {
-  expect(found('  ')).toHaveLength(3);
+  expect(questionsFor('  ')).toHaveLength(3);
 });

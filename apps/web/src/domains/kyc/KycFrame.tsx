@@ -44,10 +44,10 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
     const { origin } = new URL(url);
     const listen = ({ data, origin: from, source }: MessageEvent<unknown>) => {
       if (from !== origin || source !== frame.current?.contentWindow) return;
-      const said = stateOfMessage(data);
-      if (said === undefined) return;
+      const next = stateOfMessage(data);
+      if (next === undefined) return;
       spokeAt.current = performance.now();
-      setState(said);
+      setState(next);
     };
     const unlessSpoken = (next: FrameState) => () =>
       setState((now) => (now === 'loading' || now === 'slow' ? next : now));

@@ -108,7 +108,7 @@ function Bullets({ of }: { of: readonly string[] }) {
 function stepsOf({ kyc, market }: ServerInfo): Step[] {
   const { signIn, identity, address } = words;
   const toPlay = market.kycBeforePlay;
-  const asked = (toPlay ? identity.textToPlay : identity.text)(kyc.minimumAge);
+  const text = (toPlay ? identity.textToPlay : identity.text)(kyc.minimumAge);
   const steps: Step[] = [
     {
       id: 'signIn',
@@ -121,7 +121,7 @@ function stepsOf({ kyc, market }: ServerInfo): Step[] {
       title: identity.title,
       text: (
         <p>
-          {asked} {identity.country}
+          {text} {identity.country}
         </p>
       ),
       opens: toPlay ? [identity.play, ...identity.opens] : identity.opens,

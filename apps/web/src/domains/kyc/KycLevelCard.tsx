@@ -27,11 +27,11 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
   const card = useRef<HTMLElement>(null);
   const url = token.data?.url;
   const isOpen = url !== undefined && look.action !== undefined;
-  const shown = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
     // A player deep in the provider's page must see that the state changed.
-    if (shown.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
-    shown.current = state;
+    if (lastState.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
+    lastState.current = state;
   }, [state]);
   return (
     <div className="flex flex-col gap-4">

@@ -56,15 +56,15 @@ export function KycPanel() {
  * passed, the player is back at what it interrupted.
  */
 function useBeginning(overview: KycOverview | undefined, begin: Record<KycLevel, () => void>): void {
-  const asked = useQueryParam(VERIFY_PARAM);
+  const tab = useQueryParam(VERIFY_PARAM);
   const interrupted = useRef<{ level: KycLevel; address: string; tab: string }>(undefined);
   useEffect(() => {
-    if (asked === null || overview === undefined) return;
+    if (tab === null || overview === undefined) return;
     setQueryParam(VERIFY_PARAM, null);
     const level = levelToBegin(overview);
     if (level === undefined) return;
     const address = addressBefore();
-    interrupted.current = address === undefined ? undefined : { level, address, tab: asked };
+    interrupted.current = address === undefined ? undefined : { level, address, tab };
     begin[level]();
   });
   useEffect(() => {

@@ -39,7 +39,6 @@ const looksOf = (icon: LucideIcon, words: Record<KycState, LevelWords>): Record<
   REJECTED: { icon: CircleX, tone: TONES.lose, ...words.REJECTED },
 });
 
-/** Look of each level in each of its states. */
 export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
   basic: looksOf(IdCard, kycWords.basic),
   advanced: looksOf(House, kycWords.advanced),

@@ -44,8 +44,8 @@ export function putKycStatus(status: KycStatus): void {
 
 /** A verdict changes the player's role, or restricts the account, which the whole page shows. */
 function noteVerdict({ level, state }: KycStatus): void {
-  const known = queryClient.getQueryData<KycOverview>(STATUS);
-  const before = level === 'basic' ? known?.state : known?.advanced?.state;
+  const overview = queryClient.getQueryData<KycOverview>(STATUS);
+  const before = level === 'basic' ? overview?.state : overview?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
   // A player who reads of it may deposit at once, before the whole record has come.
   if (level === 'basic' && state === 'APPROVED')

@@ -98,9 +98,9 @@ function Turning({ before, after, progress, note, onGone, anchor }: LevelMomentP
 
 /** The badge to be turned: of two that are shown the sidebar's, which stands after the header in the page. */
 function findAnchor(): Anchor | undefined {
-  const shown = (name: string) =>
+  const lastVisible = (name: string) =>
     [...document.querySelectorAll<HTMLElement>(name)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
-  const [badge, bar] = [shown('.level-badge:has(svg)'), shown('.level-bar')];
+  const [badge, bar] = [lastVisible('.level-badge:has(svg)'), lastVisible('.level-bar')];
   if (!badge) return undefined;
   const [badgeBox, barBox] = [badge.getBoundingClientRect(), bar?.getBoundingClientRect()];
   const box = barBox

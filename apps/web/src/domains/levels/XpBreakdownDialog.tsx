@@ -33,13 +33,13 @@ export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
 
 function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
   const { data: me } = useMe();
-  const own = me?.currentLevel ?? START;
-  const [tier, setTier] = useState<Tier>(own.Tier);
-  const [page, setPage] = useState(() => pageOfLevel(levels, own.Tier, own.Level));
+  const current = me?.currentLevel ?? START;
+  const [tier, setTier] = useState<Tier>(current.Tier);
+  const [page, setPage] = useState(() => pageOfLevel(levels, current.Tier, current.Level));
   const pages = pagesOfTier(levels, tier);
   const show = (next: Tier) => {
     setTier(next);
-    setPage(next === own.Tier ? pageOfLevel(levels, next, own.Level) : 0);
+    setPage(next === current.Tier ? pageOfLevel(levels, next, current.Level) : 0);
   };
   return (
     <div className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
           </thead>
           <tbody>
             {(pages[page] ?? []).map((row) => (
-              <LevelLine key={row.level} row={row} isOwn={me ? row.level === own.Level : false} />
+              <LevelLine key={row.level} row={row} isOwn={me ? row.level === current.Level : false} />
             ))}
           </tbody>
         </table>

@@ -80,8 +80,8 @@ export function rankMoment({ root, isPhone, painter }: Setting): Moment {
         ['brings', 162, 150],
         ['button', 222, 300],
       ] as const) {
-        const shown = easeOutExpo(span(ms, BEAT.named + late, BEAT.named + late + 350));
-        pose(part(name), { y: y + (1 - shown) * 14, opacity: shown * stay });
+        const progress = easeOutExpo(span(ms, BEAT.named + late, BEAT.named + late + 350));
+        pose(part(name), { y: y + (1 - progress) * 14, opacity: progress * stay });
       }
     },
   };

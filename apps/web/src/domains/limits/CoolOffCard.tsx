@@ -22,7 +22,7 @@ const CHOICES = [
 export function CoolOffCard() {
   const { data: me } = useMe();
   const now = useServerNow(60_000);
-  const [asked, setAsked] = useState<CoolOffPeriod>();
+  const [choice, setChoice] = useState<CoolOffPeriod>();
   const until = me?.coolOff?.until ?? null;
   return (
     <section aria-labelledby="cool-off-title" className="flex flex-1 flex-col">
@@ -44,7 +44,7 @@ export function CoolOffCard() {
           )}
         </p>
         <div className="mt-auto pt-4">
-          {asked === undefined ? (
+          {choice === undefined ? (
             <fieldset className="flex gap-2">
               <legend className="sr-only">{words.howLong}</legend>
               {CHOICES.map(({ period, ms }) => (
@@ -52,14 +52,14 @@ export function CoolOffCard() {
                   key={period}
                   className="min-w-0 flex-1 px-2!"
                   disabledReason={until !== null && now + ms <= until ? words.isLonger : undefined}
-                  onClick={() => setAsked(period)}
+                  onClick={() => setChoice(period)}
                 >
                   {words.periods[period]}
                 </Button>
               ))}
             </fieldset>
           ) : (
-            <Question period={asked} now={now} onDone={() => setAsked(undefined)} />
+            <Question period={choice} now={now} onDone={() => setChoice(undefined)} />
           )}
         </div>
       </div>

@@ -100,7 +100,7 @@ function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefin
 
 function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   const now = useServerNow(1_000);
-  const [asked, setAsked] = useState<LimitPeriod>('DAY');
+  const [choice, setChoice] = useState<LimitPeriod>('DAY');
   const [isOpen, setIsOpen] = useState(false);
   const all = limits[kind];
   const endOf = (period: LimitPeriod) =>
@@ -112,7 +112,7 @@ function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   useEffect(() => {
     if (isOver) refreshLimits();
   }, [isOver]);
-  const limit = all.find(({ period }) => period === asked);
+  const limit = all.find(({ period }) => period === choice);
   return (
     <>
       <ul className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
@@ -124,7 +124,7 @@ function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
             span={spanText(kind, one.period, endOf(one.period), now)}
             now={now}
             onChange={() => {
-              setAsked(one.period);
+              setChoice(one.period);
               setIsOpen(true);
             }}
           />

@@ -44,13 +44,13 @@ function BreakBody({ onClose }: { onClose: () => void }) {
   const [length, setLength] = useState<Length>('DAYS');
   const [days, setDays] = useState(7);
   const [isAsked, setIsAsked] = useState(false);
-  const asked: SelfBanBody = length === 'DAYS' ? { days } : { period: length };
-  const end = banEnd(asked, now);
+  const body: SelfBanBody = length === 'DAYS' ? { days } : { period: length };
+  const end = banEnd(body, now);
   const ban = me?.selfBan ?? null;
   const endsNow = ban === null ? 0 : (ban.until ?? Number.POSITIVE_INFINITY);
   const refusal = end <= endsNow ? words.isLonger : undefined;
   if (isAsked)
-    return <Question asked={asked} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
+    return <Question asked={body} end={end} now={now} onBack={() => setIsAsked(false)} onDone={onClose} />;
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col gap-2 text-14 text-ink-2">

@@ -57,10 +57,10 @@ describe('a limit that is asked for', () => {
 });
 
 it('a limit that staff lowered goes no higher', () => {
-  const kept = { ...limit, amount: 20, highest: 50 };
-  expect(limitRefusal(kept, 5_001n)).toBe('Our team lowered this limit for you');
-  expect(limitRefusal(kept, 5_000n)).toBeUndefined();
-  expect(consequence('loss', kept, 5_001n, NOW)).toContain('50.00 is the most you can set');
+  const lowered = { ...limit, amount: 20, highest: 50 };
+  expect(limitRefusal(lowered, 5_001n)).toBe('Our team lowered this limit for you');
+  expect(limitRefusal(lowered, 5_000n)).toBeUndefined();
+  expect(consequence('loss', lowered, 5_001n, NOW)).toContain('50.00 is the most you can set');
 });
 
 it('a bar is full at the limit and never fuller', () => {

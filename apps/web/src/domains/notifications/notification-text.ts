@@ -73,7 +73,6 @@ const WORDS: Record<
 /** Types that moved the player's own money; prizes of the week's events are public. */
 const IS_MONEY = /^(?:PAYMENT|COMMISSION|STAFF_C|TIP|PROMOCODE)/;
 
-/** Returns the text of a notification. */
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {
   const words = WORDS[additionalData.type](additionalData);
   const title = code !== null && Object.hasOwn(tradeWords, code) ? tradeWords[code] : undefined;

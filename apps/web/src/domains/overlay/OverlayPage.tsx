@@ -16,18 +16,18 @@ type Shown = DataOf<'POST /api/overlay/bets'>;
 
 /** The page behind a broadcast's link: the player's last bets on nothing. It has no session and shows nothing else. */
 export default function OverlayPage() {
-  const [shown, setShown] = useState<Shown>();
+  const [overlay, setOverlay] = useState<Shown>();
   const [isGone, setIsGone] = useState(false);
-  useEffect(() => followBets(setShown, () => setIsGone(true)), []);
-  const asked = new URLSearchParams(location.search);
-  const rows = Math.min(OVERLAY_BETS, Math.max(1, Number(asked.get('rows') ?? 5) || 5));
+  useEffect(() => followBets(setOverlay, () => setIsGone(true)), []);
+  const query = new URLSearchParams(location.search);
+  const rows = Math.min(OVERLAY_BETS, Math.max(1, Number(query.get('rows') ?? 5) || 5));
   if (isGone) return <p className={cx(ROW, 'm-2 w-fit text-14')}>{words.gone}</p>;
-  if (!shown) return null;
+  if (!overlay) return null;
   return (
-    <ul aria-label={words.label(shown.username)} className="flex w-105 max-w-full flex-col gap-1.5 p-2">
-      {shown.bets.length === 0 ? <li className={ROW}>{words.waiting}</li> : null}
-      {shown.bets.slice(0, rows).map((bet) => (
-        <Row key={bet.id} bet={bet} hasAmounts={asked.get('amounts') !== '0'} />
+    <ul aria-label={words.label(overlay.username)} className="flex w-105 max-w-full flex-col gap-1.5 p-2">
+      {overlay.bets.length === 0 ? <li className={ROW}>{words.waiting}</li> : null}
+      {overlay.bets.slice(0, rows).map((bet) => (
+        <Row key={bet.id} bet={bet} hasAmounts={query.get('amounts') !== '0'} />
       ))}
     </ul>
   );
@@ -62,8 +62,8 @@ function followBets(show: (shown: Shown) => void, end: () => void): () => void {
   const ask = async () => {
     try {
       const token = location.hash.slice(1);
-      const shown = await call('POST /api/overlay/bets', { body: { token } });
-      if (!isOver) show(shown);
+      const overlay = await call('POST /api/overlay/bets', { body: { token } });
+      if (!isOver) show(overlay);
     } catch (error) {
       // A server that is down for a moment comes back; a link that was taken back does not.
       if (isMissing(error)) {

@@ -15,20 +15,20 @@ export function NetGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
   const [picked, setPicked] = useState<number>();
   const hasBand = graphs.luck.band !== null;
-  const shown = points[picked ?? points.length - 1];
+  const point = points[picked ?? points.length - 1];
   return (
     <GraphCard
       title={words.title}
       value={
         <Amount
-          coins={shown?.net ?? 0}
+          coins={point?.net ?? 0}
           coin={18}
           isSigned
-          tone={(shown?.net ?? 0) > 0 ? 'win' : 'plain'}
+          tone={(point?.net ?? 0) > 0 ? 'win' : 'plain'}
           className="text-20"
         />
       }
-      aside={shown && picked !== undefined ? shortDayUtc(shown.at) : null}
+      aside={point && picked !== undefined ? shortDayUtc(point.at) : null}
       note={words.utc}
     >
       <Plot points={points} hasBand={hasBand} picked={picked} onPick={setPicked} />

@@ -21,7 +21,6 @@ export function usePrivacy() {
   });
 }
 
-/** Asks for an export. */
 export function useAskExport() {
   return useMutation({
     mutationFn: () => call('POST /api/user/privacy/export', { body: {} }),

@@ -26,8 +26,8 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   const row = useRef<HTMLDivElement>(null);
   const wasChecking = useRef(false);
   const isJoined = me ? rain.entries.includes(me.id) : false;
-  const asked = challenge.data;
-  const isChecking = asked !== undefined && !isJoined && !isOver;
+  const puzzle = challenge.data;
+  const isChecking = puzzle !== undefined && !isJoined && !isOver;
   const { reset } = challenge;
 
   // A check belongs to one rain: it closes with that, and once the player is in.
@@ -45,7 +45,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   if (isChecking) {
     return (
       <RainCheck
-        challenge={asked}
+        challenge={puzzle}
         isJoining={join.isPending}
         // Whether it worked or not, the check is closed and starts over.
         onToken={(token) => join.mutate(token, { onSettled: reset })}

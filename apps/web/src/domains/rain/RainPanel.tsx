@@ -24,16 +24,16 @@ const SPREAD_MS = 60_000;
  * again with every new rain. Returns the function that stops it.
  */
 function followRain(): () => void {
-  let known: string | undefined;
+  let lastId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stops = [
     onMessage('chat:rain:update', (rain) => {
       putRain(rain);
-      if (known !== undefined && known !== rain.id && currentMe()) {
+      if (lastId !== undefined && lastId !== rain.id && currentMe()) {
         clearTimeout(timer);
         timer = setTimeout(refreshRain, Math.random() * SPREAD_MS);
       }
-      known = rain.id;
+      lastId = rain.id;
     }),
     onMessage('user:notify:rainShare', noteOwnShare),
     onMessage('chat:rain:paid', showPaidRain),

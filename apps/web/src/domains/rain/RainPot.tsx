@@ -10,12 +10,12 @@ export interface PotGain {
 
 /** The newest increase of a rain's pot; none for the pot of another rain. */
 export function usePotGain(coins: number, rainId: string): PotGain | undefined {
-  const [known, setKnown] = useState({ coins, rainId });
+  const [previous, setPrevious] = useState({ coins, rainId });
   const [gain, setGain] = useState<PotGain>();
-  if (coins !== known.coins || rainId !== known.rainId) {
-    const increase = Math.round((coins - known.coins) * 100) / 100;
-    const isTip = increase > 0 && rainId === known.rainId;
-    setKnown({ coins, rainId });
+  if (coins !== previous.coins || rainId !== previous.rainId) {
+    const increase = Math.round((coins - previous.coins) * 100) / 100;
+    const isTip = increase > 0 && rainId === previous.rainId;
+    setPrevious({ coins, rainId });
     setGain(isTip ? { id: (gain?.id ?? 0) + 1, coins: increase } : undefined);
   }
   return gain;

@@ -11,7 +11,7 @@ export default function RainTiers({
 }: {
   allowance: RainAllowance;
 }) {
-  const own = tierOf(deposited);
+  const ownTier = tierOf(deposited);
   const unlessStreamed = useUnlessStreaming();
   return (
     <div className="text-14">
@@ -29,15 +29,15 @@ export default function RainTiers({
           {TIERS.map((tier) => (
             <tr
               key={tier}
-              aria-current={tier === own ? 'true' : undefined}
+              aria-current={tier === ownTier ? 'true' : undefined}
               className={cx(
                 'border-t border-hairline',
-                tier === own ? 'font-semibold text-gold-high' : 'text-ink-2',
+                tier === ownTier ? 'font-semibold text-gold-high' : 'text-ink-2',
               )}
             >
               <td className="py-1.5">{words.tiers[tier]}</td>
               <td className="py-1.5 text-right tabular-nums">
-                {tier === 'MORE' && own === tier ? allowed : words.rains[tier]}
+                {tier === 'MORE' && ownTier === tier ? allowed : words.rains[tier]}
               </td>
             </tr>
           ))}

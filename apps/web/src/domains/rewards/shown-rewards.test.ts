@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rewardsWords } from './rewards.words.ts';
 import { explained, goldenPrice, lockedReason, readyCount, type ShownReward } from './shown-rewards.ts';
 
-const shown = {
+const box = {
   id: 'x',
   name: 'X',
   imageUrl: '',
@@ -13,7 +13,7 @@ const shown = {
   mean: '1.0000',
 };
 const rake = (redeemable: number, timer: number): ShownReward => ({
-  ...shown,
+  ...box,
   kind: 'RAKE',
   period: 'daily',
   redeemable,
@@ -21,7 +21,7 @@ const rake = (redeemable: number, timer: number): ShownReward => ({
   skins: [],
 });
 const deposit = (keys: number): ShownReward => ({
-  ...shown,
+  ...box,
   kind: 'DEPOSIT',
   keys,
   keysWaiting: 0,
@@ -29,7 +29,7 @@ const deposit = (keys: number): ShownReward => ({
   skins: [],
 });
 const rank = (keys: number, keysEarned: number): ShownReward => ({
-  ...shown,
+  ...box,
   kind: 'RANK',
   keys,
   keysEarned,
@@ -70,17 +70,17 @@ describe('a reward', () => {
 
 it('those that can be opened now are counted', () => {
   const rakeOf = (redeemable: number, timer: number) => ({
-    rakeCase: { ...shown, items: [] },
+    rakeCase: { ...box, items: [] },
     redeemable,
     timer,
   });
   const info = {
     rakeCases: { daily: rakeOf(1, 0), weekly: rakeOf(1, 9_000), monthly: rakeOf(0, 0) },
     depositCases: [
-      { ...shown, keysAmount: 3 },
-      { ...shown, keysAmount: 0 },
+      { ...box, keysAmount: 3 },
+      { ...box, keysAmount: 0 },
     ],
-    rankCases: [{ ...shown, keysAmount: 0, keysEarned: 2 }],
+    rankCases: [{ ...box, keysAmount: 0, keysEarned: 2 }],
   } as unknown as RewardsInfo;
   expect([readyCount(info, 5_000), readyCount(info, 9_000)]).toEqual([2, 3]);
 });

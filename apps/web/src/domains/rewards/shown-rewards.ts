@@ -45,9 +45,9 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
   return [
     ...RAKE_PERIODS.map((period): ShownReward => {
       const { rakeCase, redeemable, timer } = info.rakeCases[period];
-      const { items, ...shown } = rakeCase;
+      const { items, ...fields } = rakeCase;
       const name = rewardsWords.rakeNames[period];
-      return { ...shown, name, kind: 'RAKE', period, redeemable, timer, skins: items };
+      return { ...fields, name, kind: 'RAKE', period, redeemable, timer, skins: items };
     }),
     ...info.depositCases.map(
       ({ keysAmount, ...rest }): ShownReward => ({ ...rest, kind: 'DEPOSIT', keys: keysAmount }),

@@ -39,7 +39,7 @@ function assetOf({ assetAmount, isAbout, method }: HeldPayment): string {
 export function HeldCard({ payment }: { payment: HeldPayment }) {
   const now = useServerNow(60_000);
   const { way, place, of, coins, goesTo, why, usualMinutes, requestedAt } = payment;
-  const taken = Math.max(0, Math.floor((now - requestedAt) / 60_000));
+  const minutes = Math.max(0, Math.floor((now - requestedAt) / 60_000));
   return (
     <section
       aria-label={words.title[way]}
@@ -99,7 +99,9 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
           <strong className="font-semibold text-ink">{words.why}</strong> {reasonText(why)}{' '}
           {way === 'WITHDRAW' ? words.reserved : null}
         </p>
-        {usualMinutes === null ? null : <p className="mt-1 text-ink-3">{words.usual(usualMinutes, taken)}</p>}
+        {usualMinutes === null ? null : (
+          <p className="mt-1 text-ink-3">{words.usual(usualMinutes, minutes)}</p>
+        )}
       </div>
     </section>
   );

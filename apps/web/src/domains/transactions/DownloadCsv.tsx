@@ -22,8 +22,8 @@ export function DownloadCsv({ endpoint, file }: { endpoint: HistoryFileName; fil
     running.current = controller;
     setProgress({ rows: 0, of: undefined });
     try {
-      const taken = await takeFile(endpoint, (rows, of) => setProgress({ rows, of }), controller.signal);
-      saveFile(taken, file);
+      const blob = await takeFile(endpoint, (rows, of) => setProgress({ rows, of }), controller.signal);
+      saveFile(blob, file);
       showToast('success', words.done);
     } catch (error) {
       if (!controller.signal.aborted) showToast('error', errorMessage(error));

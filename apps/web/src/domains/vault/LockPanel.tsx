@@ -15,7 +15,6 @@ import { vaultWords } from './vault.words.tsx';
 import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } from './vault-form.ts';
 
 interface LockPanelProps {
-  /** Coins in the vault. */
   coins: number;
   now: number;
   /** Reason why nothing can be locked; `undefined` when it can. */

@@ -44,7 +44,6 @@ export function useMove() {
   });
 }
 
-/** Locks the vault. */
 export function useLock() {
   return useMutation({
     mutationFn: (lock: { days: VaultLockDays; hours: number }) =>

@@ -237,8 +237,8 @@ function spokenResult({ betId, plans, result }: Opening): string {
   const items = plans.map(
     ({ item }) => `${item.name}, ${rarityName(item.rarity)}, ${formatCoins(item.price)}`,
   );
-  const said = items.join('; ');
-  const all = plans.length > 1 ? openingWords.spoken.inAll(said, formatCoins(result.payout)) : said;
+  const list = items.join('; ');
+  const all = plans.length > 1 ? openingWords.spoken.inAll(list, formatCoins(result.payout)) : list;
   if (betId === null) return openingWords.spoken.demo(all);
   return result.kind === 'WIN' ? openingWords.spoken.won(all) : openingWords.spoken.less(all);
 }

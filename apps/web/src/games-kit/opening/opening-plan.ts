@@ -15,7 +15,6 @@ export interface SpinOptions {
   isReduced: boolean;
 }
 
-/** One reel of an opening. */
 export interface ReelPlan {
   item: SkinItem;
   strip: readonly ReelCell[];

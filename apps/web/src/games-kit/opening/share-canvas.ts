@@ -28,15 +28,15 @@ export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () =
     if (!loan) return undefined;
     shared = { host, loan, members, frame: undefined };
   }
-  const own = shared;
-  own.members.add(onTaken);
+  const current = shared;
+  current.members.add(onTaken);
   return {
-    painter: painterOver(own, host, place),
+    painter: painterOver(current, host, place),
     giveBack() {
-      own.members.delete(onTaken);
-      if (own.members.size > 0 || shared !== own) return;
+      current.members.delete(onTaken);
+      if (current.members.size > 0 || shared !== current) return;
       shared = undefined;
-      own.loan.giveBack();
+      current.loan.giveBack();
     },
   };
 }

@@ -100,9 +100,11 @@ export function useOpening(
   const run = (betId: string | null, items: readonly SkinItem[]) => {
     if (!info) return;
     runs.current += 1;
-    const shown = state.opening?.plans;
+    const openPlans = state.opening?.plans;
     const leads =
-      shown?.length === items.length ? shown.map(({ golden, strip }) => tailOf(golden ?? strip)) : idle;
+      openPlans?.length === items.length
+        ? openPlans.map(({ golden, strip }) => tailOf(golden ?? strip))
+        : idle;
     const plans = planReels({ box: order, items, timings: info.timings, options, leads }, random);
     const opening = {
       key: runs.current,

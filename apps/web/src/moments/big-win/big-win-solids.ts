@@ -144,26 +144,26 @@ function flung(
   { place, edge, farthest }: Omit<Sealing, 'beats'>,
 ): void {
   const { index, x, y, far } = cell;
-  const own = Math.max(0, since - (far / farthest) * 0.12);
-  if (own > 1.7) return;
+  const age = Math.max(0, since - (far / farthest) * 0.12);
+  if (age > 1.7) return;
   const wild = hash(index, 21) * TURN;
   const central = Math.exp(-far / 60);
   const wayX = mix(x / Math.max(40, far), Math.cos(wild), central);
   const wayY = mix((y - place.coinY) / Math.max(40, far), -Math.abs(Math.sin(wild)), central);
   const speed = (0.55 + hash(index, 2) * 0.9) * (250 + 620 * Math.exp(-far / 260));
-  const path = easeOutCubic(clamp(own / 1.7)) * 1.5;
+  const path = easeOutCubic(clamp(age / 1.7)) * 1.5;
   const isCentral = far < 150;
   addSolid(batch, {
     x: x * 1.02 + wayX * speed * path,
-    y: y + wayY * speed * path - 330 * own * own * (0.5 + hash(index, 6)),
+    y: y + wayY * speed * path - 330 * age * age * (0.5 + hash(index, 6)),
     z: -30 + (squared(hash(index, 5)) * 900 + 60) * path * 0.7,
     size: edge * GAP * mix(1, 0.8, hash(index, 7)),
     axis: index,
-    angle: own * (1.2 + 5 * hash(index, 8)),
-    shine: 1.25 * Math.exp(-own * 3.4 - far / 420),
+    angle: age * (1.2 + 5 * hash(index, 8)),
+    shine: 1.25 * Math.exp(-age * 3.4 - far / 420),
     seed: hash(index, 3),
     height: 1.1,
-    opacity: 1 - (isCentral ? span(own, 0.5, 0.85) : span(own, 0.95, 1.35)),
+    opacity: 1 - (isCentral ? span(age, 0.5, 0.85) : span(age, 0.95, 1.35)),
   });
 }
 

@@ -17,7 +17,6 @@ const LABELS: Partial<Record<GameType, string>> = {
   PLINKO: words.returns.boardsFrom,
 };
 
-/** Rules of a game and its return. */
 export default function GameInfoDialog({ isOpen, onClose }: DialogProps) {
   const { game } = useGameInfo();
   const { data: info } = useServerInfo();

@@ -33,8 +33,8 @@ const parts = new Map<DialogName, ComponentType<DialogProps>>();
 
 /** The component of a dialog, which loads when it is first drawn. */
 export function dialogPart(name: DialogName): ComponentType<DialogProps> {
-  const known = parts.get(name);
-  if (known) return known;
+  const existing = parts.get(name);
+  if (existing) return existing;
   const part = lazy(() => loadPart(loads[name]));
   parts.set(name, part);
   return part;

@@ -49,7 +49,7 @@ export function reelStrip(
 ): readonly ReelCell[] {
   return Array.from({ length: REEL_LENGTH }, (_, index) => {
     if (index === WINNER_AT) return winner;
-    const shown = lead[index];
-    return shown === undefined ? drawByTickets(items, randomBelow) : shown;
+    const item = lead[index];
+    return item === undefined ? drawByTickets(items, randomBelow) : item;
   });
 }

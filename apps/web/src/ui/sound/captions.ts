@@ -11,7 +11,7 @@ interface Caption {
   timer: ReturnType<typeof setTimeout>;
 }
 
-const shown = new Map<SoundName, Caption>();
+const captions = new Map<SoundName, Caption>();
 let list: HTMLElement | undefined;
 
 /**
@@ -19,19 +19,19 @@ let list: HTMLElement | undefined;
  * Screen readers pass over it: what a sound means is announced by the part that plays it.
  */
 export function showCaption(name: SoundName): void {
-  const known = shown.get(name);
-  if (known) {
-    clearTimeout(known.timer);
-    known.timer = setTimeout(() => hide(name), SHOWN_MS);
+  const caption = captions.get(name);
+  if (caption) {
+    clearTimeout(caption.timer);
+    caption.timer = setTimeout(() => hide(name), SHOWN_MS);
     return;
   }
-  const [oldest] = shown.size >= MOST ? shown.keys() : [];
+  const [oldest] = captions.size >= MOST ? captions.keys() : [];
   if (oldest !== undefined) hide(oldest);
   const line = document.createElement('p');
   line.className = 'animate-appear rounded-pill bg-black/85 px-3 py-1 text-14 text-ink';
   line.textContent = `♪ ${captionWords[name]}`;
   openList().append(line);
-  shown.set(name, { line, timer: setTimeout(() => hide(name), SHOWN_MS) });
+  captions.set(name, { line, timer: setTimeout(() => hide(name), SHOWN_MS) });
 }
 
 function openList(): HTMLElement {
@@ -51,10 +51,10 @@ function openList(): HTMLElement {
 }
 
 function hide(name: SoundName): void {
-  const caption = shown.get(name);
+  const caption = captions.get(name);
   if (!caption) return;
   clearTimeout(caption.timer);
   caption.line.remove();
-  shown.delete(name);
-  if (shown.size === 0) list?.hidePopover();
+  captions.delete(name);
+  if (captions.size === 0) list?.hidePopover();
 }

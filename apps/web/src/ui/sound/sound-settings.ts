@@ -18,9 +18,9 @@ export interface SoundSettings extends KindSettings {
 const KEY = 'sound';
 
 function kindFrom(stored: unknown, volume: number): KindSettings {
-  const { isMuted, volume: given } = (stored ?? {}) as Partial<KindSettings>;
-  const isVolume = typeof given === 'number' && given >= 0 && given <= 1;
-  return { isMuted: isMuted === true, volume: isVolume ? given : volume };
+  const { isMuted, volume: storedVolume } = (stored ?? {}) as Partial<KindSettings>;
+  const isVolume = typeof storedVolume === 'number' && storedVolume >= 0 && storedVolume <= 1;
+  return { isMuted: isMuted === true, volume: isVolume ? storedVolume : volume };
 }
 
 /** The settings in what was stored; whatever is missing or broken in it has its default. */

@@ -69,7 +69,7 @@ export function createCardDeposits(parts: {
     reported: CardPayment,
     { askedAt, remark }: { askedAt: Date; remark: PaymentWhy },
   ) {
-    const asked = payment.assetAmount;
+    const expectedAmount = payment.assetAmount;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
     const price = await priceOf(step, payment, reported.currency, askedAt);
     if (price === 'LATER') {
@@ -101,13 +101,13 @@ export function createCardDeposits(parts: {
       changedAtProvider: askedAt,
       checkInMs: null,
     });
-    const isOther = reported.currency !== currency || received.assetAmount !== asked;
+    const isOther = reported.currency !== currency || received.assetAmount !== expectedAmount;
     const note = isOther
       ? [
           paymentReason('cardOtherAmount', {
             paid: received.assetAmount,
             paidIn: reported.currency,
-            asked,
+            asked: expectedAmount,
             askedIn: currency,
           }),
         ]
@@ -127,7 +127,7 @@ export function createCardDeposits(parts: {
     askedAt: Date,
   ): Promise<void> {
     if (before.providerId === reported.id) await step.move(before, { providerId: null, checkInMs: null });
-    const begun = await step.begin({
+    const created = await step.begin({
       way: 'DEPOSIT',
       provider: 'payadmit',
       providerId: reported.id,
@@ -137,7 +137,7 @@ export function createCardDeposits(parts: {
       assetAmount: before.assetAmount,
       state: 'SEEN',
     });
-    await book(step, begun, reported, { askedAt, remark: [paymentReason('cardLate')] });
+    await book(step, created, reported, { askedAt, remark: [paymentReason('cardLate')] });
   }
 
   /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
@@ -171,8 +171,8 @@ export function createCardDeposits(parts: {
   }
 
   async function write(step: PaymentStep, reported: CardPayment, askedAt: Date): Promise<void> {
-    const known = await payments.findByProviderId('payadmit', reported.id, step.tx);
-    const payment = known ?? (await payments.findByRef(reported.referenceId, step.tx));
+    const byProvider = await payments.findByProviderId('payadmit', reported.id, step.tx);
+    const payment = byProvider ?? (await payments.findByRef(reported.referenceId, step.tx));
     if (payment === undefined || referenceOf(payment) !== reported.referenceId) {
       log.error({ payment: reported.id }, 'a payment of a player came back under another reference');
       return;
@@ -191,18 +191,18 @@ export function createCardDeposits(parts: {
       return;
     }
     const target = reported.page === '' ? payment.target : { ...payment.target, page: reported.page };
-    const said = { providerId: reported.id, target };
+    const change = { providerId: reported.id, target };
     if (state === 'COMPLETED') {
-      await book(step, { ...payment, ...said }, reported, { askedAt, remark: [] });
+      await book(step, { ...payment, ...change }, reported, { askedAt, remark: [] });
     } else if (state === 'FAILED') {
       const why = [failureReason(reported)];
-      const failed = await step.move(payment, { ...said, state, why, checkInMs: null });
+      const failed = await step.move(payment, { ...change, state, why, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {
       // Providers may ask for the card once more: what was seen stays seen.
       const isSeen = state === 'SEEN' && payment.state === 'CREATED';
       const open = await step.move(payment, {
-        ...said,
+        ...change,
         state: isSeen ? 'SEEN' : payment.state,
         checkInMs: askAgainMs(payment.attempts),
       });

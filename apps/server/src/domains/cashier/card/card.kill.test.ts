@@ -57,7 +57,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
       const before = round * PLAYERS;
       // The provider takes its time, so that the moments between the steps are long enough to be met.
       await turn('delay', { ms: 150 });
-      const asked = players.map((player) =>
+      const calls = players.map((player) =>
         site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
       );
       // One before the answer and one before the credit first: the short form has these two.
@@ -69,10 +69,10 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
             ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2
             : (await count('cashier_payments')) >= before + 1 + 4 * moment,
         );
-      else await Promise.all(asked);
+      else await Promise.all(calls);
       if (moment < 3) await site.kill();
       await turn('delay', { ms: 0 });
-      const answers = await Promise.all(asked);
+      const answers = await Promise.all(calls);
       for (const answer of answers) expect(answer.status, answer.text).toBe(200);
       for (const { body } of answers)
         expect((await turn('pay', { id: body.data?.url.split('/').at(-1) })).status).toBe(200);
@@ -95,7 +95,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
         return (await count(CREDITS)) === before + PLAYERS;
       });
     }
-    const asked = KILLS * PLAYERS;
+    const total = KILLS * PLAYERS;
     const reply: Report[] = [];
     for (let hasMore = true; hasMore; ) {
       const path = `/payments?limit=200&offset=${reply.length}`;
@@ -103,14 +103,14 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
       reply.push(...(body['result'] as Report[]));
       hasMore = body['hasMore'] === true;
     }
-    expect(reply).toHaveLength(asked);
-    expect(new Set(reply.map(({ referenceId }) => referenceId)).size).toBe(asked);
+    expect(reply).toHaveLength(total);
+    expect(new Set(reply.map(({ referenceId }) => referenceId)).size).toBe(total);
     expect(reply.every(({ state }) => state === 'COMPLETED')).toBe(true);
     const { rows } = await owner.query<{ ref: string; state: string; count: bigint }>(
       `select p.ref, p.state, count(t.*) as count from cashier_payments p
        left join wallet_transfers t on t.ref = p.ref and t.code = 10 group by p.ref, p.state`,
     );
-    expect(rows).toHaveLength(asked);
+    expect(rows).toHaveLength(total);
     for (const row of rows) expect(row).toMatchObject({ state: 'CREDITED', count: 1n });
     const { rows: balances } = await owner.query<{ balance: bigint }>(
       'select balance from wallet_players where player_id = any($1)',

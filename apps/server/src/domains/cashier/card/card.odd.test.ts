@@ -34,14 +34,14 @@ const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastN
 function notify(change: Record<string, string | undefined>): void {
   proxy.tamper((_path, body) => {
     const answer = JSON.parse(body) as { result?: unknown };
-    const one = (reply: unknown) => ({
+    const variant = (reply: unknown) => ({
       ...(reply as object),
       ...Object.fromEntries(Object.keys(change).map((name) => [name, change[name] && `@${name}@`])),
     });
     const { result } = answer;
     const changed = JSON.stringify({
       ...answer,
-      result: Array.isArray(result) ? result.map(one) : one(result),
+      result: Array.isArray(result) ? result.map(variant) : variant(result),
     });
     return Object.entries(change).reduce(
       (text, [name, value]) => text.replaceAll(`"@${name}@"`, value ?? ''),

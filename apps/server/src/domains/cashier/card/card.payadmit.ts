@@ -134,14 +134,14 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
 
   /** All payments within a range of times, each once, and when the provider began to tell them by its own clock. */
   async function listAll(range: Record<string, string>) {
-    const found = new Map<string, CardPayment>();
+    const payments = new Map<string, CardPayment>();
     let begunAt: Date | undefined;
     for (let offset = 0; ; offset += LISTED) {
       // New ones push the others on to later pages while these are read: some come twice, none is left out.
       const page = await list({ ...range, offset: String(offset) });
       begunAt ??= page.at;
-      for (const reported of page.payments) found.set(reported.id, reported);
-      if (!page.hasMore) return { payments: [...found.values()], at: begunAt };
+      for (const reported of page.payments) payments.set(reported.id, reported);
+      if (!page.hasMore) return { payments: [...payments.values()], at: begunAt };
     }
   }
 
@@ -171,10 +171,10 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
         declineReturnUrl: returnUrl,
         pendingReturnUrl: returnUrl,
       });
-      const begun = answer === 'unknown' ? undefined : readPayment(answer.result);
-      if (begun?.referenceId !== order.referenceId || begun.page === '')
+      const payment = answer === 'unknown' ? undefined : readPayment(answer.result);
+      if (payment?.referenceId !== order.referenceId || payment.page === '')
         throw new CardAnswerError('the payment provider began no payment');
-      return begun;
+      return payment;
     },
 
     async payment(id) {

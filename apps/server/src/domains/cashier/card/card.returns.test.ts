@@ -342,13 +342,13 @@ describe('what a deposit brought goes with it', () => {
   });
 
   it('a key that only both of two deposits gave, and none twice for what is deposited again', async () => {
-    const one = await paid(29);
+    const paymentId = await paid(29);
     // 47.56 coins: one key; 32.80 more make three of 80.36.
     await paid(20);
     await play(3n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
-    await site.turn('payadmit/refund', { id: one });
-    await eventually('the reversal', async () => (await ofProvider(one))?.state === 'REVERSED');
+    await site.turn('payadmit/refund', { id: paymentId });
+    await eventually('the reversal', async () => (await ofProvider(paymentId))?.state === 'REVERSED');
     expect((await keysLeft())[0]?.[1]).toBe(1);
     await paid(29);
     await play(2n * EDGE_PER_KEY);
@@ -417,14 +417,14 @@ describe('what a deposit brought goes with it', () => {
     expect((await save(62)).status).toBe(200);
     await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
     await runJob(site, 'crypto-prices');
-    const asked = await player.call<{ transaction: PublicPayment }>(
+    const reply = await player.call<{ transaction: PublicPayment }>(
       'POST',
       '/api/fireblocks/withdraw?method=USDC',
       { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
       { 'idempotency-key': newId() },
     );
     // Held card coins stay; what is beside them waits, because the card was used lately.
-    expect(asked.body.error?.code).toBe('cashier.error.card_hold');
+    expect(reply.body.error?.code).toBe('cashier.error.card_hold');
     await query(
       `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,
       [player.id],

@@ -152,12 +152,12 @@ describe('an amount', () => {
         fc.bigInt({ min: 1_000_000n, max: 99_999_999n }),
         (usdCents, units) => {
           const price = `0.${units.toString().padStart(8, '0')}`;
-          const asked = hundredthsOf(usdCents, price);
+          const hundredths = hundredthsOf(usdCents, price);
           const worth = (hundredths: bigint) => centsOf(textOfHundredths(hundredths), price);
-          const wanted = (usdCents * 164n) / 100n;
-          expect(worth(asked)).toBeGreaterThanOrEqual(wanted);
-          expect(asked * units).toBeGreaterThanOrEqual(usdCents * 10n ** 8n);
-          expect((asked - 1n) * units).toBeLessThan(usdCents * 10n ** 8n);
+          const minimum = (usdCents * 164n) / 100n;
+          expect(worth(hundredths)).toBeGreaterThanOrEqual(minimum);
+          expect(hundredths * units).toBeGreaterThanOrEqual(usdCents * 10n ** 8n);
+          expect((hundredths - 1n) * units).toBeLessThan(usdCents * 10n ** 8n);
         },
       ),
       { numRuns: 2_000 },
@@ -177,7 +177,7 @@ describe('an amount', () => {
 
 describe('a state of the provider', () => {
   it('makes coins only when it is COMPLETED', () => {
-    const known = {
+    const states = {
       CHECKOUT: 'CREATED',
       PENDING: 'SEEN',
       AUTHORIZED: 'SEEN',
@@ -190,7 +190,7 @@ describe('a state of the provider', () => {
       PARTIALLY_COMPLETED: 'SEEN',
       '': 'SEEN',
     };
-    for (const [state, means] of Object.entries(known)) expect(stateOf(state), state).toBe(means);
+    for (const [state, means] of Object.entries(states)) expect(stateOf(state), state).toBe(means);
   });
 });
 

@@ -220,11 +220,11 @@ describe('a card deposit', () => {
       );
       expect(rows.length, name).toBe(0);
     }
-    const { rows: kept } = await query<{ body: string }>(
+    const { rows: webhooks } = await query<{ body: string }>(
       `select body from cashier_webhooks where body like $1`,
       [`%${pix.id}%`],
     );
-    expect(JSON.parse(kept[0]?.body ?? '{}')).toMatchObject({
+    expect(JSON.parse(webhooks[0]?.body ?? '{}')).toMatchObject({
       id: pix.id,
       state: 'COMPLETED',
       currency: 'BRL',
@@ -679,16 +679,16 @@ describe('troubles outside', () => {
     const made = [await started(), await started(), await started()];
     await site.turn('payadmit/drop', { on: true });
     for (const { id } of made) await site.turn('payadmit/pay', { id });
-    const asked = async () => {
+    const refusedCalls = async () => {
       const log = await fetch(`${site.sandbox.url}/switchboard/log`);
       const { calls } = (await log.json()) as { calls: { provider: string; status: number | null }[] };
       return calls.filter((call) => call.provider === 'payadmit' && call.status === 503).length;
     };
-    const before = await asked();
+    const before = await refusedCalls();
     await site.turn('payadmit/down', { on: true });
     await poll();
     // The schedule's own poll may have come as well.
-    expect((await asked()) - before).toBeLessThanOrEqual(2);
+    expect((await refusedCalls()) - before).toBeLessThanOrEqual(2);
     await site.turn('payadmit/down', { on: false });
     await poll();
     expect((await player.deposits()).map(({ state }) => state)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
@@ -700,9 +700,9 @@ describe('troubles outside', () => {
     expect((await refused())[0]).toBe(503);
     await site.turn('payadmit/lose-answers', { on: false });
     await poll();
-    const [found] = await player.deposits();
-    expect(found).toMatchObject({ state: 'CREATED', url: expect.stringContaining('/payadmit/pay/') });
-    await site.turn('payadmit/pay', { id: found?.url?.split('/').at(-1) });
+    const [deposit] = await player.deposits();
+    expect(deposit).toMatchObject({ state: 'CREATED', url: expect.stringContaining('/payadmit/pay/') });
+    await site.turn('payadmit/pay', { id: deposit?.url?.split('/').at(-1) });
     await player.deposit('CREDITED');
     expect(await player.balance()).toBe(82);
   });
@@ -741,7 +741,7 @@ describe('troubles outside', () => {
     );
     await site.turn('payadmit/drop', { on: true });
     await site.turn('payadmit/pay', { id });
-    for (let asked = 0; asked < 6; asked += 1) await poll();
+    for (let count = 0; count < 6; count += 1) await poll();
     await eventually('the credit', async () => (await credits()) === 1);
     const { rows } = await query<{ attempts: number; ms: number }>(
       `select attempts, extract(epoch from next_check_at - updated_at)::float8 * 1000 as ms from cashier_payments

@@ -86,12 +86,14 @@ export function createCard(parts: Parts): Card {
     request: Record<string, string | number>,
     tx: Tx = db,
   ): Promise<Payment | undefined> {
-    const known = await payments.findByRequest(playerId, key, tx);
-    if (known === undefined) return undefined;
+    const payment = await payments.findByRequest(playerId, key, tx);
+    if (payment === undefined) return undefined;
     const isSame =
-      known.provider === 'payadmit' && known.method === method && isSameRequest(known.request ?? {}, request);
+      payment.provider === 'payadmit' &&
+      payment.method === method &&
+      isSameRequest(payment.request ?? {}, request);
     if (!isSame) throw refuse('request.error.idempotency_reused');
-    return known;
+    return payment;
   }
 
   /** Amount for the provider to ask for: dollars as they are, reais at the current price. */
@@ -114,8 +116,8 @@ export function createCard(parts: Parts): Card {
     usdCents: bigint,
     request: Record<string, string | number>,
   ): Promise<Payment> {
-    const known = await replay(playerId, key, method, request);
-    if (known !== undefined) return known;
+    const earlier = await replay(playerId, key, method, request);
+    if (earlier !== undefined) return earlier;
     const terms = await termsOf(method, usdCents);
     return payments.change(playerId, async (step) => {
       const again = await replay(playerId, key, method, request, step.tx);
@@ -165,9 +167,9 @@ export function createCard(parts: Parts): Card {
     const method = isCardMethod(turn.method) ? turn.method : 'BASIC_CARD';
     const askedAt = new Date(now());
     try {
-      const [known] = turn.attempts > 1 ? await at.ofReference(turn.ref, turn.createdAt) : [];
+      const [existing] = turn.attempts > 1 ? await at.ofReference(turn.ref, turn.createdAt) : [];
       const reported =
-        known ??
+        existing ??
         (await at.begin({
           referenceId: turn.ref,
           method,
@@ -195,9 +197,9 @@ export function createCard(parts: Parts): Card {
   function askOnce(at: CardProvider, payment: Payment, customer: Customer): Promise<Payment> {
     const running = asking.get(payment.id);
     if (running !== undefined) return running;
-    const asked = askForPage(at, payment, customer).finally(() => asking.delete(payment.id));
-    asking.set(payment.id, asked);
-    return asked;
+    const page = askForPage(at, payment, customer).finally(() => asking.delete(payment.id));
+    asking.set(payment.id, page);
+    return page;
   }
 
   /** Looks up one payment whose end no webhook reported. */
@@ -214,7 +216,7 @@ export function createCard(parts: Parts): Card {
     const askedAt = new Date(now());
     const reported =
       providerId === null ? await at.ofReference(ref, createdAt) : [await at.payment(providerId)];
-    for (const one of reported) if (one !== undefined) await deposits.take(one, askedAt);
+    for (const report of reported) if (report !== undefined) await deposits.take(report, askedAt);
     const age = now() - createdAt.getTime();
     if (reported.length === 0 && age > UNREACHED_MS) await end(payment, paymentReason('cardNotReached'));
     else if (age > GIVE_UP_MS && payment.state === 'CREATED')
@@ -257,8 +259,8 @@ export function createCard(parts: Parts): Card {
       const wrong = refusalOf(method, usdCents, customer);
       if (wrong !== undefined) throw refuse(wrong.code, wrong.message, wrong.details);
       const request = { amount: body.amount, customer: provider.markOf(customer) };
-      const begun = await begin(playerId, key, method, usdCents, request);
-      const payment = await askOnce(provider, begun, customer);
+      const created = await begin(playerId, key, method, usdCents, request);
+      const payment = await askOnce(provider, created, customer);
       const url = pageOf(payment);
       if (url === undefined) {
         const details: RefusalDetails['card.error.refused'] = { why: payment.why };
@@ -272,10 +274,10 @@ export function createCard(parts: Parts): Card {
       const reported = readJson(body.toString('utf8'));
       const { id } = reported;
       if (typeof id !== 'string' || id === '' || id.length > 128) return 'ignored';
-      const kept = JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, reported[name]])));
+      const fields = JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, reported[name]])));
       const eventId = createHash('sha256').update(body).digest('hex');
       return db.transaction().execute(async (tx) => {
-        if (!(await payments.keepWebhook(tx, 'payadmit', eventId, kept))) return 'repeated';
+        if (!(await payments.keepWebhook(tx, 'payadmit', eventId, fields))) return 'repeated';
         await addJob(tx, 'card-check', { id }, { key: `card-check-${id}` });
         return 'taken';
       });

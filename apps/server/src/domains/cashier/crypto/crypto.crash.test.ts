@@ -114,9 +114,9 @@ describe('a custodian that tells something odd', () => {
         const player = await verifiedPlayer(behind);
         proxy.tamper((path, body) => {
           if (!path.includes('/transactions')) return body;
-          const one = (reply: unknown) => ({ ...(reply as object), ...change });
+          const changed = (reply: unknown) => ({ ...(reply as object), ...change });
           const reply: unknown = JSON.parse(body);
-          return JSON.stringify(Array.isArray(reply) ? reply.map(one) : one(reply));
+          return JSON.stringify(Array.isArray(reply) ? reply.map(changed) : changed(reply));
         });
         const id = await payIn(on, player, 'USDC', '1000');
         await eventually('the end', async () => {

@@ -32,11 +32,11 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
   }
 
   async function write(step: PaymentStep, reported: CustodyTransaction): Promise<void> {
-    const known = await payments.findByProviderId('fireblocks', reported.id, step.tx);
+    const existing = await payments.findByProviderId('fireblocks', reported.id, step.tx);
     const changedAt = new Date(reported.lastUpdated);
-    if (known !== undefined && (isSettled(known) || changedAt < known.changedAtProvider)) return;
+    if (existing !== undefined && (isSettled(existing) || changedAt < existing.changedAtProvider)) return;
     const before =
-      known ??
+      existing ??
       (await step.begin({
         way: 'DEPOSIT',
         provider: 'fireblocks',
@@ -71,7 +71,7 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
       quoteId: quote?.id ?? before.quoteId,
       checkInMs: isEnded(next.state) ? null : CHECK_MS,
     });
-    if (known === undefined && updated.state !== 'FAILED') await step.note('PAYMENT_IN_PROGRESS', updated);
+    if (existing === undefined && updated.state !== 'FAILED') await step.note('PAYMENT_IN_PROGRESS', updated);
     if (updated.state === 'HELD') await complete(step, updated);
     if (updated.state === 'FAILED') await step.note('PAYMENT_FAILED', updated);
     if (updated.state === 'REVIEW' && before.state !== 'REVIEW')

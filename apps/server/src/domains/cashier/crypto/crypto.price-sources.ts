@@ -72,10 +72,10 @@ const READING_MS = 30_000;
 export const coinbase = (url: string, now: () => number): PriceSource => ({
   name: 'coinbase',
   async read() {
-    const asked = new URL(`${url}/exchange-rates`);
-    asked.searchParams.set('currency', 'USD');
+    const address = new URL(`${url}/exchange-rates`);
+    address.searchParams.set('currency', 'USD');
     const at = Math.floor(now() / READING_MS) * READING_MS;
-    const body = (await ask(asked)) as { data?: { rates?: Record<string, unknown> } };
+    const body = (await ask(address)) as { data?: { rates?: Record<string, unknown> } };
     const rates = body.data?.rates ?? {};
     return new Map(
       Object.entries(SYMBOLS).flatMap(([id, symbol]) => {

@@ -85,8 +85,8 @@ async function aboutOf(payment: Payment, { prices, now }: Quotes) {
 /** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
 function custodyPayer(custody: Custody, quotes: Quotes): Payer {
   const look = async (payment: Payment): Promise<Report | undefined> => {
-    const found = await custody.payment(payment.ref);
-    return found && reportOf(found);
+    const transaction = await custody.payment(payment.ref);
+    return transaction && reportOf(transaction);
   };
   return {
     readPrice: priceReader(quotes),
@@ -107,8 +107,8 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
       } catch (error) {
         if (!(error instanceof CustodyError) || error.status !== 400) throw error;
         // A 400 may also say that it has this payment already: what it knows of it decides.
-        const known = await look(payment);
-        if (known !== undefined) return known;
+        const report = await look(payment);
+        if (report !== undefined) return report;
         return {
           state: 'FAILED',
           providerId: null,
@@ -118,9 +118,9 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
           changedAt: new Date(),
         };
       }
-      const known = await look(payment);
-      if (known === undefined) throw new Error('the custodian does not know the payment that it took');
-      return known;
+      const report = await look(payment);
+      if (report === undefined) throw new Error('the custodian does not know the payment that it took');
+      return report;
     },
   };
 }

@@ -146,7 +146,7 @@ describe('the price of a currency', () => {
 
 describe('a status of the custodian', () => {
   it('makes coins only when it is COMPLETED', () => {
-    const known = {
+    const states = {
       SUBMITTED: 'SEEN',
       PENDING_AML_SCREENING: 'REVIEW',
       PENDING_ENRICHMENT: 'SEEN',
@@ -168,7 +168,7 @@ describe('a status of the custodian', () => {
       'COMPLETED ': 'SEEN',
       '': 'SEEN',
     };
-    for (const [status, state] of Object.entries(known)) expect(stateOfStatus(status), status).toBe(state);
+    for (const [status, state] of Object.entries(states)) expect(stateOfStatus(status), status).toBe(state);
   });
 });
 

@@ -90,8 +90,8 @@ describe('the methods', () => {
 
 describe('an address', () => {
   it('is the player’s own, the same for ever, however often it is asked for at once', async () => {
-    const asked = await Promise.all(Array.from({ length: 20 }, () => player.address('LTC')));
-    expect(new Set(asked).size).toBe(1);
+    const addresses = await Promise.all(Array.from({ length: 20 }, () => player.address('LTC')));
+    expect(new Set(addresses).size).toBe(1);
     const other = await verifiedPlayer(site);
     const methods = ['LTC', 'BTC', 'ETH', 'USDT_ERC20', 'TRX_USDT_S2UZ', 'USDC', 'TRX_USDC_6NU3'];
     for (const method of methods)
@@ -204,12 +204,12 @@ describe('a deposit', () => {
     for (const [method, amount] of paid) {
       await payIn(site, player, method, amount);
       const { rows } = await eventually('the credit', async () => {
-        const found = await query(
+        const result = await query(
           `select q.usd_price, d.amount_cents from cashier_payments d join cashier_quotes q on q.id = d.quote_id
            where d.player_id = $1 and d.method = $2 and d.state = 'CREDITED'`,
           [player.id, method],
         );
-        return found.rows.length === 1 ? found : undefined;
+        return result.rows.length === 1 ? result : undefined;
       });
       const { usd_price: price, amount_cents: credited } = rows[0] as {
         usd_price: string;

@@ -103,8 +103,8 @@ export function createCrypto(parts: Parts): Crypto {
   }
 
   async function vaultOf(playerId: bigint, at: Custody): Promise<string> {
-    const known = await store.readVault(db, playerId);
-    if (known !== undefined) return known;
+    const vaultId = await store.readVault(db, playerId);
+    if (vaultId !== undefined) return vaultId;
     await store.writeVault(db, playerId, await at.createVault(playerId));
     const written = await store.readVault(db, playerId);
     if (written === undefined) throw new Error('the vault was not kept');
@@ -215,12 +215,12 @@ export function createCrypto(parts: Parts): Crypto {
       for (;;) {
         const page = await custody.changedSince(since);
         // A search goes over minutes that the one before has seen, and finds little in them that is not known by now.
-        const known = await payments.known(
+        const currentIds = await payments.known(
           'fireblocks',
           page.map(({ id, lastUpdated }) => ({ id, changedAt: new Date(lastUpdated) })),
         );
         for (const reported of page)
-          if (!known.has(reported.id)) await keepGoing(reported.id, () => take(reported));
+          if (!currentIds.has(reported.id)) await keepGoing(reported.id, () => take(reported));
         const newest = page.at(-1)?.lastUpdated;
         if (newest === undefined || newest <= since) return;
         await payments.writeSearchedTo('fireblocks', new Date(newest));

@@ -111,9 +111,9 @@ describe('a withdrawal', () => {
       'user:notify:newNotification',
       ({ additionalData }) => additionalData.type === 'PAYMENT_SUCCESSFUL',
     );
-    const [asked] = socket.all('user:notify:newNotification');
+    const [requested] = socket.all('user:notify:newNotification');
     expect(
-      [asked, done].map((one) => one?.additionalData.callKey),
+      [requested, done].map((one) => one?.additionalData.callKey),
       'the page tells of its call itself, and not of what comes later',
     ).toEqual([key, undefined]);
     expect(await notesOf()).toEqual(['PAYMENT_IN_PROGRESS OUTGOING', 'PAYMENT_SUCCESSFUL OUTGOING']);

@@ -102,10 +102,10 @@ export function refundRequests(uses: Uses): Kind {
     async carryOut(row, { by }) {
       if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
       try {
-        const taken = await payments.refund(row.subject, row.reason);
-        return taken === 0n
+        const cents = await payments.refund(row.subject, row.reason);
+        return cents === 0n
           ? { code: 'REFUND_NOTHING_LEFT', values: {} }
-          : { code: 'REFUND_TAKEN', values: { coins: coinsFromCents(taken), by } };
+          : { code: 'REFUND_TAKEN', values: { coins: coinsFromCents(cents), by } };
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         const open = await payments.openReturn(row.subject);

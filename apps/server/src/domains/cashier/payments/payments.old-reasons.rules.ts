@@ -80,8 +80,8 @@ const numberOf = (text: string): number | string => {
 /** Returns the values of what filled the blanks of an old sentence. */
 function valuesOf(code: string, blanks: Blanks): Record<string, number | string> {
   if (code === 'cardOtherAmount') {
-    const [[paid, paidIn], [asked, askedIn]] = [moneyOf(blanks['paid']), moneyOf(blanks['asked'])];
-    return { paid, paidIn, asked, askedIn };
+    const [[paid, paidIn], [due, dueIn]] = [moneyOf(blanks['paid']), moneyOf(blanks['asked'])];
+    return { paid, paidIn, asked: due, askedIn: dueIn };
   }
   const isText = code === 'cardRefusedWith' || code === 'cardOtherCurrency';
   return Object.fromEntries(

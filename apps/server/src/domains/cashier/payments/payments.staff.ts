@@ -98,9 +98,9 @@ export function createPaymentsStaff(parts: {
     id: bigint,
     work: (step: PaymentStep, payment: store.PaymentRow) => Promise<store.PaymentRow>,
   ): Promise<store.PaymentRow> {
-    const found = await payments.find(id);
-    if (found === undefined) throw refuse('cashier.error.not_found');
-    return payments.change(found.playerId, async (step) => {
+    const target = await payments.find(id);
+    if (target === undefined) throw refuse('cashier.error.not_found');
+    return payments.change(target.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment?.state !== 'REVIEW') throw refuse('cashier.error.not_waiting');
       return work(step, payment);
@@ -123,9 +123,9 @@ export function createPaymentsStaff(parts: {
     },
 
     async refund(id, reason) {
-      const found = await payments.find(id);
-      if (found === undefined) throw refuse('cashier.error.not_found');
-      return payments.change(found.playerId, async (step) => {
+      const target = await payments.find(id);
+      if (target === undefined) throw refuse('cashier.error.not_found');
+      return payments.change(target.playerId, async (step) => {
         const payment = await payments.find(id, step.tx);
         if (payment?.way !== 'DEPOSIT' || payment.state !== 'CREDITED')
           throw refuse('cashier.error.not_waiting');

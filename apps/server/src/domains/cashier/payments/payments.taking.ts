@@ -87,14 +87,14 @@ export function takingBack(step: Step): TakingBack {
   /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
   async function giveBackOne(payment: Payment, why: PaymentWhy): Promise<bigint> {
     const { amountCents: amount, provider, ref } = payment;
-    const taken = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
-    if (taken === 0n) return 0n;
-    await debts.insertReturn(tx, payment, taken);
+    const takenCents = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
+    if (takenCents === 0n) return 0n;
+    await debts.insertReturn(tx, payment, takenCents);
     const returned = keep(await store.update(tx, payment, { state: 'REVERSED', why, checkInMs: null }));
     await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason: returned.reason ?? '' });
-    await note('PAYMENT_REVERSED', returned, { cents: taken });
+    await note('PAYMENT_REVERSED', returned, { cents: takenCents });
     changesWallet();
-    return taken;
+    return takenCents;
   }
   /** Locks all wallets that a reversal touches, in one order with whatever else locks several. */
   const lockWallets = async (): Promise<void> =>
@@ -141,14 +141,14 @@ export function takingBack(step: Step): TakingBack {
 
     async refund(payment, why) {
       await lockWallets();
-      const taken = await giveBackOne(payment, why);
-      if (taken === 0n) return 0n;
+      const cents = await giveBackOne(payment, why);
+      if (cents === 0n) return 0n;
       const { owed } = await takeExtras(payment);
       if (owed > 0n) {
         await debts.insertDebt(tx, payment, owed);
         await collectDebts();
       }
-      return taken;
+      return cents;
     },
 
     async correct({ requestId, ref, cents, reason }) {

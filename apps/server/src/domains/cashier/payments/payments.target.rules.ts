@@ -83,9 +83,9 @@ export function readTarget(
   if (kind === undefined) throw new Error(`nothing is paid out by ${provider}`);
   const missing = NEEDED[kind]?.find((key) => typeof stored[key] !== 'string');
   if (missing !== undefined) throw new Error(`a payment of kind ${kind} keeps no ${missing}`);
-  const { remark, remarkWhy, ...kept } = stored;
-  const said = remarkWhy ?? (typeof remark === 'string' ? readReason(remark) : undefined);
-  return { ...kept, kind, ...(said === undefined ? {} : { remark: said }) } as PaymentTarget;
+  const { remark, remarkWhy, ...target } = stored;
+  const phrase = remarkWhy ?? (typeof remark === 'string' ? readReason(remark) : undefined);
+  return { ...target, kind, ...(phrase === undefined ? {} : { remark: phrase }) } as PaymentTarget;
 }
 
 /** As it is stored: with the remark as a sentence too, which a server of the version before reads. */

@@ -34,14 +34,17 @@ export function bookCorrectionRequests(parts: {
       })),
 
     async look(row) {
-      const found = row.subject === null ? undefined : await reconciliation.staff.find(row.subject);
-      const isStill = found !== undefined && found.goneAt === null;
+      const difference = row.subject === null ? undefined : await reconciliation.staff.find(row.subject);
+      const isStill = difference !== undefined && difference.goneAt === null;
       return {
         goesTo: textIn(row, 'about'),
         evidence: [
-          evidence('BOOKS_OURS', 'WEAK', { line: found?.ours ?? null, difference: found?.kind ?? null }),
+          evidence('BOOKS_OURS', 'WEAK', {
+            line: difference?.ours ?? null,
+            difference: difference?.kind ?? null,
+          }),
           evidence('BOOKS_THEIRS', 'WEAK', {
-            line: found?.theirs ?? null,
+            line: difference?.theirs ?? null,
             provider: textIn(row, 'provider'),
           }),
           evidence('BOOKS_DIFFER', isStill ? 'WEIGH' : 'CLEAR', { isStill }),

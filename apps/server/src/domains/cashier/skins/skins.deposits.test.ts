@@ -191,8 +191,8 @@ describe('webhooks of deposits', () => {
       site.turn('skinsback/reverse', { order_id: other }),
     ]);
     await eventually('both ends', async () => {
-      const [kept, gone] = [await rowOf(order), await rowOf(other)];
-      return kept?.state === 'CREDITED' && gone?.state === 'FAILED';
+      const [credited, failed] = [await rowOf(order), await rowOf(other)];
+      return credited?.state === 'CREDITED' && failed?.state === 'FAILED';
     });
     expect(await player.balance()).toBe(82);
     await take(order);
@@ -280,8 +280,8 @@ describe('what the provider says in a form', () => {
     const fields = { order_id: order, status: 'success', amount: '10' };
     const secret = site.env('SKINSBACK_CLIENT_SECRET');
     const sign = signatureOf(secret, fields) ?? '';
-    const own = `/${order}/${proofOf(secret, order)}`;
-    const send = async (form: Record<string, string>, at = own) => {
+    const ownPath = `/${order}/${proofOf(secret, order)}`;
+    const send = async (form: Record<string, string>, at = ownPath) => {
       const body = new URLSearchParams(form);
       return (await fetch(`${site.url}/api/webhooks/skinsback${at}`, { method: 'POST', body })).status;
     };
@@ -387,8 +387,8 @@ it('our books and the provider’s agree, and what is planted between them is fo
   const differences = await eventually('the planted difference', async () => {
     // A webhook of the payment that is still on its way writes the amount again.
     await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);
-    const found = (await site.app.reconciliation.run(0)).differences;
-    return found.length > 0 && found;
+    const differences = (await site.app.reconciliation.run(0)).differences;
+    return differences.length > 0 && differences;
   });
   expect(differences.map(({ kind, ours, theirs }) => [kind, ours, theirs])).toEqual([['AMOUNT', '11', '10']]);
 });
@@ -413,9 +413,9 @@ it('a deposit that is taken back on the sixth day of its hold was never spendabl
     },
     60_000,
   );
-  for (const one of players) {
-    expect((await one.newest('FAILED')).why).toEqual(readReason('You took the skins back at Steam.'));
-    expect(await one.balance()).toBe(0);
+  for (const owner of players) {
+    expect((await owner.newest('FAILED')).why).toEqual(readReason('You took the skins back at Steam.'));
+    expect(await owner.balance()).toBe(0);
   }
   const { rows } = await site.database.owner.query(
     `select from wallet_transfers where ref = any($1::uuid[])`,

@@ -41,11 +41,11 @@ export function createSkinsDeposits(parts: {
   const asking = new Map<string, Promise<Payment>>();
 
   async function replay(playerId: bigint, key: string, method: string, tx: Tx = db) {
-    const known = await payments.findByRequest(playerId, key, tx);
-    if (known === undefined) return undefined;
-    if (known.provider !== 'skinsback' || known.way !== 'DEPOSIT' || known.method !== method)
+    const payment = await payments.findByRequest(playerId, key, tx);
+    if (payment === undefined) return undefined;
+    if (payment.provider !== 'skinsback' || payment.way !== 'DEPOSIT' || payment.method !== method)
       throw refuse('request.error.idempotency_reused');
-    return known;
+    return payment;
   }
 
   async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
@@ -224,9 +224,9 @@ export function createSkinsDeposits(parts: {
         // The provider has the order, and the address of its page is lost: it ends by itself.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
-        const asked = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));
-        asking.set(ref, asked);
-        payment = await asked;
+        const page = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));
+        asking.set(ref, page);
+        payment = await page;
       }
       const url = pageOf(payment);
       if (url === undefined) throw refuse('skins.error.page_lost');

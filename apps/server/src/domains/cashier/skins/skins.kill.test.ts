@@ -84,7 +84,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
         ),
       );
       const answered: Reply<SkinsWithdrawal>[] = [];
-      for (const one of started) void one.then((answer) => answered.push(answer)).catch(() => undefined);
+      for (const call of started) void call.then((answer) => answered.push(answer)).catch(() => undefined);
       // At another moment each time: while the market is asked, while coins are set aside, after it has answered.
       const isMoment = async (): Promise<boolean> => {
         for (const { status, text } of answered) expect(status, text).toBe(200);

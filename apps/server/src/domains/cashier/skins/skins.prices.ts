@@ -34,8 +34,8 @@ export function createSkinsPrices(parts: {
       log.error({ game, listedAt }, 'a price list comes from the future');
       return;
     }
-    const taken = items.flatMap(readItem);
-    const doubted = await db.transaction().execute((tx) => store.takeList(tx, game, listedAt, taken));
+    const list = items.flatMap(readItem);
+    const doubted = await db.transaction().execute((tx) => store.takeList(tx, game, listedAt, list));
     if (doubted > 0) log.warn({ game, doubted }, 'prices jumped and wait for a second list');
   }
 

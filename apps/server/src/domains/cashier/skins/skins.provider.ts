@@ -59,8 +59,8 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): P
   const { db, now } = parts;
   const look = async (payment: Payment): Promise<Report | undefined> => {
     const askedAt = new Date(now());
-    const found = await market.purchase(payment.ref);
-    return found && reportOf(found, askedAt);
+    const purchase = await market.purchase(payment.ref);
+    return purchase && reportOf(purchase, askedAt);
   };
 
   async function buy(payments: readonly Payment[]): Promise<Map<string, Report>> {

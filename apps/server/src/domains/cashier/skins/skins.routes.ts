@@ -23,8 +23,8 @@ export function skinsRoutes(
   route(app, 'GET /api/skinsback/withdraw', async (request) => {
     requireSession(request);
     const { method, ...search } = request.query;
-    const { skins: found, page, total } = await skins.list(method, search);
-    return { data: found, page, limit: SKINS_PER_PAGE, total };
+    const { skins: data, page, total } = await skins.list(method, search);
+    return { data, page, limit: SKINS_PER_PAGE, total };
   });
 
   route(app, 'POST /api/skinsback/withdraw', { config: limited }, async (request) => {

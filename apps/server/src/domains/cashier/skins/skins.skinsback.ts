@@ -171,8 +171,8 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
       const items = new Map<string, ListedItem>();
       for (const row of rowsOf(answer['items'])) {
         const item = { id: textOf(row['id']), name: textOf(row['name']), price: textOf(row['price']) };
-        const known = items.get(item.id);
-        if (known === undefined || item.name.length > known.name.length) items.set(item.id, item);
+        const duplicate = items.get(item.id);
+        if (duplicate === undefined || item.name.length > duplicate.name.length) items.set(item.id, item);
       }
       return { listedAt: new Date(listedAt), items: [...items.values()] };
     },

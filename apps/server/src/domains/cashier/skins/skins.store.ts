@@ -136,14 +136,14 @@ export type ListQuery = {
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: StoredItem[]; total: number }> {
   const words = query.search.split(/\s+/).filter((word) => word !== '');
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const found = sql`i.game = ${query.game} and i.is_on_sale and i.doubted_at is null
+  const condition = sql`i.game = ${query.game} and i.is_on_sale and i.doubted_at is null
     and i.price_cents >= ${query.minCents ?? 0n}
     and (${query.maxCents}::bigint is null or i.price_cents <= ${query.maxCents}::bigint)
     and i.name ilike all(${patterns}::text[])`;
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredItem>`select ${itemColumns} from skins_items i where ${found}
+    sql<StoredItem>`select ${itemColumns} from skins_items i where ${condition}
       order by ${ORDER[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from skins_items i where ${found}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from skins_items i where ${condition}`.execute(tx),
   ]);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -245,9 +245,9 @@ export function createSkins(parts: Parts): Skins {
     async result(orderId, body) {
       const order = skinsback?.readResult(body);
       if (order?.orderId !== orderId) throw refuse('webhook.error.signature');
-      const { orderId: ref, status: said } = order;
+      const { orderId: ref, status } = order;
       return keep('skinsback', body, (tx) =>
-        addJob(tx, 'skins-check', { ref, said }, { key: `skins-check-${ref}` }),
+        addJob(tx, 'skins-check', { ref, said: status }, { key: `skins-check-${ref}` }),
       );
     },
 

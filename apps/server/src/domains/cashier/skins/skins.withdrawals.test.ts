@@ -39,10 +39,10 @@ afterAll(() => site.close());
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 /** The cheapest copies of one item. */
 const copies = async (count: number, by = player): Promise<Skin[]> => {
-  const found = await by.list(`&sort=PRICE_ASC&search=${encodeURIComponent(NAME)}`);
-  const own = found.filter(({ name }) => name === NAME);
-  expect(own.length).toBeGreaterThanOrEqual(count);
-  return own.slice(0, count);
+  const offers = await by.list(`&sort=PRICE_ASC&search=${encodeURIComponent(NAME)}`);
+  const matches = offers.filter(({ name }) => name === NAME);
+  expect(matches.length).toBeGreaterThanOrEqual(count);
+  return matches.slice(0, count);
 };
 const idsOf = (skins: readonly Skin[]): string[] => skins.map(({ id }) => id);
 const sumOf = (skins: readonly Skin[]): number =>
@@ -109,10 +109,10 @@ describe('the list of skins', () => {
     const rows = items as { id: number; name: string }[];
     const twice = rows.filter(({ id }) => rows.filter((one) => one.id === id).length > 1);
     const longest = twice.toSorted((a, b) => b.name.length - a.name.length)[0] ?? expect.fail();
-    const shown = await player.list(`&search=${encodeURIComponent(longest.name)}`);
-    expect(shown.filter(({ id }) => id === String(longest.id))).toHaveLength(1);
-    const { rows: kept } = await query('select name from skins_items where id = $1', [longest.id]);
-    expect(kept).toEqual([{ name: longest.name }]);
+    const skins = await player.list(`&search=${encodeURIComponent(longest.name)}`);
+    expect(skins.filter(({ id }) => id === String(longest.id))).toHaveLength(1);
+    const { rows: stored } = await query('select name from skins_items where id = $1', [longest.id]);
+    expect(stored).toEqual([{ name: longest.name }]);
   });
 });
 
@@ -319,15 +319,15 @@ describe('buying skins', () => {
   it('asks for the second factor where it is on: one code is one purchase', async () => {
     const factor = await withCodeToUse(site, player);
     const [first, second] = await copies(2);
-    const [one, other] = [[first?.id ?? ''], [second?.id ?? '']];
+    const [firstIds, secondIds] = [[first?.id ?? ''], [second?.id ?? '']];
     const code = factor.code();
-    expect((await player.buy(one)).body.error?.code).toBe('account.error.two_factor_required');
-    expect((await player.buy(one, { more: { code: factor.wrong() } })).body.error?.code).toBe(
+    expect((await player.buy(firstIds)).body.error?.code).toBe('account.error.two_factor_required');
+    expect((await player.buy(firstIds, { more: { code: factor.wrong() } })).body.error?.code).toBe(
       'account.error.two_factor_invalid',
     );
     expect(await boughtBy(player)).toEqual([]);
-    expect((await player.buy(one, { more: { code } })).body.data?.outcome).toBe('ALL');
-    expect((await player.buy(other, { more: { code } })).body.error?.code).toBe(
+    expect((await player.buy(firstIds, { more: { code } })).body.data?.outcome).toBe('ALL');
+    expect((await player.buy(secondIds, { more: { code } })).body.error?.code).toBe(
       'account.error.two_factor_invalid',
     );
     expect(await boughtBy(player)).toHaveLength(1);

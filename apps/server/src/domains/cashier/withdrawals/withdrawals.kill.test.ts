@@ -65,10 +65,10 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
           `select count(*) as asked, count(*) filter (where state not in ('QUEUED', 'SENDING')) as sent
            from cashier_payments`,
         );
-        const { asked: begun = 0n, sent = 0n } = rows[0] ?? {};
+        const { asked: started = 0n, sent = 0n } = rows[0] ?? {};
         const before = BigInt(round * PLAYERS);
         return moment < 2
-          ? begun >= before + BigInt(moment * 5 + 1)
+          ? started >= before + BigInt(moment * 5 + 1)
           : sent >= before + BigInt(moment * 2 - 3);
       });
       const { rows: leaving } = await owner.query<{ ref: string; asset: string }>(

@@ -141,10 +141,10 @@ describe('what a person looks at first', () => {
     const { id, reason } = await outcome(player, 200);
     const why = [paymentReason('firstWithdrawals', { coins: 100 })];
     const { owner } = site.database;
-    const kept = async (table: string, row: string) =>
+    const reasonsIn = async (table: string, row: string) =>
       (await owner.query(`select reason, why from ${table} where ${row} = $1 order by id`, [id])).rows;
-    expect(await kept('cashier_payments', 'id')).toEqual([{ reason, why }]);
-    expect(await kept('cashier_steps', 'payment_id')).toEqual([{ reason, why }]);
+    expect(await reasonsIn('cashier_payments', 'id')).toEqual([{ reason, why }]);
+    expect(await reasonsIn('cashier_steps', 'payment_id')).toEqual([{ reason, why }]);
 
     const listed = async () =>
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0]?.why;
@@ -155,7 +155,7 @@ describe('what a person looks at first', () => {
       `update cashier_payments set reason = 'The network did not take the payment.' where id = $1`,
       [id],
     );
-    expect(await kept('cashier_payments', 'id')).toMatchObject([{ why: null }]);
+    expect(await reasonsIn('cashier_payments', 'id')).toMatchObject([{ why: null }]);
     expect(await listed()).toEqual([paymentReason('networkDidNotTake')]);
     await owner.query(`update cashier_payments set reason = 'Livia asks for a paper.' where id = $1`, [id]);
     expect(await listed()).toEqual([ownWords('Livia asks for a paper.')]);

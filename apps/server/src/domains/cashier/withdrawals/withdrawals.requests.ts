@@ -77,9 +77,9 @@ export function withdrawalRequests(parts: {
   const { name, account, withdrawals } = parts;
 
   async function payment(row: RequestRow) {
-    const found = row.subject === null ? undefined : await withdrawals.look(row.subject);
-    if (found === undefined) throw new Error(`request ${row.id} is about no withdrawal`);
-    return found;
+    const withdrawal = row.subject === null ? undefined : await withdrawals.look(row.subject);
+    if (withdrawal === undefined) throw new Error(`request ${row.id} is about no withdrawal`);
+    return withdrawal;
   }
 
   /** Detail of the payment that the database kept when it asked. */
@@ -141,9 +141,9 @@ export function withdrawalRequests(parts: {
     },
 
     async carryOut(row, { by }) {
-      const { payment: found } = await payment(row);
+      const { payment: withdrawal } = await payment(row);
       const decidedAt = row.decidedAt ?? row.createdAt;
-      await unlessOver(() => withdrawals.approve(found.id, namesText(by), decidedAt));
+      await unlessOver(() => withdrawals.approve(withdrawal.id, namesText(by), decidedAt));
       const { state } = (await payment(row)).payment;
       if (state === 'CANCELLED' || state === 'REFUSED') return { code: 'WITHDRAWAL_ENDED', values: {} };
       const code = state === 'APPROVAL' ? 'WITHDRAWAL_WAITS_AGAIN' : 'WITHDRAWAL_APPROVED';
@@ -151,9 +151,9 @@ export function withdrawalRequests(parts: {
     },
 
     async refuse(row, { by, votes }) {
-      const { payment: found } = await payment(row);
+      const { payment: withdrawal } = await payment(row);
       const reason = votes.at(-1)?.reason ?? row.reason;
-      await unlessOver(() => withdrawals.refuse(found.id, reason, namesText(by)));
+      await unlessOver(() => withdrawals.refuse(withdrawal.id, reason, namesText(by)));
       const { state } = (await payment(row)).payment;
       return state === 'CANCELLED'
         ? { code: 'WITHDRAWAL_ENDED', values: {} }

@@ -75,7 +75,7 @@ export function createSending(parts: {
       const { providerId, txHash, confirmations, changedAt } = report;
       const { news = null } = report;
       const isNews = news !== null && payment.target.news !== news;
-      const said = {
+      const change = {
         providerId: providerId ?? payment.providerId,
         assetAmount: report.assetAmount ?? payment.assetAmount,
         ...(isNews ? { target: { ...payment.target, news } } : {}),
@@ -85,7 +85,7 @@ export function createSending(parts: {
       };
       if (report.state === 'SENT') {
         const sent = await step.move(payment, {
-          ...said,
+          ...change,
           state: 'SENT',
           why: [],
           checkInMs: askAgainMs(payment.attempts),
@@ -93,7 +93,7 @@ export function createSending(parts: {
         if (isNews) await step.note('PAYMENT_IN_PROGRESS', sent, { code: news });
         return;
       }
-      const ended = await step.end(payment, report.state, { ...said, why: report.why });
+      const ended = await step.end(payment, report.state, { ...change, why: report.why });
       const type = report.state === 'COMPLETED' ? 'PAYMENT_SUCCESSFUL' : 'PAYMENT_FAILED';
       await step.note(type, ended, { code: news });
     });
@@ -179,7 +179,7 @@ export function createSending(parts: {
       const payer = first && payers.get(first.provider);
       if (first === undefined || payer?.sendAll === undefined) return;
       const takePrice = await payer.readPrice?.(first);
-      const asked = await payments.change(first.playerId, async (step) => {
+      const claimed = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
         // Those stay with the jobs that were planned for them.
         if (await parts.isHalted(step.tx)) return sending;
@@ -190,10 +190,10 @@ export function createSending(parts: {
         }
         return sending;
       });
-      if (asked.length === 0) return;
+      if (claimed.length === 0) return;
       try {
-        const answers = await payer.sendAll(asked);
-        for (const { id, ref, playerId } of asked) {
+        const answers = await payer.sendAll(claimed);
+        for (const { id, ref, playerId } of claimed) {
           const report = answers.get(ref);
           if (report !== undefined) await take(playerId, id, report);
         }

@@ -49,9 +49,9 @@ export function createWithdrawalsStaff(parts: {
     id: bigint,
     work: (step: PaymentStep, payment: Payment) => Promise<Payment>,
   ): Promise<Payment> {
-    const found = await payments.find(id);
-    if (found === undefined) throw refuse('cashier.error.not_found');
-    return payments.change(found.playerId, async (step) => {
+    const withdrawal = await payments.find(id);
+    if (withdrawal === undefined) throw refuse('cashier.error.not_found');
+    return payments.change(withdrawal.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment?.state !== 'APPROVAL') throw refuse('cashier.error.not_waiting');
       return work(step, payment);

@@ -67,22 +67,22 @@ export function createWithdrawals(parts: Parts): Withdrawals {
 
   /** Withdrawals that the request's key began before, part by part; undefined when there are none. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
-    const known = await payments.findByRequest(asked.playerId, asked.key, tx);
-    if (known === undefined) return undefined;
+    const payment = await payments.findByRequest(asked.playerId, asked.key, tx);
+    if (payment === undefined) return undefined;
     const isSame =
-      known.provider === asked.provider &&
-      known.method === asked.method &&
-      isSameRequest(known.request ?? {}, asked.request);
+      payment.provider === asked.provider &&
+      payment.method === asked.method &&
+      isSameRequest(payment.request ?? {}, asked.request);
     if (!isSame) throw refuse('request.error.idempotency_reused');
-    return parts === 1 ? [known] : partsOf(asked, parts, tx);
+    return parts === 1 ? [payment] : partsOf(asked, parts, tx);
   }
 
   async function partsOf(asked: WithdrawalRequest, parts: number, tx: Tx): Promise<Payment[]> {
     const keys = partKeys(asked.key, parts);
-    const found = new Map(
+    const partByKey = new Map(
       (await payments.findByRequests(asked.playerId, keys, tx)).map((part) => [part.requestId, part]),
     );
-    return keys.flatMap((key) => found.get(key) ?? []);
+    return keys.flatMap((key) => partByKey.get(key) ?? []);
   }
 
   /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
@@ -217,8 +217,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     },
 
     async request(asked, terms) {
-      const [known] = (await replay(asked, 1)) ?? [];
-      if (known !== undefined) return answerOf(known);
+      const [earlier] = (await replay(asked, 1)) ?? [];
+      if (earlier !== undefined) return answerOf(earlier);
       const agreed = await agree(asked, 1, async () => [await terms()]);
       const [payment] = await payments.change(asked.playerId, async (step) => {
         const again = await replay(asked, 1, step.tx);
@@ -267,9 +267,9 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const cancelled = await payments.change(playerId, async (step) => {
         const isWaiting = (payment: Payment) => payment.state === 'APPROVAL' || waitsForFee(payment);
         const payment = await waitingFor({ playerId, id }, isWaiting, step.tx);
-        const taken = await step.end(payment, 'CANCELLED', { why: [paymentReason('takenBack')] });
+        const cancelled = await step.end(payment, 'CANCELLED', { why: [paymentReason('takenBack')] });
         await onTakenBack(step.tx, id);
-        return taken;
+        return cancelled;
       });
       return answerOf(cancelled);
     },

@@ -33,23 +33,23 @@ export function caseVersionRequests(parts: {
 
     summaries: (rows) =>
       rows.map((row) => {
-        const asked = askedIn(row);
+        const edit = askedIn(row);
         return {
-          who: { name: asked.name, playerId: null, level: null },
-          coins: coinsFromCents(BigInt(asked.price)),
-          detail: label('CASE_RETURN', { rtp: figuresIn(asked).rtp }),
-          signs: [asked.against === null ? label('NEW_CASE', {}) : label('NEW_VERSION', {})],
+          who: { name: edit.name, playerId: null, level: null },
+          coins: coinsFromCents(BigInt(edit.price)),
+          detail: label('CASE_RETURN', { rtp: figuresIn(edit).rtp }),
+          signs: [edit.against === null ? label('NEW_CASE', {}) : label('NEW_VERSION', {})],
         };
       }),
 
     async look(row) {
-      const asked = askedIn(row);
-      const now = figuresIn(asked);
-      const live = asked.against === null ? undefined : await cases.version(BigInt(asked.against));
+      const edit = askedIn(row);
+      const now = figuresIn(edit);
+      const live = edit.against === null ? undefined : await cases.version(BigInt(edit.against));
       const before = live && drafts.figuresOf(live);
-      const price = BigInt(asked.price);
+      const price = BigInt(edit.price);
       return {
-        playerReads: asked.note === '' ? null : asked.note,
+        playerReads: edit.note === '' ? null : edit.note,
         evidence: [
           evidence('CASE_RETURN', before?.rtp === now.rtp ? 'CLEAR' : 'WEIGH', {
             rtp: now.rtp,
@@ -64,10 +64,10 @@ export function caseVersionRequests(parts: {
           evidence('CASE_DEVIATION', 'CLEAR', { times: now.deviation, before: before?.deviation ?? null }),
           evidence('CASE_WORST_BET', 'WEIGH', { coins: now.exposure }),
           evidence('CASE_ITEMS', 'CLEAR', {
-            items: asked.items.length,
+            items: edit.items.length,
             before: live?.table.items.length ?? null,
           }),
-          evidence('CASE_GOES_LIVE', 'CLEAR', { at: asked.publishAt }),
+          evidence('CASE_GOES_LIVE', 'CLEAR', { at: edit.publishAt }),
         ],
       };
     },

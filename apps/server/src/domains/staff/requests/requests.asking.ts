@@ -132,8 +132,14 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
     askKeys: (member, memberId, reason) =>
       db.transaction().execute(async (tx) => {
         if ((await namesOf(tx, [memberId])).size === 0) throw refuse('staff.error.not_found');
-        const said = { action: 'KEYS_ASKED' as const, subject: `member ${memberId}` };
-        const { id } = await ask(tx, member, { kind: 'KEYS', subject: memberId, payload: {}, reason, said });
+        const entry = { action: 'KEYS_ASKED' as const, subject: `member ${memberId}` };
+        const { id } = await ask(tx, member, {
+          kind: 'KEYS',
+          subject: memberId,
+          payload: {},
+          reason,
+          said: entry,
+        });
         return id;
       }),
   };

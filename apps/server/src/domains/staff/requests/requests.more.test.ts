@@ -164,9 +164,9 @@ describe('a correction', () => {
     const key = newId();
     const path = `/api/staff/players/${player.id}/correction`;
     const ask = () => keyed(risk, path, { amount: 50, reason: 'Credited twice' }, key);
-    const asked = (await Promise.all([ask(), ask(), ask()])).map(({ body }) => body.data);
-    expect(new Set(asked.map((one) => one?.requestId)).size).toBe(1);
-    const { requestId = '', state } = asked[0] ?? {};
+    const replies = (await Promise.all([ask(), ask(), ask()])).map(({ body }) => body.data);
+    expect(new Set(replies.map((one) => one?.requestId)).size).toBe(1);
+    const { requestId = '', state } = replies[0] ?? {};
     expect(state).toBe('OPEN');
     expect(codeOf(await vote(risk, requestId))).toBe('staff.error.permission');
     expect(await balanceOf(player)).toBe(30);
@@ -329,8 +329,8 @@ describe('the policy', () => {
     expect((await look(gift.body.data?.requestId ?? '')).needs).toBe(2);
     const take = async (amount: number) => {
       const path = `/api/staff/players/${player.id}/correction`;
-      const asked = await keyed(risk, path, { amount, reason: 'Credited twice' });
-      return (await look(asked.body.data?.requestId ?? '')).needs;
+      const reply = await keyed(risk, path, { amount, reason: 'Credited twice' });
+      return (await look(reply.body.data?.requestId ?? '')).needs;
     };
     expect([await take(60), await take(60)]).toEqual([1, 2]);
     const { rows } = await site.database.owner.query('select version from staff_policy_versions order by 1');
@@ -348,7 +348,7 @@ describe('the policy', () => {
       [[{ ...ALL, kind: 'ROLE_CHANGE', fromDay: 1 }, ...terms(rules)], 'staff.error.policy_guard'],
       [[{ ...ALL, kind: 'CREDIT', fromAmount: 0.001 }, ...terms(rules)], 'request.error.amount'],
     ];
-    for (const [wanted, code] of bad) expect(codeOf(await ask(owner, version, wanted)), code).toBe(code);
+    for (const [rules, code] of bad) expect(codeOf(await ask(owner, version, rules)), code).toBe(code);
     await expect(site.app.pool.query('delete from staff_policies')).rejects.toThrow(/permission denied/);
     await expect(
       site.app.pool.query(`insert into staff_policy_versions (version, rules) values (99, '[]')`),

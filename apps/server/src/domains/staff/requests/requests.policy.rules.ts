@@ -21,9 +21,9 @@ const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean
 
 /** True if a rule without an owner comes before the one that gives and takes an owner's role. */
 function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
-  const own = rules.filter((rule) => rule.kind === kind);
-  const firstForAll = own.findIndex((rule) => !rule.needsOwner);
-  const ownersRole = own.findIndex(
+  const ofKind = rules.filter((rule) => rule.kind === kind);
+  const firstForAll = ofKind.findIndex((rule) => !rule.needsOwner);
+  const ownersRole = ofKind.findIndex(
     (rule) =>
       rule.needsOwner &&
       (isForAll(rule) ||

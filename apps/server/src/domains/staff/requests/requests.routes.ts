@@ -31,13 +31,13 @@ export function requestsRoutes(
   });
   route(app, 'POST /api/staff/role-changes', async (request) => {
     const { memberId, name, bundles, reason } = request.body;
-    const asked = {
+    const change = {
       memberId: memberId === undefined ? null : BigInt(memberId),
       name: name ?? null,
       bundles: [...new Set(bundles)],
       reason,
     };
-    return { data: { requestId: String(await requests.askRole(memberOf(request), asked)) } };
+    return { data: { requestId: String(await requests.askRole(memberOf(request), change)) } };
   });
 
   route(app, 'GET /api/staff/policy', async () => ({

@@ -97,7 +97,6 @@ export function cannotVote(
   return member.mayDecide ? null : 'PERMISSION';
 }
 
-/** A label of a request. */
 export const label = <Code extends keyof LabelValues>(code: Code, values: LabelValues[Code]): Label =>
   ({ code, values }) as Label;
 

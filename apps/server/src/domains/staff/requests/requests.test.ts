@@ -65,8 +65,8 @@ it('what can be asked for, and who votes on it, is the same here and in the data
   const { rows } = await site.database.owner.query<{ kind: RequestKind; bundles: string[] }>(
     'select kind, bundles from staff_kinds',
   );
-  const kept = Object.fromEntries(rows.map(({ kind, bundles }) => [kind, bundles.toSorted()]));
-  expect(kept).toEqual(
+  const bundlesByKind = Object.fromEntries(rows.map(({ kind, bundles }) => [kind, bundles.toSorted()]));
+  expect(bundlesByKind).toEqual(
     Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, bundlesWith(REQUESTS[kind].decides).toSorted()])),
   );
   const { rows: ruled } = await site.database.owner.query<{ kind: string }>(
@@ -108,11 +108,11 @@ describe('a withdrawal that waits', () => {
     expect((await list(cashier, '?ended=1')).map((one) => one.id)).toContain(id);
     await expectCleanAudit(site.database);
     const owner = await hire(site, ['owner']);
-    const found = async (query: string) =>
+    const entriesFor = async (query: string) =>
       (await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?${query}`)).body.data?.rows ?? [];
     // The console knows which codes have these words.
-    expect(await found('search=it%20goes%20out')).toEqual([]);
-    const [entry] = await found('search=it%20goes%20out&codes=WITHDRAWAL_APPROVED');
+    expect(await entriesFor('search=it%20goes%20out')).toEqual([]);
+    const [entry] = await entriesFor('search=it%20goes%20out&codes=WITHDRAWAL_APPROVED');
     expect(entry).toMatchObject({ code: 'REQUEST_DONE', texts: expect.stringContaining(cashier.name) });
   });
 
@@ -177,8 +177,8 @@ describe('a withdrawal that waits', () => {
       values: { result: text },
     });
     const { owner } = site.database;
-    const kept = 'select result, result_fact from staff_requests where id = $1';
-    expect((await owner.query(kept, [id])).rows).toEqual([{ result: sentence, result_fact: null }]);
+    const results = 'select result, result_fact from staff_requests where id = $1';
+    expect((await owner.query(results, [id])).rows).toEqual([{ result: sentence, result_fact: null }]);
     const newer = JSON.stringify({ code: 'SENT_TO_THE_MOON', values: {} });
     await owner.query('update staff_requests set result = null, result_fact = $2 where id = $1', [id, newer]);
     expect((await look(cashier, id)).result).toEqual({ code: 'text', values: { text: newer } });
@@ -198,9 +198,9 @@ describe('a withdrawal that waits', () => {
     await owner.query('update staff_sessions set stepped_up_at = app_now() where member_id = $1', [
       cashier.id,
     ]);
-    const own = await hire(site, ['owner']);
-    await owner.query('update staff_members set player_id = $2 where id = $1', [own.id, player.id]);
-    expect(codeOf(await vote(own, id))).toBe('staff.error.vote_about_you');
+    const colleague = await hire(site, ['owner']);
+    await owner.query('update staff_members set player_id = $2 where id = $1', [colleague.id, player.id]);
+    expect(codeOf(await vote(colleague, id))).toBe('staff.error.vote_about_you');
     expect((await vote(cashier, id)).body.data?.approvals).toBe(1);
     expect(codeOf(await vote(cashier, id))).toBe('staff.error.vote_twice');
     expect((await look(cashier, id)).cannotVote).toBe('VOTED');
@@ -241,10 +241,10 @@ describe('a withdrawal that waits', () => {
   });
 
   it('leaves the queue when its player takes it back, or the account is frozen', async () => {
-    const [taken, frozen] = [await waiting(), await waiting()];
+    const [cancelled, frozen] = [await waiting(), await waiting()];
     const cashier = await hire(site, ['cashier']);
-    await taken.player.call('POST', `/api/wallet/withdrawals/${taken.payment}/cancel`, {});
-    expect(codeOf(await vote(cashier, taken.id))).toBe('staff.error.vote_ended');
+    await cancelled.player.call('POST', `/api/wallet/withdrawals/${cancelled.payment}/cancel`, {});
+    expect(codeOf(await vote(cashier, cancelled.id))).toBe('staff.error.vote_ended');
     await site.app.restrictions.set(frozen.player.id, 'freeze', 'Fraud is looked into.');
     await runJob(site, 'staff-take-up');
     expect(codeOf(await vote(cashier, frozen.id))).toBe('staff.error.vote_ended');
@@ -324,10 +324,10 @@ it('a queue says how many wait, how many are late, which is due first and who wo
   const before = await queue('WITHDRAWAL');
   const { id } = await waiting();
   await member.call('POST', `/api/staff/requests/${id}/claim`, {});
-  const own = { id: String(member.id), name: member.name };
+  const person = { id: String(member.id), name: member.name };
   const onTime = await queue('WITHDRAWAL');
   expect(onTime).toMatchObject({ waiting: (before?.waiting ?? 0) + 1, late: before?.late ?? 0 });
-  expect(onTime?.working).toContainEqual(own);
+  expect(onTime?.working).toContainEqual(person);
 
   const { owner } = site.database;
   await owner.query(`update staff_requests set due_at = app_now() - interval '1 day' where id = $1`, [id]);
@@ -340,7 +340,7 @@ it('a queue says how many wait, how many are late, which is due first and who wo
 
   // A claim that is over is no work, and a kind of which nothing waits is no queue.
   await owner.query('update staff_requests set claimed_until = app_now() where id = $1', [id]);
-  expect((await queue('WITHDRAWAL'))?.working ?? []).not.toContainEqual(own);
+  expect((await queue('WITHDRAWAL'))?.working ?? []).not.toContainEqual(person);
   expect(await queue('ERASURE')).toBeUndefined();
 });
 
@@ -352,16 +352,16 @@ describe('a role', () => {
 
   it('changes when somebody besides who asked agrees, and ends the sessions that had the old one', async () => {
     const [owner, support] = [await hire(site, ['owner']), await hire(site, ['support'])];
-    const wanted = { memberId: String(support.id), bundles: ['cashier'], reason: 'Covers nights' };
-    const id = (await ask(support, wanted)).body.data?.requestId ?? '';
-    expect((await ask(support, wanted)).body.data?.requestId).toBe(id);
-    expect(codeOf(await ask(support, { ...wanted, bundles: ['owner'] }))).toBe('staff.error.request_open');
-    expect(codeOf(await ask(owner, wanted))).toBe('staff.error.request_open');
-    const { rows: said } = await site.database.owner.query(
+    const change = { memberId: String(support.id), bundles: ['cashier'], reason: 'Covers nights' };
+    const id = (await ask(support, change)).body.data?.requestId ?? '';
+    expect((await ask(support, change)).body.data?.requestId).toBe(id);
+    expect(codeOf(await ask(support, { ...change, bundles: ['owner'] }))).toBe('staff.error.request_open');
+    expect(codeOf(await ask(owner, change))).toBe('staff.error.request_open');
+    const { rows: entries } = await site.database.owner.query(
       `select from staff_log where entry ->> 'action' = 'ROLE_ASKED' and entry ->> 'request' = $1`,
       [id],
     );
-    expect(said).toHaveLength(1);
+    expect(entries).toHaveLength(1);
     expect(await look(owner, id)).toMatchObject({
       kind: 'ROLE_CHANGE',
       detail: { code: 'ROLES', values: { from: ['support'], to: ['cashier'] } },
@@ -377,8 +377,8 @@ describe('a role', () => {
 
   it('is not given by who asked for it, a hundred times over', async () => {
     const [owner, other] = [await hire(site, ['owner']), await hire(site, ['support'])];
-    const asked = await ask(owner, { memberId: String(other.id), bundles: ['owner'], reason: 'A friend' });
-    const id = asked.body.data?.requestId ?? '';
+    const reply = await ask(owner, { memberId: String(other.id), bundles: ['owner'], reason: 'A friend' });
+    const id = reply.body.data?.requestId ?? '';
     const replies = await Promise.all(Array.from({ length: 100 }, () => vote(owner, id)));
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['staff.error.vote_asked']));
     expect(codeOf(await vote(other, id))).toBe('staff.error.permission');
@@ -391,9 +391,9 @@ describe('a role', () => {
 
   it('makes a new member, who comes in by a link; a name is taken once', async () => {
     const [owner, cashier] = [await hire(site, ['owner']), await hire(site, ['cashier'])];
-    const wanted = { name: 'Hana Kim', bundles: ['catalogue'], reason: 'New colleague' };
+    const change = { name: 'Hana Kim', bundles: ['catalogue'], reason: 'New colleague' };
     for (const nth of [1, 2]) {
-      const id = (await ask(cashier, wanted)).body.data?.requestId ?? '';
+      const id = (await ask(cashier, change)).body.data?.requestId ?? '';
       await vote(owner, id);
       await carriedOut(site, id);
       expect((await look(owner, id)).result, String(nth)).toEqual(
@@ -410,8 +410,8 @@ describe('a role', () => {
 
   it('is void after a day', async () => {
     const [owner, other] = [await hire(site, ['owner']), await hire(site, ['support'])];
-    const asked = await ask(other, { memberId: String(other.id), bundles: ['risk'], reason: 'Late' });
-    const id = asked.body.data?.requestId ?? '';
+    const reply = await ask(other, { memberId: String(other.id), bundles: ['risk'], reason: 'Late' });
+    const id = reply.body.data?.requestId ?? '';
     await site.database.owner.query('update staff_requests set expires_at = app_now() where id = $1', [id]);
     expect(codeOf(await vote(owner, id))).toBe('staff.error.vote_ended');
     await runJob(site, 'staff-take-up');

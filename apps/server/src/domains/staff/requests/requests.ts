@@ -54,7 +54,6 @@ export type Requests = Asking &
     takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
     /** The open requests of a kind, by what they are about. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
-    /** Open requests about a player. */
     about: (playerId: bigint) => Promise<OpenRequest[]>;
     /** Does what was decided; a second time does nothing. */
     carryOut: (id: bigint) => Promise<void>;
@@ -234,9 +233,10 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     },
 
     async openSubjects(kind) {
-      const found = new Map<bigint, bigint>();
-      for await (const page of openPages(kind)) for (const { id, subject } of page) found.set(subject, id);
-      return found;
+      const idBySubject = new Map<bigint, bigint>();
+      for await (const page of openPages(kind))
+        for (const { id, subject } of page) idBySubject.set(subject, id);
+      return idBySubject;
     },
 
     async about(playerId) {

@@ -98,10 +98,10 @@ function Off({ state: { isSignInFresh } }: { state: TwoFactorState }) {
 type Question = 'disable' | 'renew';
 
 function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorState }) {
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const buttons = useRef<HTMLDivElement>(null);
   const back = () => {
-    setAsked(undefined);
+    setQuestion(undefined);
     // Back to where the question came from, once that is there again.
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
@@ -113,15 +113,15 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
         isOn
         text={words.whenOn}
         action={
-          asked === undefined ? (
+          question === undefined ? (
             <div
               ref={buttons}
               className="flex gap-2 max-[22.5rem]:grid max-tablet:w-full max-tablet:*:flex-1"
             >
-              <Button variant="quiet" onClick={() => setAsked('renew')}>
+              <Button variant="quiet" onClick={() => setQuestion('renew')}>
                 {words.newCodes}
               </Button>
-              <Button variant="danger" onClick={() => setAsked('disable')}>
+              <Button variant="danger" onClick={() => setQuestion('disable')}>
                 {words.disable}
               </Button>
             </div>
@@ -131,8 +131,8 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
       <p className={cx('mt-3 border-t border-hairline pt-3 text-14', isFew ? 'text-warn' : 'text-ink-2')}>
         {codesLeft(<b className="font-semibold tabular-nums">{recoveryCodesLeft}</b>, recoveryCodesLeft)}
       </p>
-      {asked === undefined ? null : (
-        <CodeQuestion key={asked} question={asked} isSignInFresh={isSignInFresh} onBack={back} />
+      {question === undefined ? null : (
+        <CodeQuestion key={question} question={question} isSignInFresh={isSignInFresh} onBack={back} />
       )}
     </>
   );

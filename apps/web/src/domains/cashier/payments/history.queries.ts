@@ -3,7 +3,6 @@ import { callReply } from '../../../api/http.ts';
 import type { CashierTab } from '../../../slots/cashier.ts';
 import { cashierKeys } from '../cashier-cache.ts';
 
-/** Payments on one page of the history. */
 export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'amount';

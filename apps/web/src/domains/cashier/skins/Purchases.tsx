@@ -39,7 +39,7 @@ export function Purchases() {
 }
 
 function Purchase({ purchase: { state, target, amount, ...purchase } }: { purchase: PublicPayment }) {
-  const shown = STATES[state];
+  const look = STATES[state];
   const why = reasonText(purchase.why);
   return (
     <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
@@ -47,8 +47,8 @@ function Purchase({ purchase: { state, target, amount, ...purchase } }: { purcha
         <span className="block truncate" title={target ?? undefined}>
           {target}
         </span>
-        <span className={cx('block truncate text-12', shown?.ink)} title={why}>
-          {state === 'FAILED' && why ? why : shown?.text}
+        <span className={cx('block truncate text-12', look?.ink)} title={why}>
+          {state === 'FAILED' && why ? why : look?.text}
         </span>
       </span>
       <Amount coins={amount} coin={13} tone="muted" />

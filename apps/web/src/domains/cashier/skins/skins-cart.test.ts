@@ -11,9 +11,9 @@ const skin = (id: number, price = 1): Skin => ({
 });
 
 it('a skin goes in and comes out, and a full cart takes no more', () => {
-  const one = toggle([], skin(1));
-  expect(one).toEqual([skin(1)]);
-  expect(toggle(one, skin(1))).toEqual([]);
+  const cart = toggle([], skin(1));
+  expect(cart).toEqual([skin(1)]);
+  expect(toggle(cart, skin(1))).toEqual([]);
   const full = Array.from({ length: MOST }, (_none, index) => skin(index + 1));
   expect(toggle(full, skin(99))).toBe(full);
   expect(toggle(full, skin(1))).toHaveLength(MOST - 1);

@@ -70,7 +70,7 @@ test('only what is not decided yet is a promise', () => {
 });
 
 test('what a case holds is kept as it is shown, whatever hash stands beside it', async () => {
-  const kept = (key: readonly unknown[], data: unknown) => withContents(promisesIn(key, data, '1'));
+  const promisesOf = (key: readonly unknown[], data: unknown) => withContents(promisesIn(key, data, '1'));
   const table = {
     price: 250n,
     items: [
@@ -80,19 +80,21 @@ test('what a case holds is kept as it is shown, whatever hash stands beside it',
   };
   const skins = table.items.map((item) => ({ ...item, price: Number(item.price) / 100, color: '', odds: 0 }));
   const values = { contentHash: caseContentHash(table) };
-  const shown = { version: '12', contentHash: 'a lie', price: 2.5, skins };
-  expect(await kept(['cases', 'purse'], shown)).toEqual([{ subject: 'case-12', values }]);
-  expect(await kept(['cases'], [shown])).toEqual([]);
-  expect(await kept(['rewards', 'case', 'as'], shown)).toEqual([{ subject: 'reward-case-12', values }]);
+  const box = { version: '12', contentHash: 'a lie', price: 2.5, skins };
+  expect(await promisesOf(['cases', 'purse'], box)).toEqual([{ subject: 'case-12', values }]);
+  expect(await promisesOf(['cases'], [box])).toEqual([]);
+  expect(await promisesOf(['rewards', 'case', 'as'], box)).toEqual([{ subject: 'reward-case-12', values }]);
   const battle = { id: '7', state: 'WAITING', serverSeedHash: 'aa', beaconRound: null };
   const cases = [{ version: '12', price: 2.5 }];
-  expect(await kept(['battles', 'one', '7'], { ...battle, cases, tables: { '12': skins } })).toContainEqual({
+  expect(
+    await promisesOf(['battles', 'one', '7'], { ...battle, cases, tables: { '12': skins } }),
+  ).toContainEqual({
     subject: 'case-12',
     values,
   });
   const multiples = skins.map((item) => ({ ...item, multiplier: item.price, price: item.price * 18.42 }));
   const rake = { rakeCase: { version: '3', price: 18.42, items: multiples } };
-  expect(await kept(['rewards', '1'], { rakeCases: { daily: rake }, depositCases: [shown] })).toEqual([
+  expect(await promisesOf(['rewards', '1'], { rakeCases: { daily: rake }, depositCases: [box] })).toEqual([
     { subject: 'reward-case-3', values: { contentHash: caseContentHash({ ...table, price: 100n }) } },
     { subject: 'reward-case-12', values },
   ]);

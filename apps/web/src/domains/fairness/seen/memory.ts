@@ -11,7 +11,7 @@ export type Memory = ReturnType<typeof createMemory>;
  * @param scope sets sites apart that are none of the public beacon's: each has its own history.
  */
 export function createMemory(store: SeenStore, scope: string, now: () => number) {
-  const kept = new Set<string>();
+  const storedKeys = new Set<string>();
   const keyOf = (subject: string, name: string) => `${scope}${subject} ${name}`;
 
   return {
@@ -21,8 +21,8 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       for (const { subject, values } of all) {
         for (const [name, value] of Object.entries(values)) {
           const key = keyOf(subject, name);
-          if (!kept.has(key)) fresh.push({ key, value, at: now() });
-          kept.add(key);
+          if (!storedKeys.has(key)) fresh.push({ key, value, at: now() });
+          storedKeys.add(key);
         }
       }
       if (fresh.length > 0) await store.keep(fresh);
@@ -34,8 +34,8 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       const byKey = new Map(seen.map((one) => [one.key, one]));
       return new Map(
         names.flatMap((name) => {
-          const one = byKey.get(keyOf(subject, name));
-          return one === undefined ? [] : [[name, { value: one.value, at: one.at }]];
+          const entry = byKey.get(keyOf(subject, name));
+          return entry === undefined ? [] : [[name, { value: entry.value, at: entry.at }]];
         }),
       );
     },
@@ -47,7 +47,7 @@ export function passingStore(): SeenStore {
   const all = new Map<string, Seen>();
   return {
     keep: (seen) => {
-      for (const one of seen) if (!all.has(one.key)) all.set(one.key, one);
+      for (const entry of seen) if (!all.has(entry.key)) all.set(entry.key, entry);
       return Promise.resolve();
     },
     read: (keys) => Promise.resolve(keys.flatMap((key) => all.get(key) ?? [])),

@@ -42,8 +42,8 @@ function rakeContent({ rakeCase: { version, items } }: RewardsInfo['rakeCases'][
 }
 
 function promised(subject: string, values: Record<string, string | number | null>): Promised {
-  const shown = Object.entries(values).filter(([, value]) => value !== null);
-  return { subject, values: Object.fromEntries(shown.map(([name, value]) => [name, String(value)])) };
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  return { subject, values: Object.fromEntries(entries.map(([name, value]) => [name, String(value)])) };
 }
 
 /**

@@ -43,8 +43,8 @@ export async function openSeenStore(): Promise<SeenStore> {
     },
     async read(keys) {
       const source = store('readonly');
-      const found = await Promise.all(keys.map((key) => answer<Seen | undefined>(source.get(key))));
-      return found.filter((seen) => seen !== undefined);
+      const entries = await Promise.all(keys.map((key) => answer<Seen | undefined>(source.get(key))));
+      return entries.filter((seen) => seen !== undefined);
     },
   };
 }

@@ -28,8 +28,8 @@ const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialo
 export default function BattlesPage() {
   useEffect(followLobby, []);
   const { filters, band } = useLobbyFilters();
-  const asked = Number(useQueryParam('page') ?? 0);
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 0;
+  const pageParam = Number(useQueryParam('page') ?? 0);
+  const page = Number.isInteger(pageParam) && pageParam > 0 ? pageParam : 0;
   const { data, error, refetch } = useBattles(filters, page);
   useNavCount(filters, data?.total);
   const isCreating = useQueryParam('create') !== null;

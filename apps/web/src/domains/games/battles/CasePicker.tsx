@@ -41,7 +41,7 @@ function found(cases: readonly CaseSummary[], text: string): CaseSummary[] {
 export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; rounds: readonly string[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>('price-asc');
-  const shown = found(cases, text).sort(compare[order]);
+  const matches = found(cases, text).sort(compare[order]);
   return (
     <section
       aria-label={createWords.cases}
@@ -57,11 +57,11 @@ export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; r
           className="h-11!"
         />
       </div>
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState icon={SearchX} title={createWords.notFound} className="flex-1 justify-center" />
       ) : (
         <ul className="scroll-slim -mr-2 grid grid-cols-2 content-start gap-2 pr-2 tablet:min-h-0 tablet:flex-1 tablet:grid-cols-4 tablet:overflow-y-auto">
-          {shown.map((one) => (
+          {matches.map((one) => (
             <PickerCard key={one.id} one={one} count={rounds.filter((id) => id === one.id).length} />
           ))}
         </ul>

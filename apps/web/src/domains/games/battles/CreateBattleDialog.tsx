@@ -43,9 +43,9 @@ export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
 }
 
 function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
-  const { caseIds, mode, format, isPrivate, copies: wanted } = useBattleDraft();
+  const { caseIds, mode, format, isPrivate, copies: draftCopies } = useBattleDraft();
   const { severalOpenings } = useMarket();
-  const copies = severalOpenings ? wanted : 1;
+  const copies = severalOpenings ? draftCopies : 1;
   const byId = new Map(cases.map((one) => [one.id, one]));
   const rounds = caseIds.flatMap((id) => byId.get(id) ?? []);
   const { price: each, rtp } = draftTotal(rounds);
@@ -138,9 +138,9 @@ export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[])
   let cents = 0n;
   let weighted = 0n;
   for (const { price, rtp } of cases) {
-    const one = centsFromCoins(price) ?? 0n;
-    cents += one;
-    weighted += one * tenThousandths(rtp);
+    const cost = centsFromCoins(price) ?? 0n;
+    cents += cost;
+    weighted += cost * tenThousandths(rtp);
   }
   if (cents === 0n) return { price: 0, rtp: undefined };
   return { price: coinsFromCents(cents), rtp: formatPercent(Number(weighted / cents) / 10_000) };

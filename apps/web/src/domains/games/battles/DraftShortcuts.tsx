@@ -28,8 +28,8 @@ export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
   const repeat = () => {
     if (!last) return;
     const { mode, format, isPrivate } = last;
-    const known = new Set(cases.map(({ id }) => id));
-    const caseIds = last.cases.map(({ id }) => id).filter((id) => known.has(id));
+    const openIds = new Set(cases.map(({ id }) => id));
+    const caseIds = last.cases.map(({ id }) => id).filter((id) => openIds.has(id));
     if (caseIds.length < last.cases.length) showToast('info', words.gone);
     useBattleDraft.setState({ caseIds, mode, format, isPrivate });
   };
@@ -82,10 +82,10 @@ export function randomRounds(
     const fitting = priced.filter(({ cents }) => cents > 0n && cents <= left);
     const near = fitting.filter(({ cents }) => cents >= left / LEAST_SHARE);
     const from = near.length > 0 ? near : chosen.length === 0 ? fitting : [];
-    const one = from[below(Math.max(1, from.length))];
-    if (one === undefined) break;
-    chosen.push(one.id);
-    left -= one.cents;
+    const pick = from[below(Math.max(1, from.length))];
+    if (pick === undefined) break;
+    chosen.push(pick.id);
+    left -= pick.cents;
   }
   return chosen;
 }

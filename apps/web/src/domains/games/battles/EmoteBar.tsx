@@ -64,13 +64,13 @@ const emoteIcons: Record<BattleEmote, LucideIcon> = {
 
 /** The emote of a seat, over its reel. */
 export function EmoteBubble({ battleId, seat, name }: { battleId: string; seat: number; name: string }) {
-  const shown = useEmotes((emotes) => emotes.shown[placeOf(battleId, seat)]);
-  if (!shown) return null;
-  const Icon = emoteIcons[shown.emote];
-  const text = emoteWords.names[shown.emote];
+  const bubble = useEmotes((emotes) => emotes.shown[placeOf(battleId, seat)]);
+  if (!bubble) return null;
+  const Icon = emoteIcons[bubble.emote];
+  const text = emoteWords.names[bubble.emote];
   return (
     <p
-      key={shown.number}
+      key={bubble.number}
       className="pointer-events-none absolute top-2 left-1/2 z-10 flex -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full border border-gold-low bg-raised px-3 py-1.5 text-14 font-semibold whitespace-nowrap shadow-popover"
     >
       <Icon size={16} className="text-gold-high" aria-hidden />

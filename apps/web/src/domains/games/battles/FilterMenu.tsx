@@ -20,13 +20,13 @@ export function FilterMenu<T extends string>({
   onChange,
   className,
 }: FilterMenuProps<T>) {
-  const shown = items.find((item) => item.value === value)?.label ?? '';
+  const choice = items.find((item) => item.value === value)?.label ?? '';
   return (
     <Popover
-      label={battlesWords.choice(label, shown)}
+      label={battlesWords.choice(label, choice)}
       icon={
         <span className="flex items-center gap-1.5 text-14 font-medium whitespace-nowrap">
-          {shown}
+          {choice}
           <ChevronDown size={15} aria-hidden />
         </span>
       }

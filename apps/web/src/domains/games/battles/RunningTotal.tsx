@@ -11,7 +11,7 @@ export function RunningTotal(props: ComponentProps<typeof Amount>) {
 
 function useCounted(coins: number): number {
   const isReduced = useReducedMotion();
-  const [shown, setShown] = useState(coins);
+  const [total, setTotal] = useState(coins);
   const from = useRef(coins);
   useEffect(() => {
     const begin = from.current;
@@ -22,14 +22,14 @@ function useCounted(coins: number): number {
     const step = (now: number) => {
       startedAt ??= now;
       const part = Math.min(1, (now - startedAt) / COUNT_MS);
-      setShown(part < 1 ? Math.round((begin + (coins - begin) * (1 - (1 - part) ** 3)) * 100) / 100 : coins);
+      setTotal(part < 1 ? Math.round((begin + (coins - begin) * (1 - (1 - part) ** 3)) * 100) / 100 : coins);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
     return () => {
       cancelAnimationFrame(frame);
-      setShown(coins);
+      setTotal(coins);
     };
   }, [coins, isReduced]);
-  return isReduced ? coins : shown;
+  return isReduced ? coins : total;
 }

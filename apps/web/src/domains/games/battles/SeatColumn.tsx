@@ -20,8 +20,8 @@ interface SeatColumnProps extends TeamPanelsProps {
 
 /** One seat: its player, its reel, and what it has drawn. */
 export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }: SeatColumnProps) {
-  const taken = battle.seats.find((one) => one.seat === seat);
-  const isTaken = taken !== undefined;
+  const occupant = battle.seats.find((one) => one.seat === seat);
+  const isTaken = occupant !== undefined;
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2">
       {hasHead ? (
@@ -33,7 +33,7 @@ export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }:
         />
       ) : null}
       <div className="relative">
-        <EmoteBubble battleId={battle.id} seat={seat} name={seatName(taken)} />
+        <EmoteBubble battleId={battle.id} seat={seat} name={seatName(occupant)} />
         {battle.outcome ? (
           <SeatReel battle={battle} playback={playback} seat={seat} isTicking={seat === (ownSeat ?? 0)} />
         ) : (
@@ -55,14 +55,14 @@ interface SeatHeadProps {
 
 /** Picture, name and badge of who sits there. */
 export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
-  const taken = battle.seats.find((one) => one.seat === seat);
-  const name = seatName(taken);
-  const role = taken?.player?.role ?? BOT;
+  const occupant = battle.seats.find((one) => one.seat === seat);
+  const name = seatName(occupant);
+  const role = occupant?.player?.role ?? BOT;
   return (
     <div className="flex h-10 min-w-0 items-center gap-2">
-      {taken ? (
+      {occupant ? (
         <span className="relative shrink-0">
-          <Avatar src={taken.player?.avatar ?? botAvatar(seat)} size={32} />
+          <Avatar src={occupant.player?.avatar ?? botAvatar(seat)} size={32} />
           {/* A phone has no room for it beside the name. */}
           {hasRoleBadge(role) ? (
             <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-[3px] bg-shell leading-none tablet:hidden">
@@ -78,27 +78,27 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
           <span
             className={cx(
               'truncate text-14',
-              taken ? 'font-semibold' : 'text-ink-3',
+              occupant ? 'font-semibold' : 'text-ink-3',
               isOwn && 'text-gold-high',
             )}
             title={name}
           >
-            {taken?.player && !isOwn ? (
-              <PlayerButton player={taken.player} className="max-w-full truncate hover:underline">
+            {occupant?.player && !isOwn ? (
+              <PlayerButton player={occupant.player} className="max-w-full truncate hover:underline">
                 {name}
               </PlayerButton>
             ) : (
               name
             )}
           </span>
-          {taken?.player ? (
+          {occupant?.player ? (
             <PlayerBadge
-              role={taken.player.role}
-              currentLevel={taken.player.currentLevel}
+              role={occupant.player.role}
+              currentLevel={occupant.player.currentLevel}
               size={16}
               className="shrink-0 max-tablet:hidden"
             />
-          ) : taken ? (
+          ) : occupant ? (
             <RoleBadge role={BOT} className="shrink-0 max-tablet:hidden" />
           ) : null}
         </p>

@@ -33,11 +33,11 @@ let number = 0;
 export function showEmote(battleId: string, seat: number, emote: BattleEmote): void {
   if (useEmotes.getState().isMuted) return;
   number += 1;
-  const own = { emote, number };
+  const entry = { emote, number };
   const place = placeOf(battleId, seat);
-  useEmotes.setState(({ shown }) => ({ shown: { ...shown, [place]: own } }));
+  useEmotes.setState(({ shown }) => ({ shown: { ...shown, [place]: entry } }));
   setTimeout(() => {
-    if (useEmotes.getState().shown[place] !== own) return;
+    if (useEmotes.getState().shown[place] !== entry) return;
     useEmotes.setState(({ shown }) => ({
       shown: Object.fromEntries(Object.entries(shown).filter(([other]) => other !== place)),
     }));

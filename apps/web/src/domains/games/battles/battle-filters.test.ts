@@ -38,15 +38,15 @@ const rolling = battle({ state: 'FINISHED', startsAt: NOW - 100 });
 const over = battle({ state: 'FINISHED', startsAt: NOW - 7000 });
 
 test('a battle is open, live or over by its state and its playback', () => {
-  const shown = (one: BattleSummary) =>
+  const listsOf = (one: BattleSummary) =>
     ([undefined, 'open', 'live', 'over'] as const).filter((show) =>
       matchesFilters(one, { show, sort: 'newest' }, undefined, NOW),
     );
-  expect(shown(battle())).toEqual([undefined, 'open']);
-  expect(shown(battle({ state: 'DRAWING' }))).toEqual([undefined, 'live']);
-  expect(shown(rolling)).toEqual([undefined, 'live']);
-  expect(shown(over)).toEqual(['over']);
-  expect(shown(battle({ state: 'CANCELLED' }))).toEqual([]);
+  expect(listsOf(battle())).toEqual([undefined, 'open']);
+  expect(listsOf(battle({ state: 'DRAWING' }))).toEqual([undefined, 'live']);
+  expect(listsOf(rolling)).toEqual([undefined, 'live']);
+  expect(listsOf(over)).toEqual(['over']);
+  expect(listsOf(battle({ state: 'CANCELLED' }))).toEqual([]);
 });
 
 test('mode, format, price and whose it is filter', () => {

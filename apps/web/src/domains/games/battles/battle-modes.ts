@@ -19,16 +19,15 @@ export const modes: Record<BattleMode, ModeLook> = {
 export const ruleOf = (mode: BattleMode, format: BattleFormat): string =>
   modeWords[mode][format === '2v2' ? 'teamRule' : 'rule'];
 
-/** Number of seats of each format. */
 export const seatCount: Record<BattleFormat, number> = { '1v1': 2, '1v1v1': 3, '1v1v1v1': 4, '2v2': 4 };
 
 /** Each different case of a battle, in order of appearance, with how often it is opened. */
 export function countedCases<T extends { id: string }>(cases: readonly T[]): { first: T; count: number }[] {
   const runs = new Map<string, { first: T; count: number }>();
-  for (const one of cases) {
-    const run = runs.get(one.id);
+  for (const entry of cases) {
+    const run = runs.get(entry.id);
     if (run) run.count += 1;
-    else runs.set(one.id, { first: one, count: 1 });
+    else runs.set(entry.id, { first: entry, count: 1 });
   }
   return [...runs.values()];
 }

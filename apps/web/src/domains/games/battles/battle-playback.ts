@@ -53,10 +53,10 @@ export function usePlayback(battle: BattleTimes): Playback {
 export function usePace(battle: Battle): { shown: Battle; forward: (() => void) | undefined } {
   const { fastSpin } = useMarket();
   const [from, setFrom] = useState<number>();
-  const shown = useMemo(() => (from === undefined ? battle : forwarded(battle, from)), [battle, from]);
-  const { phase } = usePlayback(shown);
+  const current = useMemo(() => (from === undefined ? battle : forwarded(battle, from)), [battle, from]);
+  const { phase } = usePlayback(current);
   const canForward = fastSpin && from === undefined && (phase === 'STARTING' || phase === 'PLAYING');
-  return { shown, forward: canForward ? () => setFrom(serverNow()) : undefined };
+  return { shown: current, forward: canForward ? () => setFrom(serverNow()) : undefined };
 }
 
 /** Speed of a fast-forward, as a multiple of the normal playback. */

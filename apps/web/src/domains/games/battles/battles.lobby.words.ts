@@ -26,7 +26,6 @@ export const quickWords = {
   noCoins: 'Balance too low',
 };
 
-/** Keys of the lobby. */
 export const lobbyKeys = [['C', 'Create a battle']] as const;
 
 export const filterWords = {

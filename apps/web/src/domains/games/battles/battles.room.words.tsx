@@ -22,7 +22,6 @@ export const roomWords = {
   cancel: 'Cancel',
 };
 
-/** Keys of the room. */
 export const roomKeys = [
   ['Space or Enter', 'Take the first free seat'],
   ['F', 'Fast forward'],

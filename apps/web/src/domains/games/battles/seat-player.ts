@@ -17,15 +17,14 @@ export function botAvatar(seat: number): string {
   return `/art/avatars/${(seat % 4) + 1}.svg`;
 }
 
-/** The name on a seat. */
 export function seatName(seat: BattleSeat | undefined): string {
   return seat?.player?.username ?? seat?.botName ?? seatWords.free;
 }
 
 /** Seats that no one has taken, ascending. */
 export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'seats'>): number[] {
-  const taken = new Set(seats.map(({ seat }) => seat));
-  return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+  const takenSeats = new Set(seats.map(({ seat }) => seat));
+  return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !takenSeats.has(seat));
 }
 
 /**

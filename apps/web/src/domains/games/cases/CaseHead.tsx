@@ -28,7 +28,7 @@ interface CaseHeadProps {
 
 /** The line above the reels: the case, its price and return, fairness, keys, sound. */
 export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
-  const { data: own } = useOwnCases();
+  const { data: ownCases } = useOwnCases();
   return (
     <div data-subject={isSubject ? '' : undefined} className="flex h-14 items-center gap-3 max-tablet:gap-2">
       <Link
@@ -64,7 +64,7 @@ export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
         </p>
       </div>
       <div className="flex items-center gap-3 max-tablet:-mr-2 max-tablet:gap-0">
-        {own ? <FavoriteButton box={box} isFavorite={own.favorites.includes(box.id)} /> : null}
+        {ownCases ? <FavoriteButton box={box} isFavorite={ownCases.favorites.includes(box.id)} /> : null}
         <FairnessButton betId={betId} />
         <GameInfoButton game="CASES" className="max-tablet:hidden" />
         <KeysPopover keys={words.keys} />

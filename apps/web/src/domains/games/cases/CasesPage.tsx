@@ -62,25 +62,31 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   const filters = useDeferredValue(useCaseFilters());
   const [inspected, setInspected] = useState<string>();
   const { data: me } = useMe();
-  const { data: own } = useOwnCases();
+  const { data: ownCases } = useOwnCases();
   const isPlayer = me !== undefined && me !== null;
   // A shelf of somebody who has signed out holds nothing, and isn't offered.
-  const shown = isPlayer ? filters : { ...filters, shelf: 'all' as const };
-  const found = filterCases(cases, shown, own);
+  const activeFilters = isPlayer ? filters : { ...filters, shelf: 'all' as const };
+  const matches = filterCases(cases, activeFilters, ownCases);
   return (
     <>
-      <CaseFilterBar cases={cases} hasShelves={isPlayer} found={found.length} />
-      <output className="sr-only">{words.count(found.length)}</output>
+      <CaseFilterBar cases={cases} hasShelves={isPlayer} found={matches.length} />
+      <output className="sr-only">{words.count(matches.length)}</output>
       {/* Fewer cases do not pull the footer up while somebody types. */}
       <div id="case-list" className="min-h-screen">
-        {found.length > 0 ? (
+        {matches.length > 0 ? (
           <CaseGrid
-            cases={found}
-            favorites={isPlayer ? own?.favorites : undefined}
+            cases={matches}
+            favorites={isPlayer ? ownCases?.favorites : undefined}
             onInspect={setInspected}
           />
         ) : (
-          <NoCases shelf={own !== undefined && own[keyOf(shown.shelf)].length === 0 ? shown.shelf : 'all'} />
+          <NoCases
+            shelf={
+              ownCases !== undefined && ownCases[keyOf(activeFilters.shelf)].length === 0
+                ? activeFilters.shelf
+                : 'all'
+            }
+          />
         )}
       </div>
       <CaseInspector id={inspected} onClose={() => setInspected(undefined)} />
@@ -107,8 +113,8 @@ function NoCases({ shelf }: { shelf: Shelf }) {
 /** Filters stand in the address: a reload and the way back show the same cases. */
 function useFiltersInAddress(): void {
   useLayoutEffect(() => {
-    const asked = filtersOf(window.location.search);
-    if (asked) useCaseFilters.setState(asked);
+    const initial = filtersOf(window.location.search);
+    if (initial) useCaseFilters.setState(initial);
     const write = (filters: CaseFilters) => {
       const query = queryOf(filters);
       if (currentPath() === paths.cases && query !== window.location.search.slice(1))

@@ -32,32 +32,32 @@ const cases = [
   box('Bellona', 5, 'AK-47 | Redline', 90, ['new']),
 ];
 const all: CaseFilters = { search: '', from: '', to: '', tag: null, order: 'popular', shelf: 'all' };
-const own = { favorites: ['Ceres', 'Juno'], recent: ['Juno', 'Vésta'] };
-const found = (filters: Partial<CaseFilters>) =>
-  filterCases(cases, { ...all, ...filters }, own).map(({ id }) => id);
+const ownCases = { favorites: ['Ceres', 'Juno'], recent: ['Juno', 'Vésta'] };
+const idsOf = (filters: Partial<CaseFilters>) =>
+  filterCases(cases, { ...all, ...filters }, ownCases).map(({ id }) => id);
 
 describe('filterCases', () => {
   it('finds by name, item and tag, without accents, all words at once', () => {
-    expect(found({ search: 'vesta' })).toEqual(['Vésta']);
-    expect(found({ search: 'REDLINE ' })).toEqual(['Bellona', 'Vésta']);
-    expect(found({ search: 'redline awp' })).toEqual(['Vésta']);
-    expect(found({ search: 'knives' })).toEqual(['Juno']);
-    expect(found({ search: 'nothing' })).toEqual([]);
+    expect(idsOf({ search: 'vesta' })).toEqual(['Vésta']);
+    expect(idsOf({ search: 'REDLINE ' })).toEqual(['Bellona', 'Vésta']);
+    expect(idsOf({ search: 'redline awp' })).toEqual(['Vésta']);
+    expect(idsOf({ search: 'knives' })).toEqual(['Juno']);
+    expect(idsOf({ search: 'nothing' })).toEqual([]);
   });
 
   it('keeps within a budget, both ends included, and takes a half-written one as none', () => {
-    expect(found({ to: '4.99' })).toEqual(['Ceres']);
-    expect(found({ from: '5', to: '5.00' })).toEqual(['Bellona', 'Vésta']);
-    expect(found({ from: '5.01' })).toEqual(['Juno']);
-    expect(found({ from: '300', to: '1' })).toEqual([]);
-    expect(found({ from: '.', to: '' })).toHaveLength(4);
-    for (const { from, to } of priceBands) expect(found({ from, to }).length).toBeLessThanOrEqual(4);
+    expect(idsOf({ to: '4.99' })).toEqual(['Ceres']);
+    expect(idsOf({ from: '5', to: '5.00' })).toEqual(['Bellona', 'Vésta']);
+    expect(idsOf({ from: '5.01' })).toEqual(['Juno']);
+    expect(idsOf({ from: '300', to: '1' })).toEqual([]);
+    expect(idsOf({ from: '.', to: '' })).toHaveLength(4);
+    for (const { from, to } of priceBands) expect(idsOf({ from, to }).length).toBeLessThanOrEqual(4);
   });
 
   it('keeps the shelves: favorites in the chosen order, the recent as they were opened', () => {
-    expect(found({ shelf: 'favorites', order: 'dearest' })).toEqual(['Juno', 'Ceres']);
-    expect(found({ shelf: 'recent' })).toEqual(['Juno', 'Vésta']);
-    expect(found({ shelf: 'recent', to: '5' })).toEqual(['Vésta']);
+    expect(idsOf({ shelf: 'favorites', order: 'dearest' })).toEqual(['Juno', 'Ceres']);
+    expect(idsOf({ shelf: 'recent' })).toEqual(['Juno', 'Vésta']);
+    expect(idsOf({ shelf: 'recent', to: '5' })).toEqual(['Vésta']);
   });
 
   it('stand in the address and are read from it, whatever somebody wrote there', () => {
@@ -77,17 +77,17 @@ describe('filterCases', () => {
   });
 
   it('keeps the cases of one tag', () => {
-    expect(found({ tag: 'new' })).toEqual(['Bellona', 'Juno']);
+    expect(idsOf({ tag: 'new' })).toEqual(['Bellona', 'Juno']);
   });
 
   it('sorts, equal ones by name', () => {
-    expect(found({ order: 'popular' })).toEqual(['Bellona', 'Vésta', 'Ceres', 'Juno']);
-    expect(found({ order: 'cheapest' })).toEqual(['Ceres', 'Bellona', 'Vésta', 'Juno']);
-    expect(found({ order: 'dearest' })).toEqual(['Juno', 'Bellona', 'Vésta', 'Ceres']);
-    expect(found({ order: 'jackpot' })).toEqual(['Ceres', 'Vésta', 'Bellona', 'Juno']);
-    expect(found({ order: 'top-item' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
-    expect(found({ order: 'newest' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
-    expect(found({ order: 'name' })).toEqual(['Bellona', 'Ceres', 'Juno', 'Vésta']);
+    expect(idsOf({ order: 'popular' })).toEqual(['Bellona', 'Vésta', 'Ceres', 'Juno']);
+    expect(idsOf({ order: 'cheapest' })).toEqual(['Ceres', 'Bellona', 'Vésta', 'Juno']);
+    expect(idsOf({ order: 'dearest' })).toEqual(['Juno', 'Bellona', 'Vésta', 'Ceres']);
+    expect(idsOf({ order: 'jackpot' })).toEqual(['Ceres', 'Vésta', 'Bellona', 'Juno']);
+    expect(idsOf({ order: 'top-item' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
+    expect(idsOf({ order: 'newest' })).toEqual(['Juno', 'Ceres', 'Vésta', 'Bellona']);
+    expect(idsOf({ order: 'name' })).toEqual(['Bellona', 'Ceres', 'Juno', 'Vésta']);
   });
 });
 

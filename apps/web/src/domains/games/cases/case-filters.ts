@@ -119,7 +119,7 @@ export function filterCases(
   const most = centsOfField(filters.to);
   const words = plain(filters.search).split(/\s+/).filter(Boolean);
   const shelf = filters.shelf === 'all' ? undefined : own[filters.shelf];
-  const found = cases
+  const matches = cases
     .filter(({ price }) => {
       const cents = centsFromCoins(price) ?? 0n;
       return cents >= least && (most === undefined || cents <= most);
@@ -131,8 +131,8 @@ export function filterCases(
       return words.every((word) => text.includes(word));
     });
   if (filters.shelf === 'recent')
-    return found.toSorted((a, b) => own.recent.indexOf(a.id) - own.recent.indexOf(b.id));
-  return found.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
+    return matches.toSorted((a, b) => own.recent.indexOf(a.id) - own.recent.indexOf(b.id));
+  return matches.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
 
 /** The case to try the site with: the most opened of the cheap ones, else the cheapest. */

@@ -87,11 +87,11 @@ function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): nu
 
 /** Returns the change of the last answer; a game that was open when the page loaded is no news. */
 function useNews(game: MinesGame | undefined): MinesEvent | undefined {
-  const [known, setKnown] = useState(game);
+  const [previous, setPrevious] = useState(game);
   const [event, setEvent] = useState<MinesEvent>();
-  if (game !== known) {
-    setKnown(game);
-    setEvent(minesEvent(known, game));
+  if (game !== previous) {
+    setPrevious(game);
+    setEvent(minesEvent(previous, game));
   }
   const isOpen = game?.state === 'OPEN';
   useEffect(() => {

@@ -40,7 +40,7 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
   const mines = open?.mines ?? chosen;
   const cents = open && centsFromCoins(open.stake);
   // What is shown belongs to the game under way, not to the next one.
-  const shown = cents === undefined ? stake : { ...stake, cents, text: amountTextOf(cents) };
+  const current = cents === undefined ? stake : { ...stake, cents, text: amountTextOf(cents) };
   return (
     <>
       <ModeTabs
@@ -48,7 +48,7 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
         isDisabled={isFixed}
         onChange={(changed) => useMinesChoice.setState({ mode: changed })}
       />
-      <StakeField stake={shown} isDisabled={isFixed} />
+      <StakeField stake={current} isDisabled={isFixed} />
       <div>
         <FieldLabel aside={minesWords.minesAside}>
           <span className="flex items-center gap-3">
@@ -85,10 +85,10 @@ export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
 
 function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: number }) {
   const words = minesWords.figures;
-  const found = gemsFound(open);
+  const gemCount = gemsFound(open);
   const gems = TILES - mines;
   const multipliers = rules.multipliers[mines - 1] ?? [];
-  const safe = formatPercent(nextSafePercent(mines, found));
+  const safe = formatPercent(nextSafePercent(mines, gemCount));
   const cents = stake.cents ?? 0n;
   const nextPayout = open ? open.nextPayout : coinsFromCents(minesPayout(cents, mines, 1));
   const next = open ? open.nextMultiplier : multipliers[0];
@@ -108,7 +108,7 @@ function Figures({ stake, rules, open, mines }: MinesFieldsProps & { mines: numb
     <>
       <div className="grid grid-cols-2 gap-2">
         <Figure name={words.gemsFound}>
-          {found}
+          {gemCount}
           <span className="font-normal text-ink-3"> / {gems}</span>
         </Figure>
         <Figure name={words.nextSafe}>{safe}</Figure>

@@ -66,7 +66,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
   useEffect(() => () => clear.current?.(), []);
   // The press that opens the next tile is no skip.
   useMomentSkip(isCash ? onGone : undefined);
-  const shown = (
+  const picture = (
     <div
       ref={root}
       aria-hidden
@@ -80,7 +80,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
       ) : null}
     </div>
   );
-  return isCash ? createPortal(shown, document.body) : shown;
+  return isCash ? createPortal(picture, document.body) : picture;
 }
 
 /** The part of the window in which coins fly: the board and the balance, and some room. */

@@ -47,7 +47,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
   const isOpen = open !== undefined;
   useEffect(() => (isOpen ? holdMoments() : undefined), [isOpen]);
   const isPicking = mode === 'auto' && !open && !run;
-  const found = gemsFound(game);
+  const gems = gemsFound(game);
   const rtp = useMemo(
     () => betReturn(open, stake.cents, mines) ?? rules.rtp,
     [open, stake.cents, mines, rules.rtp],
@@ -82,7 +82,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
                 <div className={cx(game && !open && 'invisible')}>
                   <MinesLadder
                     multipliers={rules.multipliers[(game?.mines ?? mines) - 1] ?? []}
-                    found={found}
+                    found={gems}
                   />
                 </div>
                 {game && !open ? <Result game={game} /> : null}

@@ -57,7 +57,7 @@ export function nextSafePercent(mines: number, found: number): number {
  * @param found gems found, 0 before the first. @param steps safe tiles of the board.
  */
 export function ladderWindow(found: number, steps: number, width: number): number[] {
-  const shown = Math.min(width, steps);
-  const first = Math.max(1, Math.min(found - Math.floor(width / 2), steps - shown + 1));
-  return Array.from({ length: shown }, (_, index) => first + index);
+  const count = Math.min(width, steps);
+  const first = Math.max(1, Math.min(found - Math.floor(width / 2), steps - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -29,18 +29,18 @@ const game = (change: Partial<MinesGame>): MinesGame => ({
 });
 
 test('a gem, a mine and a cash-out are news; what stood there, and no gain, are none', () => {
-  const one = game({ revealed: [7] });
-  expect(minesEvent(game({}), one)).toMatchObject({ kind: 'gem', tile: 7 });
-  expect(minesEvent(one, game({ state: 'BUSTED', revealed: [7, 12], payout: 0 }))).toMatchObject({
+  const open = game({ revealed: [7] });
+  expect(minesEvent(game({}), open)).toMatchObject({ kind: 'gem', tile: 7 });
+  expect(minesEvent(open, game({ state: 'BUSTED', revealed: [7, 12], payout: 0 }))).toMatchObject({
     kind: 'bomb',
     tile: 12,
   });
   const paid = game({ state: 'CASHED_OUT', revealed: [7], payout: 10.8 });
-  expect(minesEvent(one, paid)).toMatchObject({ kind: 'cash', tiles: [7], payout: 10.8 });
-  for (const payout of [10, 9.9]) expect(minesEvent(one, { ...paid, payout })).toBeUndefined();
-  expect(minesEvent(undefined, one)).toBeUndefined();
+  expect(minesEvent(open, paid)).toMatchObject({ kind: 'cash', tiles: [7], payout: 10.8 });
+  for (const payout of [10, 9.9]) expect(minesEvent(open, { ...paid, payout })).toBeUndefined();
+  expect(minesEvent(undefined, open)).toBeUndefined();
   expect(minesEvent(paid, paid)).toBeUndefined();
-  expect(minesEvent(one, game({ gameId: '10', revealed: [1] }))).toBeUndefined();
+  expect(minesEvent(open, game({ gameId: '10', revealed: [1] }))).toBeUndefined();
 });
 
 const tiles = Array.from({ length: 25 }, (_, index) => ({
@@ -95,12 +95,12 @@ function playedOn(event: MinesEvent) {
     offsetWidth: 96,
     offsetHeight: 96,
   });
-  const own = tiles.map(({ index }) => tile(index));
+  const tileElements = tiles.map(({ index }) => tile(index));
   const board = {
     style: { translate: '', scale: '' },
     clientWidth: 480,
     clientHeight: 480,
-    querySelectorAll: () => own,
+    querySelectorAll: () => tileElements,
     getBoundingClientRect: () => box,
   };
   const element = board as unknown as HTMLElement;
@@ -113,7 +113,7 @@ function playedOn(event: MinesEvent) {
     painter: () => undefined,
   });
   const moved = () =>
-    [...own, board].filter(({ style }) => style.translate !== '' || style.scale !== '').length;
+    [...tileElements, board].filter(({ style }) => style.translate !== '' || style.scale !== '').length;
   return { moment, part, amount, moved };
 }
 

@@ -22,8 +22,8 @@ const game = (gameId: string, revealed: number[], state: MinesGame['state'] = 'O
 });
 
 test('an answer that was under way closes no tile and opens no ended game', () => {
-  const shown = game('1', [3, 4]);
-  expect(newerGame(shown, game('1', [3]))).toBe(shown);
+  const current = game('1', [3, 4]);
+  expect(newerGame(current, game('1', [3]))).toBe(current);
   const ended = game('1', [3], 'CASHED_OUT');
   expect(newerGame(ended, game('1', [3]))).toBe(ended);
 });

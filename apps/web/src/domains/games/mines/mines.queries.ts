@@ -31,10 +31,10 @@ export function useMinesState() {
 
 async function fetchState(): Promise<MinesState> {
   const state = await call('GET /api/games/mines');
-  const { game: shown, isStarting } = useMinesTable.getState();
-  if (state.game) useMinesTable.setState({ game: newerGame(shown, state.game) });
+  const { game: current, isStarting } = useMinesTable.getState();
+  if (state.game) useMinesTable.setState({ game: newerGame(current, state.game) });
   // A game that is open here and not there has ended elsewhere: its board is not known any more.
-  else if (shown?.state === 'OPEN' && !isStarting) useMinesTable.setState({ game: undefined, pressed: [] });
+  else if (current?.state === 'OPEN' && !isStarting) useMinesTable.setState({ game: undefined, pressed: [] });
   return state;
 }
 

@@ -83,7 +83,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const { rules, round } = state;
   const phase = useSpinPhase(round);
   const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
-  const own = landed === undefined ? undefined : ownResult(state, me?.id, landed);
+  const result = landed === undefined ? undefined : ownResult(state, me?.id, landed);
   // A result that was there when the page opened is not celebrated.
   const [seenRound] = useState(landed === undefined ? undefined : round.id);
   const isNews = landed !== undefined && round.id !== seenRound;
@@ -91,7 +91,7 @@ function SpinTable({ state }: { state: SpinState }) {
   useEffect(() => {
     if (phase === 'ROLLING') loadLanding();
   }, [phase]);
-  useSpinSound(phase, own);
+  useSpinSound(phase, result);
 
   const { amount, rounds, colour: lastColour } = useBetMemory();
   const { isOn: isStreaming } = useStreamer();
@@ -158,7 +158,7 @@ function SpinTable({ state }: { state: SpinState }) {
           state={state}
           phase={phase}
           hasStake={stakesOfPlayer(state, me?.id).length > 0}
-          isHot={isNews && own?.kind === 'WIN'}
+          isHot={isNews && result?.kind === 'WIN'}
         />
         <SpinStatus state={state} phase={phase} />
       </div>
@@ -167,8 +167,8 @@ function SpinTable({ state }: { state: SpinState }) {
           key={round.id}
           strip={strip}
           colour={round.outcome.colour}
-          own={own}
-          won={own?.kind === 'WIN' ? coinsFromCents(own.paid) : 0}
+          own={result}
+          won={result?.kind === 'WIN' ? coinsFromCents(result.paid) : 0}
         />
       ) : null}
       <AmountBar

@@ -71,7 +71,7 @@ function Landed({ state }: { state: SpinState }) {
   const { data: me } = useMe();
   const { outcome, id } = state.round;
   if (!outcome) return null;
-  const own = ownResult(state, me?.id, outcome.pocket);
+  const result = ownResult(state, me?.id, outcome.pocket);
   return (
     <>
       <span className="font-semibold whitespace-nowrap">
@@ -89,7 +89,7 @@ function Landed({ state }: { state: SpinState }) {
         </span>
       </button>
       <span className="flex-1" />
-      {own ? <ResultTag own={own} /> : null}
+      {result ? <ResultTag own={result} /> : null}
       <NextIn state={state} />
     </>
   );
@@ -128,9 +128,9 @@ function Announcement({ state, phase }: { state: SpinState; phase: SpinPhase }) 
   let text = '';
   if (phase === 'VOID') text = spinWords.said.void;
   if (phase === 'LANDED' && outcome) {
-    const own = ownResult(state, me?.id, outcome.pocket);
+    const result = ownResult(state, me?.id, outcome.pocket);
     const landed = spinWords.said.landed(colourLooks[outcome.colour].name, outcome.pocket);
-    text = own ? `${landed} ${resultText(own)}` : landed;
+    text = result ? `${landed} ${resultText(result)}` : landed;
   }
   return <output className="sr-only">{text}</output>;
 }

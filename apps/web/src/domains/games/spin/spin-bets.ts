@@ -61,10 +61,10 @@ function addOwnStake(roundId: string, colour: SpinColour, cents: Cents): void {
   const me = currentMe();
   const state = currentSpinState();
   if (!me || state?.round.id !== roundId) return;
-  const own = state.stakes.find((stake) => stake.player.id === me.id && stake.colour === colour);
-  const total = centsOf(own?.amount ?? 0) + cents;
+  const ownStake = state.stakes.find((stake) => stake.player.id === me.id && stake.colour === colour);
+  const total = centsOf(ownStake?.amount ?? 0) + cents;
   const { id, username, avatar, role, currentLevel } = me;
-  const player = own?.player ?? { id, username, avatar, role, currentLevel };
+  const player = ownStake?.player ?? { id, username, avatar, role, currentLevel };
   putStakes([{ player, colour, amount: coinsFromCents(total < 0n ? 0n : total) }]);
 }
 

@@ -6,11 +6,11 @@ import { isTurning, pocketSize, winningsAt } from './SpinStrip.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const own = (kind: 'WIN' | 'BACK' | 'LOSS', multiplier: number) => ({ kind, multiplier });
+const resultOf = (kind: 'WIN' | 'BACK' | 'LOSS', multiplier: number) => ({ kind, multiplier });
 
 test('only more than the stakes is celebrated: nothing else has rays, coins, a ring or flames', () => {
   for (const colour of SPIN_COLOURS) {
-    for (const lost of [own('LOSS', 0), own('BACK', 2)]) {
+    for (const lost of [resultOf('LOSS', 0), resultOf('BACK', 2)]) {
       expect(landingLook({ colour, own: lost })).toMatchObject({ rays: 0, coins: 0, ring: 0 });
       expect(landingLook({ colour, own: lost }).hasFire ?? false).toBe(false);
       expect(washAt(220, { own: lost })).toBeCloseTo(0.3 * washAt(220, { own: undefined }), 9);
@@ -18,9 +18,9 @@ test('only more than the stakes is celebrated: nothing else has rays, coins, a r
     const watched = landingLook({ colour, own: undefined });
     expect(watched).toMatchObject({ rays: 0, coins: 0, ring: 1100 });
     expect(watched.hasFire ?? false).toBe(false);
-    expect(landingLook({ colour, own: own('WIN', 7) }).hasFire).toBe(colour === 'inferno');
+    expect(landingLook({ colour, own: resultOf('WIN', 7) }).hasFire).toBe(colour === 'inferno');
   }
-  expect(landingLook({ colour: 'gold', own: own('WIN', 14) }).coins).toBeGreaterThan(20);
+  expect(landingLook({ colour: 'gold', own: resultOf('WIN', 14) }).coins).toBeGreaterThan(20);
 });
 
 test('the colour is there after 220 ms, a third of it at 1.4 s, and gone before the next round', () => {
@@ -48,7 +48,7 @@ test('the header’s edge is flooded for 400 ms, and at a third for who has lost
   expect(edgeAt(120, watched).light).toBe(1);
   expect(edgeAt(240, watched).reach).toBeCloseTo(1, 5);
   expect(edgeAt(400, watched).light).toBe(0);
-  expect(edgeAt(120, { own: own('LOSS', 0) }).light).toBeCloseTo(0.3, 9);
+  expect(edgeAt(120, { own: resultOf('LOSS', 0) }).light).toBeCloseTo(0.3, 9);
 });
 
 test('what was won, and nothing else, is written over the wheel until the light is gone', () => {
@@ -56,7 +56,7 @@ test('what was won, and nothing else, is written over the wheel until the light 
     const { root, part, amount } = fakeParts('wash', 'edge', 'amount', 'amount-place');
     const moment = landingMoment({
       root,
-      landing: { colour: 'gold', own: won > 0 ? own('WIN', 14) : own('LOSS', 0), won },
+      landing: { colour: 'gold', own: won > 0 ? resultOf('WIN', 14) : resultOf('LOSS', 0), won },
       strip: () => ({ left: 120, top: 200, width: 1200, height: 174 }) as DOMRect,
       painter: () => undefined,
     });

@@ -15,18 +15,18 @@ function stateWith(id: string, state: SpinRound['state'], history: SpinState['hi
 }
 
 test('an answer from before a message does not take the message back', () => {
-  const known = stateWith('10', 'BETTING', [result('9', 14), result('8', 10)]);
+  const current = stateWith('10', 'BETTING', [result('9', 14), result('8', 10)]);
   const late = stateWith('9', 'RESULT', [result('8', 10)]);
-  const merged = mergeStates(known, late);
-  expect(merged.round).toBe(known.round);
+  const merged = mergeStates(current, late);
+  expect(merged.round).toBe(current.round);
   expect(merged.history.map(({ roundId }) => roundId)).toEqual(['9', '8']);
 });
 
 test('an answer that is further on wins, within a round too', () => {
-  const known = stateWith('9', 'BETTING', []);
+  const current = stateWith('9', 'BETTING', []);
   const fetched = stateWith('9', 'RESULT', [result('8', 3)]);
-  expect(mergeStates(known, fetched).round).toBe(fetched.round);
-  expect(mergeStates(fetched, known).round).toBe(fetched.round);
+  expect(mergeStates(current, fetched).round).toBe(fetched.round);
+  expect(mergeStates(fetched, current).round).toBe(fetched.round);
   expect(mergeStates(stateWith('99', 'VOID', []), stateWith('100', 'BETTING', [])).round.id).toBe('100');
 });
 

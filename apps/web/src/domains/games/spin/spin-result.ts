@@ -19,12 +19,12 @@ export function ownResult(
   playerId: string | undefined,
   pocket: number,
 ): OwnResult | undefined {
-  const own = stakesOfPlayer(state, playerId);
-  if (own.length === 0) return undefined;
+  const stakes = stakesOfPlayer(state, playerId);
+  if (stakes.length === 0) return undefined;
   let staked = 0n;
   let paid = 0n;
   let multiplier = 0;
-  for (const { colour, amount } of own) {
+  for (const { colour, amount } of stakes) {
     const cents = centsFromCoins(amount ?? 0) ?? 0n;
     staked += cents;
     const rule = state.rules.colours.find((candidate) => candidate.colour === colour);

@@ -13,8 +13,8 @@ export function useSpinState() {
 /** An answer that was under way while messages arrived must not undo what they said. */
 async function fetchState(): Promise<SpinState> {
   const fetched = await call('GET /api/games/spin');
-  const known = currentSpinState();
-  const merged = known ? mergeStates(known, fetched) : fetched;
+  const current = currentSpinState();
+  const merged = current ? mergeStates(current, fetched) : fetched;
   if (merged.round === fetched.round) tellListeners(fetched.round);
   return merged;
 }

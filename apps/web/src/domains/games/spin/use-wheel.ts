@@ -101,12 +101,12 @@ function turn(
 
   const step = (frameTime: number) => {
     // The frame's own time is even; the clock's, read in the middle of work, is not.
-    const known = (skew.current ??= serverNow() - performance.now());
-    const drift = serverNow() - performance.now() - known;
+    const offset = (skew.current ??= serverNow() - performance.now());
+    const drift = serverNow() - performance.now() - offset;
     const most =
       Math.abs(drift) > LEAP_MS ? Number.POSITIVE_INFINITY : CATCH_UP * Math.max(0, frameTime - lastFrame);
     const correction = Math.abs(drift) > CLOCK_SLACK_MS ? Math.max(-most, Math.min(most, drift)) : 0;
-    skew.current = known + correction;
+    skew.current = offset + correction;
     lastFrame = frameTime;
     const now = frameTime + skew.current;
     const position = wheelPosition(round, now);

@@ -52,10 +52,10 @@ export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
     last.current = undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const wanted = chanceByKey(chance, event.key);
-    if (wanted === undefined || ring.isDisabled) return;
+    const next = chanceByKey(chance, event.key);
+    if (next === undefined || ring.isDisabled) return;
     event.preventDefault();
-    ring.onStep(wanted, wanted > chance);
+    ring.onStep(next, next > chance);
   };
   return (
     <>

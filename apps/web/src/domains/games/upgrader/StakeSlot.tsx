@@ -45,12 +45,12 @@ export function StakeSlot({ stake }: { stake: Stake }) {
 }
 
 function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFixed: boolean }) {
-  const [asked, setAsked] = useState<bigint>();
+  const [pending, setPending] = useState<bigint>();
   useFirstTarget(cents !== undefined && cents >= smallest ? cents : undefined);
   const isDisabled = isFixed || cents === undefined || cents < smallest;
   const pick = async (tenths: bigint) => {
     if (cents === undefined) return;
-    setAsked(tenths);
+    setPending(tenths);
     try {
       const target = await findTarget(cents, tenths);
       if (target) choose({ target });
@@ -58,7 +58,7 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
     } catch (error) {
       showToast('error', errorMessage(error));
     } finally {
-      setAsked(undefined);
+      setPending(undefined);
     }
   };
   return (
@@ -69,11 +69,11 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
           key={tenths}
           type="button"
           disabled={isDisabled}
-          aria-busy={asked === tenths || undefined}
+          aria-busy={pending === tenths || undefined}
           onClick={() => void pick(tenths)}
           className={cx(
             'h-9 rounded-inner bg-raised text-14 font-semibold text-ink-2 tabular-nums transition-colors hover:bg-selected hover:text-ink active:scale-98 disabled:text-disabled disabled:hover:bg-raised max-tablet:h-11',
-            asked === tenths && 'bg-selected text-ink',
+            pending === tenths && 'bg-selected text-ink',
           )}
         >
           {withPoint(String(Number(tenths) / 10))}x
@@ -89,24 +89,24 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
  * @param stake cents; `undefined` while there is none that counts.
  */
 function useFirstTarget(stake: bigint | undefined): void {
-  const own = useRef<string>(undefined);
+  const chosenId = useRef<string>(undefined);
   useEffect(() => {
     /** Nothing was chosen before the page did, and nothing else since; who took its item away wants none. */
-    const isOurs = () => useUpgrader.getState().target?.id === own.current;
+    const isOurs = () => useUpgrader.getState().target?.id === chosenId.current;
     if (stake === undefined || !isOurs()) return undefined;
     const timer = setTimeout(
       () => {
         findTarget(stake, FIRST_MULTIPLE).then(
           (target) => {
             if (!target || !isOurs() || isUnderWay(useUpgrader.getState().phase)) return;
-            own.current = target.id;
+            chosenId.current = target.id;
             choose({ target });
           },
           // The catalogue below says it if there is no reaching it.
           () => undefined,
         );
       },
-      own.current === undefined ? 0 : TYPING_MS,
+      chosenId.current === undefined ? 0 : TYPING_MS,
     );
     return () => clearTimeout(timer);
   }, [stake]);

@@ -35,8 +35,8 @@ export function chanceByKey(chance: number, key: string): number | undefined {
     Home: LEAST_CHANCE,
     End: MOST_CHANCE,
   };
-  const wanted = steps[key];
-  return wanted === undefined ? undefined : within(wanted);
+  const next = steps[key];
+  return next === undefined ? undefined : within(next);
 }
 
 /** The price (cents) of the target that a stake (cents) reaches with a chance: to the cent the nearest that is allowed. */

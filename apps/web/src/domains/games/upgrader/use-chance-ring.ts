@@ -19,7 +19,7 @@ export function useChanceRing(
   stake: Cents | undefined,
   isFixed: boolean,
 ): ChanceRing & { wanted: number | undefined } {
-  const [wanted, setWanted] = useState<number>();
+  const [aim, setAim] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Only the last wish counts. */
   const wish = useRef(0);
@@ -29,32 +29,32 @@ export function useChanceRing(
     clearTimeout(timer.current);
     if (stake === undefined) return;
     wish.current += 1;
-    const own = wish.current;
+    const turn = wish.current;
     try {
       const target = await findTargetAt(stake, priceOfChance(stake, chance), side);
-      if (own !== wish.current) return;
+      if (turn !== wish.current) return;
       if (target) choose({ target });
       else showToast('info', upgraderWords.stake.noneNear);
     } catch (error) {
-      if (own === wish.current) showToast('error', errorMessage(error));
+      if (turn === wish.current) showToast('error', errorMessage(error));
     } finally {
-      if (own === wish.current) setWanted(undefined);
+      if (turn === wish.current) setAim(undefined);
     }
   };
   return {
-    wanted,
+    wanted: aim,
     isDisabled: isFixed || stake === undefined,
     onWant(chance) {
       clearTimeout(timer.current);
       // An item that is still being looked for would move the ring under the finger.
       wish.current += 1;
-      setWanted(chance);
+      setAim(chance);
     },
     onSettle: (chance) => void settle(chance),
     onStep(chance, isMore) {
       clearTimeout(timer.current);
       wish.current += 1;
-      setWanted(chance);
+      setAim(chance);
       // More chance is a cheaper item: the next one that way, or a key would lead back to the same.
       timer.current = setTimeout(() => void settle(chance, isMore ? 'below' : 'above'), TYPING_MS);
     },

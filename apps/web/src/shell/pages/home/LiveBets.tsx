@@ -23,7 +23,7 @@ export default function LiveBets() {
   const [panel, isNear] = useIsNear<HTMLDivElement>();
   const { data: me } = useMe();
   const tabs = me ? TABS : TABS.slice(0, -1);
-  const shown = me ? tab : tab === 'mine' ? 'all' : tab;
+  const current = me ? tab : tab === 'mine' ? 'all' : tab;
   return (
     <section aria-labelledby="wins-title">
       <SectionTitle id="wins-title">{words.title}</SectionTitle>
@@ -31,13 +31,13 @@ export default function LiveBets() {
       <Segmented
         label={words.title}
         items={tabs}
-        value={shown}
+        value={current}
         onChange={setTab}
         panelId={() => 'live-bets'}
         className="mt-2.5 tablet:w-96"
       />
       <div ref={panel} id="live-bets" role="tabpanel" className="mt-2.5 min-h-69">
-        {isNear ? <BetsTable tab={shown} /> : null}
+        {isNear ? <BetsTable tab={current} /> : null}
       </div>
     </section>
   );

@@ -40,8 +40,8 @@ const isRecord = (tab: Tab): tab is RecordTab =>
 /** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=privacy` the data about the player, `?tab=kyc` the verification. */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useWholeMe();
-  const asked = useQueryParam('tab');
-  const tab: Tab = TABS.find(({ value }) => value === asked)?.value ?? 'overview';
+  const tabParam = useQueryParam('tab');
+  const tab: Tab = TABS.find(({ value }) => value === tabParam)?.value ?? 'overview';
   const isKnown = me !== undefined && me !== null;
   // On a phone the row of tabs is wider than the screen.
   useEffect(() => {

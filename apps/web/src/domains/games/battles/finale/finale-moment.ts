@@ -92,8 +92,12 @@ function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Wri
   }
   if (plan.isShared)
     writers.push((ms, back) => {
-      const shown = easeOutExpo(span(ms, plan.beats.win, plan.beats.win + 300));
-      pose(part('title'), { y: -stage.pool.y + 38, scale: mix(1.3, 1, shown), opacity: shown * (1 - back) });
+      const progress = easeOutExpo(span(ms, plan.beats.win, plan.beats.win + 300));
+      pose(part('title'), {
+        y: -stage.pool.y + 38,
+        scale: mix(1.3, 1, progress),
+        opacity: progress * (1 - back),
+      });
     });
   return writers;
 }
@@ -101,13 +105,13 @@ function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Wri
 function poolWriter(plan: FinalePlan, stage: FinaleStage, part: Part): Writer {
   const { beats } = plan;
   return (ms, back) => {
-    const shown = easeOutExpo(span(ms, 120, 420)) * (1 - span(ms, beats.flowed, beats.flowed + 160));
+    const progress = easeOutExpo(span(ms, 120, 420)) * (1 - span(ms, beats.flowed, beats.flowed + 160));
     writeSlots(part('pool'), formatCoins(poolAt(plan, ms)));
     pose(part('pool-place'), {
       x: stage.pool.x,
       y: -stage.pool.y,
-      scale: mix(0.9, 1, shown) * (1 + 0.02 * Math.abs(Math.sin(ms / 38)) * (ms > beats.flow ? 1 : 0)),
-      opacity: shown * (1 - back),
+      scale: mix(0.9, 1, progress) * (1 + 0.02 * Math.abs(Math.sin(ms / 38)) * (ms > beats.flow ? 1 : 0)),
+      opacity: progress * (1 - back),
     });
   };
 }

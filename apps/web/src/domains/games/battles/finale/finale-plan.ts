@@ -79,7 +79,7 @@ export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): Fi
     .filter((team) => !teams[team]?.isWinner)
     .toSorted((a, b) => ((teams[a]?.total ?? 0) - (teams[b]?.total ?? 0)) * (isCursed ? -1 : 1));
   const winners = [...teams.keys()].filter((team) => teams[team]?.isWinner);
-  const own = ownSeat === undefined ? undefined : outcomeOf(price, outcome.prizes[ownSeat] ?? 0);
+  const ownOutcome = ownSeat === undefined ? undefined : outcomeOf(price, outcome.prizes[ownSeat] ?? 0);
   const isGain = winners.some((team) => teams[team]?.isGain);
   const beats = beatsOf(falls.length);
   const best = Math.max(0, ...outcome.prizes);
@@ -90,11 +90,11 @@ export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): Fi
     falls,
     winners,
     pool: sumOfCoins(outcome.prizes),
-    light: !isGain ? 0 : own === undefined || own === 'WIN' ? 1 : OWN_LOSS,
+    light: !isGain ? 0 : ownOutcome === undefined || ownOutcome === 'WIN' ? 1 : OWN_LOSS,
     beats,
     cues: [
       ...fallCues(beats, falls, (team) => ownSeat !== undefined && teams[team]?.seats.includes(ownSeat)),
-      ...winCues(beats, own, {
+      ...winCues(beats, ownOutcome, {
         isGain,
         hasFallen: falls.length > 0,
         multiplier: (ownSeat === undefined ? best : (outcome.prizes[ownSeat] ?? 0)) / price,

@@ -160,10 +160,10 @@ test('who lost has 60 % of the light, and hears nothing after the stones', () =>
 test('a prize that is no more than the entry is not celebrated', () => {
   fc.assert(
     fc.property(anyBattle, fc.integer({ min: -1, max: 3 }), (battle, seat) => {
-      const own = seat < 0 || seat >= (battle.outcome?.prizes.length ?? 0) ? undefined : seat;
-      const plan = planOf(battle, own);
+      const ownSeat = seat < 0 || seat >= (battle.outcome?.prizes.length ?? 0) ? undefined : seat;
+      const plan = planOf(battle, ownSeat);
       const best = Math.max(...(battle.outcome?.prizes ?? []));
-      const paid = own === undefined ? best : (battle.outcome?.prizes[own] ?? 0);
+      const paid = ownSeat === undefined ? best : (battle.outcome?.prizes[ownSeat] ?? 0);
       const isHeard = plan.cues.some(([, name]) => celebrates(name));
       expect(isHeard).toBe(paid > battle.price);
       expect(plan.light > 0).toBe(best > battle.price);
