@@ -14,8 +14,7 @@ const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
 /** Files that are kept byte for byte: outcomes, their verifier, and the oracle of bets. */
-const AS_THEY_ARE =
-  /^packages\/(?:fair|verify)\/|\/wallet\.(?:batcher|oracle)\b/;
+const AS_THEY_ARE = /^packages\/(?:fair|verify)\/|\/wallet\.(?:batcher|oracle)\b/;
 
 /** Words that are said no more, or not so. */
 const FORBIDDEN =
