@@ -34,7 +34,7 @@ export const resultWords: FactWords<ResultValues> = {
   WITHDRAWAL_REFUSED: ({ by }) => `Refused by ${byText(by)}: the coins are back.`,
   WITHDRAWAL_ENDED: () => 'It had ended before.',
   COINS_TAKEN: ({ coins, by, owed }) => {
-    const correction = `${coinsText(coins)} correction back by ${byText(by)}`;
+    const correction = `${coinsText(coins)} taken back by ${byText(by)}`;
     return owed === 0 ? `${correction}.` : `${correction}, of which ${formatCoins(owed)} are owed.`;
   },
   REFUND_TAKEN: ({ coins, by }) => `${coinsText(coins)} taken by ${byText(by)}, to be sent back.`,
