@@ -85,6 +85,14 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await expect(entries.getByText('Approved a request')).toHaveCount(0);
     await expect(entries.getByText('Claimed a request').first()).toBeVisible();
     await look();
+    await entries.getByText('Claimed a request').first().click();
+    await page.getByText('Previous hash and row as stored').click();
+    const [row] = await stack.sql<{ entry: string }>(
+      `select l.entry::text as entry from staff_log l join staff_log_codes c using (position)
+       where c.code = 'REQUEST_CLAIMED' order by position desc limit 1`,
+    );
+    await expect(entries.getByText(row?.entry ?? 'no row', { exact: true })).toBeVisible();
+    await look();
     await page.getByRole('searchbox', { name: 'Search the log' }).fill('');
     await page.getByRole('button', { name: /Verify the whole chain/ }).click();
     await expect(page.getByText('Unbroken')).toBeVisible();

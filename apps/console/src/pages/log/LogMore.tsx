@@ -48,7 +48,22 @@ export function LogMore({ row }: { row: ReadRow }) {
           </span>
         </dd>
       </dl>
+      <Stored row={row} />
     </div>
+  );
+}
+
+/** The row byte for byte, and the whole hash before it: who doubts the page computes this row's hash from both. */
+function Stored({ row: { entry, previous } }: { row: ReadRow }) {
+  return (
+    <details className="text-12 desk:col-span-2">
+      <summary className="w-fit cursor-pointer text-ink-2 max-desk:min-h-9">{words.stored}</summary>
+      <p className="figures mt-1 break-all text-ink-2">{previous}</p>
+      <div className="mt-1 flex items-start gap-1">
+        <code className="figures min-w-0 break-all">{entry}</code>
+        <CopyButton text={entry} what={words.theRow} />
+      </div>
+    </details>
   );
 }
 

@@ -51,6 +51,8 @@ export const logWords = {
     noChange: 'Nothing was changed.',
     none: 'none',
     theHash: 'the hash',
+    stored: 'Previous hash and row as stored',
+    theRow: 'the row',
     at: 'Time',
   },
   chain: {
