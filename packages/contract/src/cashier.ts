@@ -163,7 +163,7 @@ export const PublicPayment = Type.Object({
   confirmations: Type.Integer(),
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
-  /** Why it stands where it stands; empty where the state says it all. */
+  /** Reasons for its state; empty where the state says it all. */
   why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   /** Time of entry into each state, oldest first. */
   steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),

@@ -69,7 +69,7 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
-/** Why a payment stands where it stands: one reason after the other, none where the state says it all. */
+/** Reasons for a payment’s state, one after the other; none where the state says it all. */
 export type PaymentWhy = readonly Phrase<PaymentReason>[];
 
 /** A reason that a payment's record keeps. */

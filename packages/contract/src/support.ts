@@ -22,7 +22,7 @@ export const SupportMessage = Type.Object({
   /** First name of who answered; null for the others. */
   name: nullable(Type.String()),
   text: Type.String(),
-  /** What an automatic answer says; null for what people wrote. */
+  /** Parts of an automatic answer; null for what people wrote. */
   parts: nullable(Type.Array(phraseSchema(ANSWER_SENTENCES))),
   attachment: nullable(SupportAttachment),
   createdAt: Timestamp,

@@ -31,7 +31,7 @@ export const prizeFrom = (at: number | null): string =>
   at === null ? 'From the next rain' : `From ${day(at)}`;
 export const prizeList = (prizes: readonly number[]): string => prizes.map(formatCoins).join(', ');
 
-/** What one use of a promo code gives: `2.50 coins and 1 key`. */
+/** Worth of one use of a promo code: `2.50 coins and 1 key`. */
 export const giftText = ({ coins, keys }: { coins: number; keys: number }): string =>
   formatList([
     ...(coins === 0 ? [] : [`${formatCoins(coins)} coins`]),

@@ -1,4 +1,4 @@
-/** What filled the blanks of a sentence, as it stands there. */
+/** Texts in the blanks of a sentence, by their name. */
 export type Blanks = Readonly<Record<string, string>>;
 
 /** A sentence that was found again, or somebody else's words between them. */

@@ -5,7 +5,7 @@ import { day } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatList } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 
-/** What happened, and the rest of its line. */
+/** Event of an entry, and the rest of its line. */
 interface Said {
   text: string;
   detail: string;

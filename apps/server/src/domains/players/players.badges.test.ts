@@ -28,7 +28,7 @@ const ask = (
   reason = 'Helps in the chat',
 ) =>
   by.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/badge`, { role, memberId, reason });
-/** What a request says about whose own account it is. */
+/** Evidence of a request about whose own account it is. */
 const accountIn = async (id: string) =>
   (await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.evidence.find(
     ({ code }) => code === 'BADGE_ACCOUNT',

@@ -41,7 +41,7 @@ export type MessageRow = {
   author: 'PLAYER' | 'STAFF' | 'SITE';
   name: string | null;
   text: string;
-  /** What an automatic answer says; null for what people wrote. */
+  /** Parts of an automatic answer; null for what people wrote. */
   parts: AnswerPart[] | null;
   attachmentId: string | null;
   width: number | null;

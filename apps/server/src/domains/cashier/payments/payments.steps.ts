@@ -30,7 +30,7 @@ const NOTES = {
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
 
-/** Why a received deposit is not credited yet. @param at when it will be; null while no limit lets it in. */
+/** Reason that a received deposit is not credited yet. @param at when it will be; null while no limit lets it in. */
 const waitingWhy = (at: number | null): PaymentWhy => [
   paymentReason(at === null ? 'limitTooLow' : 'limitReached'),
 ];

@@ -61,7 +61,7 @@ export type WithdrawalRule = {
   | { verdict: 'REFUSE'; code: ErrorCode }
   | {
       verdict: 'APPROVAL';
-      /** What the player reads. */
+      /** Reason that the player reads. */
       reason: Phrase<PaymentReason>;
       /** It's about the player and not about what is asked for, so that it's asked again before a withdrawal leaves. */
       isOfPlayer?: true;
