@@ -60,7 +60,7 @@ function Stored({ row: { entry, previous } }: { row: ReadRow }) {
       <summary className="w-fit cursor-pointer text-ink-2 max-desk:min-h-9">{words.stored}</summary>
       <p className="figures mt-1 break-all text-ink-2">{previous}</p>
       <div className="mt-1 flex items-start gap-1">
-        <code className="figures min-w-0 break-all">{entry}</code>
+        <p className="figures min-w-0 break-all">{entry}</p>
         <CopyButton text={entry} what={words.theRow} />
       </div>
     </details>
