@@ -67,7 +67,7 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
           // A process that a busy machine leaves standing isn't gone.
-          env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0' },
+          env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
         },
       },
     ],

@@ -37,7 +37,8 @@ export async function startStack(env: Record<string, string> = {}) {
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
-    PGOPTIONS: '-c idle_in_transaction_session_timeout=0',
+    COMMIT_WAIT_MS: '0',
+    PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
     // Players here are new, and what they do takes seconds.
     WITHDRAW_NEW_AUTO_MAX: '1000',
     RAIN_JOINS_PER_NETWORK: '1000',

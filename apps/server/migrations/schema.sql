@@ -1327,6 +1327,12 @@ create table platform_privileges (
 );
 grant select on platform_privileges to aureus_app;
 
+create table platform_probes (
+  id bigint generated always as identity not null,
+  padding text not null,
+  constraint platform_probes_pkey PRIMARY KEY (id)
+);
+
 create table platform_releases (
   version text not null,
   at timestamp with time zone default now() not null,
@@ -2989,6 +2995,14 @@ CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/platform_add_job.sql
+
+CREATE OR REPLACE FUNCTION public.platform_probe(p_bytes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '1s'
+-- called by aureus_app; functions/platform_probe.sql
 
 CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms integer)
  RETURNS bigint

@@ -50,7 +50,7 @@ describe('the running site', () => {
        where datname = current_database() and application_name like 'aureus%' order by 1`,
     );
     expect(rows).toEqual(
-      ['aureus', 'aureus jobs', 'aureus leader spin', 'aureus notices'].map((name) => ({
+      ['aureus', 'aureus jobs', 'aureus leader spin', 'aureus notices', 'aureus probe'].map((name) => ({
         name,
         role: 'aureus_app',
       })),
@@ -191,6 +191,17 @@ describe('a start', () => {
       /may change the ledger/,
     ],
     [
+      'a login whose warnings are hidden',
+      async () => {
+        const url = await makeRole('deaf', 'in role aureus_app');
+        await site.database.owner.query(
+          `alter role ${new URL(url).username} set client_min_messages = error`,
+        );
+        return url;
+      },
+      /is not warned by the database/,
+    ],
+    [
       'a login that is not there',
       () => Promise.resolve(site.database.url.replace('//postgres:', '//nobody:')),
       /DATABASE_APP_URL cannot sign in/,
@@ -234,10 +245,13 @@ it('a site whose login has come to more is not ready', async () => {
   const { owner } = site.database;
   await owner.query('grant update on wallet_transfers to aureus_app');
   try {
-    const { status, text } = await site.visitor('GET', '/readyz');
-    expect([status, text]).toEqual([503, '{"status":"role","danger":"may change the ledger"}']);
+    const answer = await eventually('a site that is not ready', async () => {
+      const { status, text } = await site.visitor('GET', '/readyz');
+      return status === 503 && text;
+    });
+    expect(answer).toBe('{"status":"role","danger":"may change the ledger"}');
   } finally {
     await owner.query('revoke update on wallet_transfers from aureus_app');
   }
-  expect((await site.visitor('GET', '/readyz')).status).toBe(200);
+  await eventually('a ready site', async () => (await site.visitor('GET', '/readyz')).status === 200);
 });

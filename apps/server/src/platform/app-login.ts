@@ -10,6 +10,8 @@ const APP_ROLE = 'aureus_app';
 /** Limits that the server enforces by itself: it ends runaway statements, and transactions whose process is gone. */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',
+  // A call that waits for what another holds is refused with a time to come back. The owner's migrations set their own.
+  lock_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: '4',
   tcp_keepalives_interval: '2',
@@ -56,7 +58,8 @@ export const STANDING = `
   select session_user::text as role,
     -- Only members of aureus_app may read it.
     (select applied from platform_privileges) as applied,
-    current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}' as "isLimited",
+    current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}'
+      and current_setting('lock_timeout') = '${ROLE_SETTINGS.lock_timeout}' as "isLimited",
     case
       when current_user <> session_user then 'works as another role than it signed in as'
       when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
@@ -66,6 +69,9 @@ export const STANDING = `
                    and pg_has_role(session_user, c.relowner, 'member')) then 'owns tables'
       when has_table_privilege('wallet_transfers', 'update, delete, truncate')
         or has_any_column_privilege('wallet_transfers', 'update') then 'may change the ledger'
+      -- A commit that its standby doesn't hold is answered as done, with a warning.
+      when current_setting('client_min_messages') in ('error', 'fatal', 'panic')
+        then 'is not warned by the database (client_min_messages)'
     end as danger`;
 
 /** The standing of the application's login, or undefined while it cannot sign in or has no rights yet. */

@@ -75,6 +75,7 @@ export function readConfig(variables: Variables) {
     metricsToken: env.METRICS_TOKEN,
     drainMs: env.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     databaseWaitMs: env.DATABASE_WAIT_MS,
+    commitWaitMs: env.COMMIT_WAIT_MS,
     watchMs: env.WATCH_MS,
     apiDocs: env.API_DOCS ?? !isProduction,
     sessionDays: env.SESSION_DAYS,

@@ -13,8 +13,10 @@ import {
 } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Commits } from './commits.ts';
+import { onLostConnection } from './connections.ts';
 import type { Log } from './log.ts';
-import { connectionLimits, onLostConnection, type Tx } from './postgres.ts';
+import { connectionLimits, type Tx } from './postgres.ts';
 
 /** Payload of each job, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
@@ -73,6 +75,8 @@ type Parts = {
   log: Log;
   /** The longest wait of a query for a free connection; 0: as long as it takes. */
   waitMs?: number;
+  /** The node's breaker. */
+  commits?: Commits;
 };
 
 /** A queue at work. */
@@ -145,7 +149,9 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     application_name: 'aureus jobs',
     types: queueTypes,
   });
-  onLostConnection(pool, (error) => log.warn({ err: error }, 'the job queue lost a connection'));
+  const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');
+  onLostConnection(pool, lost, parts.commits);
+  parts.commits?.guard(pool);
   const owners: string[] = [];
   const stopping = new AbortController();
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});

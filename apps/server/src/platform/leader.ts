@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import type { Commits } from './commits.ts';
+import { cut, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
-import { cut } from './postgres.ts';
 
 /** A term of leadership: `epoch` goes into every change the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
@@ -22,6 +23,8 @@ type Options = {
   /** Interval at which a node that does not lead requests the duty, in ms. */
   retryMs?: number;
   leaseMs?: number;
+  /** The node's breaker: while it's open the node does not try to lead. */
+  commits?: Commits;
 };
 
 /**
@@ -31,12 +34,12 @@ type Options = {
  * @returns a function that resigns and resolves when `lead` has returned.
  */
 export function runAsLeader(options: Options): () => Promise<void> {
-  const { duty, log, retryMs = 1_000 } = options;
+  const { duty, log, retryMs = 1_000, commits } = options;
   const stop = new AbortController();
   const done = (async () => {
     while (!stop.signal.aborted) {
       try {
-        await serveTerm(options, stop.signal);
+        if (!commits?.isPaused()) await serveTerm(options, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error, duty }, 'a term of leadership ended');
       }
@@ -51,7 +54,7 @@ export function runAsLeader(options: Options): () => Promise<void> {
 
 /** Leads for one term, if the duty is free. @throws when the term ended otherwise than by `stop`. */
 async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
-  const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS } = options;
+  const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS, commits } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `aureus leader ${duty}`,
@@ -63,6 +66,7 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
   const end = (reason: string) => ended.abort(new Error(reason));
   client.on('error', () => end('the leader lost its connection'));
   client.on('end', () => end('the leader lost its connection'));
+  watchStatements(client, commits);
   const signal = AbortSignal.any([stop, ended.signal]);
   try {
     await client.connect();

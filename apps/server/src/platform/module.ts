@@ -11,6 +11,7 @@ import { listenOn } from './listen.ts';
 import type { Node } from './node.ts';
 import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
+import { type Probe, type ProbeResult, startProbe } from './probe.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
 import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
@@ -78,7 +79,10 @@ export async function runModules(node: Node, modules: readonly Module[], session
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
   const clockCheck = createClockCheck(node);
-  observabilityRoutes(http, { db: node.db, metrics, config, clockCheck, isStopping: () => isStopping });
+  const { databaseUrl, commits } = node;
+  let probe: Probe | undefined;
+  const lookAtDatabase = async (): Promise<ProbeResult> => (await probe?.result()) ?? { fault: 'away' };
+  observabilityRoutes(http, { lookAtDatabase, metrics, config, clockCheck, isStopping: () => isStopping });
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
   const describePage =
     modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
@@ -93,6 +97,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
 
     /** Opens the port and begins to lead, draw and work. @returns the address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
+      probe = startProbe({ databaseUrl, commits, log });
       await realtime.start({
         server: http.server,
         redisUrl: config.redisUrl,
@@ -112,8 +117,9 @@ export async function runModules(node: Node, modules: readonly Module[], session
       stopListening = listening.stop;
       if (port === 0) node.setPublicUrl(listening.address);
       stopJobs = await startJobs({
-        databaseUrl: node.databaseUrl,
+        databaseUrl,
         waitMs: config.databaseWaitMs,
+        commits,
         log,
         jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
         // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
@@ -140,6 +146,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
       );
       stopSharing();
       await node.pool.end();
+      await probe?.stop();
     },
   };
 }

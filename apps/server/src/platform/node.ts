@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Beacon, createBeacon } from './beacon.ts';
 import { type Bus, createBus, type Facts } from './bus.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { type Commits, createCommits } from './commits.ts';
 import type { Config } from './config.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import { type CallCounts, createCallCounts } from './http/call-counts.ts';
@@ -26,6 +27,8 @@ export type Node = {
   /** The application's own login, as a URL. */
   databaseUrl: string;
   pool: pg.Pool;
+  /** The breaker of the database's connections. */
+  commits: Commits;
   db: Db;
   bus: Bus<Facts>;
   hooks: Hooks;
@@ -61,7 +64,8 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   });
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
-  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs });
+  const commits = createCommits(log, config.commitWaitMs);
+  const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs, commits });
   const db = createDb(pool);
   const counts = createCallCounts();
   let publicUrl = config.publicUrl;
@@ -73,6 +77,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     beacon,
     databaseUrl,
     pool,
+    commits,
     db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
     bus: createBus<Facts>(log),
     hooks: createHooks(),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { holdOpen } from '../testing/locks.ts';
+import { longOr } from '../testing/long.ts';
 import { PRODUCTION } from '../testing/production.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -11,20 +14,85 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** What a node's `/readyz` says once it is not ready. */
+const faultOf = (node: TestApp): Promise<string> =>
+  eventually('a node that is not ready', async () => {
+    const { status, text } = await node.visitor('GET', '/readyz');
+    return status === 503 && text;
+  });
+const untilReady = (node: TestApp) =>
+  eventually('a ready node', async () => (await node.visitor('GET', '/readyz')).status === 200);
+
 describe('health', () => {
   it('is given while the process runs, readiness only while the database is in order', async () => {
     expect((await site.visitor('GET', '/healthz')).text).toBe('{"status":"ok"}');
-    const ready = await site.visitor('GET', '/readyz');
-    expect([ready.status, ready.text]).toEqual([200, '{"status":"ready"}']);
+    await untilReady(site);
+    expect((await site.visitor('GET', '/readyz')).text).toBe('{"status":"ready"}');
     await site.database.owner.query('alter table kysely_migration rename to kysely_migration_gone');
     try {
-      const gone = await site.visitor('GET', '/readyz');
-      expect([gone.status, gone.text]).toEqual([503, '{"status":"database"}']);
+      expect(await faultOf(site)).toBe('{"status":"database","fault":"away"}');
       expect((await site.visitor('GET', '/healthz')).status).toBe(200);
     } finally {
       await site.database.owner.query('alter table kysely_migration_gone rename to kysely_migration');
     }
-    expect((await site.visitor('GET', '/readyz')).status).toBe(200);
+    await untilReady(site);
+  });
+});
+
+describe('readiness', () => {
+  it('goes with a lock on a table of the ledger, and comes back with it', async () => {
+    const release = await holdOpen(site.database, 'lock table wallet_bets in access exclusive mode');
+    expect(await faultOf(site)).toBe('{"status":"database","fault":"locked"}');
+    await release();
+    await untilReady(site);
+  });
+
+  const PROBES = longOr(3, 40);
+  it(`stays with a lock on one player, through ${PROBES} probes`, async () => {
+    const { owner } = site.database;
+    const probes = async () => {
+      const { rows } = await owner.query<{ last: bigint }>(
+        `select coalesce(last_value, 0) as last from pg_sequences where sequencename like 'platform_probes%'`,
+      );
+      return Number(rows[0]?.last);
+    };
+    const { id } = await site.player({ cents: 100n });
+    const release = await holdOpen(
+      site.database,
+      'select from wallet_players where player_id = $1 for update',
+      [id],
+    );
+    const before = await probes();
+    await eventually(`${PROBES} more probes`, async () => {
+      expect((await site.visitor('GET', '/readyz')).status).toBe(200);
+      return (await probes()) >= before + PROBES;
+    });
+    await release();
+  });
+
+  it('goes with a disk that is full to a call, though a row still fits, and comes back with the room', async () => {
+    const { owner } = site.database;
+    // A row fits into a page that is there: the next ones need new ones, and so do the calls of players.
+    await owner.query(`create function full_disk() returns trigger language plpgsql as $$ begin
+        if (select count(*) from platform_probes) >= 1 or tg_table_name = 'wallet_bets' then
+          raise 'could not extend file' using errcode = 'disk_full';
+        end if;
+        return new;
+      end $$;
+      create trigger full_disk before insert on platform_probes for each row execute function full_disk();
+      create trigger full_disk before insert on wallet_bets for each row execute function full_disk()`);
+    try {
+      const player = await site.player({ cents: 100n });
+      await untilReady(site);
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const bet = { amount: 1, rows: 8, risk: 'EASY' };
+      const { status, body } = await player.call('POST', '/api/games/plinko', bet, key);
+      expect([status, body.error?.code]).toEqual([503, 'request.error.unavailable']);
+      expect(await faultOf(site)).toBe('{"status":"database","fault":"full"}');
+    } finally {
+      await owner.query('drop function full_disk cascade');
+    }
+    await untilReady(site);
   });
 });
 

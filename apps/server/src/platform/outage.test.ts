@@ -39,7 +39,7 @@ const intoVault = (player: TestPlayer) => keyed(player, '/api/user/vault/deposit
 const endConnections = () =>
   near.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'aureus' and datname = current_database()`,
+     where application_name in ('aureus', 'aureus probe') and datname = current_database()`,
   );
 
 describe('while Redis is away', () => {
@@ -124,7 +124,7 @@ describe('while the database is away', () => {
     expect((await far.visitor('GET', '/healthz')).status).toBe(200);
     await network.comeBack();
     expect((await player.call('GET', '/api/me')).status).toBe(200);
-    expect((await far.visitor('GET', '/readyz')).status).toBe(200);
+    await eventually('a ready node', async () => (await far.visitor('GET', '/readyz')).status === 200);
   });
 
   it('calls that its connections break under are refused as well, never failed', async () => {
@@ -156,7 +156,10 @@ describe('while the database takes no writes', () => {
         expect([status, body.error?.code]).toEqual([503, 'request.error.unavailable']);
         expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
       }
-      expect((await near.visitor('GET', '/readyz')).text).toBe('{"status":"database"}');
+      await eventually('a node that is not ready', async () => {
+        const { text } = await near.visitor('GET', '/readyz');
+        return text === '{"status":"database","fault":"read_only"}';
+      });
       expect((await near.visitor('GET', '/healthz')).status).toBe(200);
     } finally {
       await readOnly(near.database, false);

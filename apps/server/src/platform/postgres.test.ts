@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { holdOpen } from '../testing/locks.ts';
 import { startNetwork } from '../testing/network.ts';
 import { readOnly } from '../testing/read-only.ts';
 import { appUrlOf } from './app-login.ts';
 import { createLog } from './log.ts';
-import { createDb, createPool, type Db, isUnavailable, type Tx } from './postgres.ts';
+import { createDb, createPool, type Db, isUnavailable, sqlState, type Tx } from './postgres.ts';
 
 let database: TestDatabase;
 let lost: string[];
@@ -92,9 +93,26 @@ it('lets no statement and no forgotten transaction go on for ever', async () => 
   vi.stubEnv('PGOPTIONS', undefined);
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
-    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(db);
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout') order by name`.execute(
+    db,
+  );
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+    { name: 'lock_timeout', setting: '4000' },
     { name: 'statement_timeout', setting: '30000' },
   ]);
+});
+
+it('takes a lock that somebody holds for long as a reason to come back', async () => {
+  const release = await holdOpen(database, 'lock table wallet_players in access exclusive mode');
+  const failure: unknown = await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local lock_timeout = '1ms'`.execute(tx);
+      await sql`select from wallet_players`.execute(tx);
+    })
+    .catch((error: unknown) => error);
+  await release();
+  expect(sqlState(failure)).toBe('55P03');
+  expect(isUnavailable(failure)).toBe(true);
 });

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Commits } from './commits.ts';
+import { onLostConnection, READ_ONLY, UncertainCommitError } from './connections.ts';
 import type { DB } from './generated/database.ts';
 import type { Log } from './log.ts';
 
@@ -23,18 +23,18 @@ export const connectionLimits = {
   query_timeout: QUERY_MS,
 };
 
-type PoolTimes = { queryMs?: number; waitMs?: number };
+type PoolOptions = { queryMs?: number; waitMs?: number; commits?: Commits };
 
 /**
  * The application's pool. What the server ends by itself is set on its login, see app-login.ts: a pooler between takes no
- * settings from a connection. @param times how long an answer may take, and how long a query waits for a free connection (0:
- * as long as it takes).
+ * settings from a connection. @param options how long an answer may take, how long a query waits for a free connection (0:
+ * as long as it takes), and the breaker that watches its commits.
  */
 export function createPool(
   url: string,
   log: Log,
   size: number,
-  { queryMs = QUERY_MS, waitMs = connectionLimits.connectionTimeoutMillis }: PoolTimes = {},
+  { queryMs = QUERY_MS, waitMs = connectionLimits.connectionTimeoutMillis, commits }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionLimits,
@@ -44,53 +44,9 @@ export function createPool(
     connectionTimeoutMillis: waitMs,
     application_name: 'aureus',
   });
-  onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'));
+  onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'), commits);
+  commits?.guard(pool);
   return pool;
-}
-
-/**
- * Calls `lost` for every connection that a pool loses. Without listeners such a loss would end the process: the pool
- * speaks for its idle connections only, and a transaction may hold one between two queries. The query that comes next
- * fails, and the pool replaces the connection.
- */
-export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void): void {
-  pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    client.on('error', lost);
-    cutWhenUseless(client);
-  });
-}
-
-const UNANSWERED = 'Query read timeout';
-/** Code of a write at a standby, or at a primary that became one: the writes go elsewhere now. */
-const READ_ONLY = '25006';
-
-/**
- * Drops a connection on which a query got no answer in time, or whose database takes no writes, before the caller hears
- * of it. The driver would go on using it: everything after would wait behind that query, and after a failover every write
- * would go to the old primary.
- */
-function cutWhenUseless(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const watched = (...args: unknown[]): unknown => {
-    const answer = query(...args);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch(async (error: unknown) => {
-      const isUnanswered = error instanceof Error && error.message === UNANSWERED;
-      if (isUnanswered || sqlState(error) === READ_ONLY) await cut(client);
-      throw error;
-    });
-  };
-  client.query = watched as typeof client.query;
-}
-
-/** Closes a connection without a word to a server that may not hear it. */
-export async function cut(client: pg.ClientBase): Promise<void> {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  if (stream.closed) return;
-  const closed = once(stream, 'close');
-  stream.destroy();
-  await closed;
 }
 
 export function createDb(pool: pg.Pool): Db {
@@ -106,10 +62,10 @@ export function sqlState(error: unknown): string | undefined {
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
- * Classes 08 (connection) and 53 (resources), shutdown and start, ended by a limit, a deadlock that came back, and a
- * database that takes no writes.
+ * Classes 08 (connection), 53 (resources) and 58 (files), shutdown and start, ended by a limit, a lock that others hold for
+ * long, a deadlock that came back, and a database that takes no writes.
  */
-const UNAVAILABLE_STATES = new RegExp(`^(?:08|53|57P|57014|25P03|40P01|${READ_ONLY})`);
+const UNAVAILABLE_STATES = new RegExp(`^(?:08|53|57P|57014|58|25P03|55P03|40P01|${READ_ONLY})`);
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -129,6 +85,7 @@ const DRIVER_MESSAGES =
  * succeed later. The query may or may not have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
+  if (error instanceof UncertainCommitError) return true;
   if (error instanceof pg.DatabaseError) return UNAVAILABLE_STATES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

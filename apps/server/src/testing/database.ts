@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { onLostConnection } from '../platform/postgres.ts';
+import { onLostConnection } from '../platform/connections.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export type TestDatabase = {

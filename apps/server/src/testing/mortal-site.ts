@@ -57,6 +57,7 @@ export async function startMortalSite(
     WEBHOOKS_PER_MINUTE: '100000000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
+    COMMIT_WAIT_MS: '0',
     ...env,
     DATABASE_URL: databaseUrl,
     PORT: '0',

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
+import { onLostConnection } from '../platform/connections.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
-import { onLostConnection } from '../platform/postgres.ts';
 import { prepareDatabase } from '../platform/prepare-database.ts';
 import type { TestDatabase } from './database.ts';
 import { makeFastFolder } from './fast-folder.ts';

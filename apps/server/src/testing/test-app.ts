@@ -81,6 +81,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     // The machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
+    COMMIT_WAIT_MS: '0',
     WITHDRAWALS_PER_MINUTE: '1000000',
     REDEMPTIONS_PER_MINUTE: '1000000',
     SIGN_INS_PER_MINUTE: '1000000',

@@ -510,6 +510,11 @@ export interface PlatformPrivileges {
   is_only: Generated<boolean>;
 }
 
+export interface PlatformProbes {
+  id: Generated<bigint>;
+  padding: string;
+}
+
 export interface PlatformReleases {
   at: Generated<Date>;
   version: string;
@@ -1100,6 +1105,7 @@ export interface DB {
   platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;
   platform_privileges: PlatformPrivileges;
+  platform_probes: PlatformProbes;
   platform_releases: PlatformReleases;
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;

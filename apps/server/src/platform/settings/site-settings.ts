@@ -157,6 +157,12 @@ export const database = {
     600_000,
     'How long a call waits for a free connection to the database before it gets 503; 0 is no limit.',
   ),
+  COMMIT_WAIT_MS: milliseconds(
+    5_000,
+    0,
+    600_000,
+    'How long a commit may wait for a synchronous standby before the site takes no calls until commits are answered again; 0 is no limit.',
+  ),
   REDIS_URL: redisUrl(undefined, 'Redis that joins several processes.'),
 };
 

@@ -43,6 +43,8 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     jobs: spinJobs({ spin, announceBigWin: drops.announceBigWin }),
     listen: () => publishSpin({ bus, realtime, account, spin, clock, log, everyMs: node.config.watchMs }),
     begin: (leads) =>
-      leads ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: spinClock.lead }) : undefined,
+      leads
+        ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: spinClock.lead, commits: node.commits })
+        : undefined,
   };
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectCleanAudit } from '../testing/books.ts';
+import { eventually } from '../testing/eventually.ts';
+import { longOr } from '../testing/long.ts';
+import { type StandbyPair, startStandbyPair } from '../testing/standby.ts';
+import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
+import { createTestBeacon } from '../testing/test-beacon.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+import { newId } from './random.ts';
+
+/** Connections of the application's pool, a probe that waits and a connection that looks after it. */
+const MOST_BACKENDS = 20 + 2;
+/** Five hundred a second for a minute, in full. */
+const CALLS = longOr(300, 30_000);
+const CALLS_AT_ONCE = 50;
+
+let pair: StandbyPair;
+let site: TestApp;
+beforeAll(async () => {
+  pair = await startStandbyPair();
+  const clock = createTestClock(pair.primary.owner);
+  const beside = { database: pair.primary, clock, beacon: createTestBeacon(clock) };
+  site = await startTestApp({ beside, env: { COMMIT_WAIT_MS: '1000' } });
+});
+afterAll(async () => {
+  await site.close();
+  await pair.drop();
+});
+
+type Play = { key: string; path: string; body: object };
+const newPlay = (index: number): Play => ({
+  key: newId(),
+  ...(index % 2 === 0
+    ? { path: '/api/games/plinko', body: { amount: 1, rows: 8, risk: 'EASY' } }
+    : { path: '/api/user/vault/deposit', body: { amount: 1 } }),
+});
+const play = (player: TestPlayer, { key, path, body }: Play): Promise<Reply> =>
+  player.call('POST', path, body, { 'idempotency-key': key });
+const plays = (count: number) => Array.from({ length: count }, (_, index) => newPlay(index));
+const codeOf = ({ status, body, headers }: Reply) => [
+  status,
+  body.error?.code,
+  /^[1-9]\d*$/.test(headers.get('retry-after') ?? ''),
+];
+const UNAVAILABLE = [503, 'request.error.unavailable', true];
+
+const untilReady = () =>
+  eventually('a ready site', async () => (await site.visitor('GET', '/readyz')).status === 200);
+/** Backends that commit and wait for the standby. */
+const waiting = async () => {
+  const { rows } = await pair.primary.owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where wait_event = 'SyncRep'`,
+  );
+  return rows.map(({ pid }) => pid);
+};
+const backends = async () => {
+  const { rowCount } = await pair.primary.owner.query(
+    `select from pg_stat_activity where application_name in ('aureus', 'aureus probe') and datname = current_database()`,
+  );
+  return rowCount ?? 0;
+};
+
+describe('while the standby says nothing', () => {
+  it('refuses calls over no more backends than the pool has, and their keys decide later', async () => {
+    const player = await site.player({ cents: 100_000n });
+    const first = plays(4);
+    for (const each of first) expect((await play(player, each)).status).toBe(200);
+
+    pair.link.vanish();
+    const refused = plays(40);
+    const replies = await Promise.all(refused.map((each) => play(player, each)));
+    expect(replies.map(codeOf)).toEqual(replies.map(() => UNAVAILABLE));
+    expect((await site.visitor('GET', '/readyz')).text).toBe('{"status":"database","fault":"standby"}');
+
+    let most = 0;
+    for (let sent = 0; sent < CALLS; sent += CALLS_AT_ONCE) {
+      const more = plays(CALLS_AT_ONCE);
+      const answers = await Promise.all([
+        ...more.map((each) => play(player, each)),
+        // Reads could show what a failover takes back.
+        player.call('GET', '/api/me'),
+        player.call('GET', '/api/fairness/seed-pair'),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+      most = Math.max(most, await backends());
+    }
+    expect(most).toBeLessThanOrEqual(MOST_BACKENDS);
+    expect((await site.visitor('GET', '/healthz')).status).toBe(200);
+
+    await pair.link.comeBack();
+    await untilReady();
+    for (const each of [...first, ...refused])
+      await eventually('a decision', async () => (await play(player, each)).status === 200);
+    await expectCleanAudit(pair.primary);
+    const { rows } = await pair.primary.owner.query<{ bets: number; vault: bigint }>(
+      `select (select count(*)::int from wallet_bets where player_id = $1) as bets, balance as vault
+       from wallet_vaults where player_id = $1`,
+      [player.id],
+    );
+    expect(rows).toEqual([{ bets: 22, vault: 2_200n }]);
+  });
+});
+
+describe('a commit whose wait somebody cancels', () => {
+  it('is refused, and a promoted standby has whatever was answered', async () => {
+    const player = await site.player({ cents: 100_000n });
+    const answered = plays(6);
+    for (const each of answered) expect((await play(player, each)).status).toBe(200);
+
+    pair.link.vanish();
+    const open = plays(6);
+    const calls = Promise.all(open.map((each) => play(player, each)));
+    let hasAnswered = false;
+    void calls.then(() => {
+      hasAnswered = true;
+    });
+    await eventually('commits that wait', async () => (await waiting()).length > 0);
+    await eventually('an answer to each call', async () => {
+      await pair.primary.owner.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [
+        await waiting(),
+      ]);
+      return hasAnswered;
+    });
+    const replies = await calls;
+    expect(replies.map(codeOf)).toEqual(replies.map(() => UNAVAILABLE));
+    const made = await betsOf(pair.primary.owner, player.id);
+    expect(made.length).toBeGreaterThan(3);
+
+    const promoted = await pair.promote();
+    expect(await betsOf(promoted.owner, player.id)).toEqual(made.slice(0, 3));
+    await expectCleanAudit(promoted);
+  });
+});
+
+async function betsOf(owner: StandbyPair['primary']['owner'], playerId: bigint): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from wallet_bets where player_id = $1 order by seq',
+    [playerId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,199 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { STANDING } from './app-login.ts';
+import type { Commits } from './commits.ts';
+import { cut, UncertainCommitError, watchStatements } from './connections.ts';
+import type { Log } from './log.ts';
+import { connectionLimits } from './postgres.ts';
+
+/** What keeps the site from working with its database now. */
+type DatabaseFault = 'away' | 'full' | 'locked' | 'read_only' | 'standby';
+
+/** What a probe found: `drift` of the database's clock from this machine's in ms, and why the role may not work there. */
+export type ProbeResult = { fault: DatabaseFault } | { drift: number; danger: string | null };
+
+/** A probe without an answer for this long shows on `/readyz`; a connection must be made in this time. */
+const SLOW_MS = 3_000;
+const EVERY_MS = 1_000;
+/** A database whose disk was full shows that this much more fits, for a while. */
+const FULL_BYTES = 256 * 1024;
+const FULL_FOR_MS = 60_000;
+
+const FAULTS: Record<string, DatabaseFault> = {
+  '55P03': 'locked',
+  '25006': 'read_only',
+  '53100': 'full',
+  '58030': 'full',
+};
+
+export type Probe = {
+  /** The latest result; of one that is under way at this moment where the last one found a fault. */
+  result(): Promise<ProbeResult>;
+  /** What the last finished probe found, without waiting. */
+  latest(): ProbeResult;
+  stop(): Promise<void>;
+};
+
+/**
+ * Writes to the database once a second as money calls do, on a connection of its own: locks the ledger's tables as they
+ * do, adds a row, takes it away and commits. So a database that is locked, full, read-only or waits for a standby is
+ * noticed whether or not players are there. A commit that does not come opens the breaker, and the next one closes it.
+ */
+export function startProbe({
+  databaseUrl,
+  commits,
+  log,
+  everyMs = EVERY_MS,
+}: {
+  databaseUrl: string;
+  commits: Commits;
+  log: Log;
+  everyMs?: number;
+}): Probe {
+  const stopping = new AbortController();
+  let client: pg.Client | undefined;
+  let looker: pg.Client | undefined;
+  let latest: ProbeResult = { fault: 'away' };
+  let underWay: { sentAt: number; done: Promise<void> } | undefined;
+  const isUnderWay = (): boolean => underWay !== undefined;
+
+  /** The probe's connection, made where it is missing. */
+  async function connected(): Promise<pg.Client> {
+    if (client !== undefined) return client;
+    const made = await openClient(databaseUrl, 'aureus probe');
+    // It stands still for as long as its commit waits.
+    client = made;
+    watchStatements(made);
+    made.on('end', () => {
+      if (client === made) client = undefined;
+      latest = { fault: 'away' };
+    });
+    return made;
+  }
+
+  async function write(): Promise<ProbeResult> {
+    const { fault } = latest as { fault?: DatabaseFault };
+    const sawFull = (commits.fullAt() ?? Number.NEGATIVE_INFINITY) > performance.now() - FULL_FOR_MS;
+    const connection = await connected();
+    const { rows } = await connection.query<{ now: Date; danger: string | null }>(
+      `select clock_timestamp() as now, s.danger, platform_probe($1)
+       from (${STANDING}) s, (select from kysely_migration limit 1) m`,
+      [sawFull || fault === 'full' ? FULL_BYTES : 0],
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('the database is not migrated');
+    return { drift: row.now.getTime() - Date.now(), danger: row.danger };
+  }
+
+  function probe(): Promise<void> {
+    if (underWay !== undefined) return underWay.done;
+    const sentAt = performance.now();
+    const done = write()
+      .then(
+        async (result) => {
+          latest = result;
+          commits.passed(sentAt);
+          const done = looker;
+          looker = undefined;
+          if (done !== undefined) await cut(done);
+        },
+        async (error: unknown) => {
+          const isUncertain = error instanceof UncertainCommitError;
+          if (isUncertain) commits.pause('unreplicated');
+          const fault = isUncertain ? 'standby' : faultOf(error);
+          // A refusal comes from a database that is there; after anything else the connection is of no use.
+          if (fault === 'away' && client !== undefined) await cut(client);
+          latest = { fault };
+          log.debug({ err: error, fault }, 'the database took no write');
+        },
+      )
+      .finally(() => {
+        underWay = undefined;
+      });
+    underWay = { sentAt, done };
+    return done;
+  }
+
+  /**
+   * Looks after a probe that has no answer, on a second connection: so however long it takes, one backend waits and one
+   * looks. @returns undefined if no probe is at work at the database any more.
+   */
+  async function faultOfSilence(): Promise<DatabaseFault | undefined> {
+    try {
+      looker ??= await openClient(databaseUrl, 'aureus probe', SLOW_MS);
+      const { rows } = await looker.query<{ standby: boolean; busy: boolean }>(
+        `select coalesce(bool_or(wait_event = 'SyncRep'), false) as standby,
+           coalesce(bool_or(application_name = 'aureus probe' and state = 'active' and pid <> pg_backend_pid()
+             and query_start < clock_timestamp() - interval '2 seconds'), false) as busy
+         from pg_stat_activity where datname = current_database()`,
+      );
+      if (rows[0]?.standby) return 'standby';
+      return rows[0]?.busy ? 'away' : undefined;
+    } catch {
+      const lost = looker;
+      looker = undefined;
+      if (lost !== undefined) await cut(lost);
+      return undefined;
+    }
+  }
+
+  /** Opens the breaker, and gives up the probe's connection unless its commit is still waiting. */
+  async function judgeSilence(): Promise<void> {
+    commits.pause('unanswered');
+    const fault = await faultOfSilence();
+    latest = { fault: fault ?? 'away' };
+    const silent = client;
+    if (fault !== undefined || silent === undefined) return;
+    client = undefined;
+    await cut(silent);
+  }
+
+  const done = (async () => {
+    while (!stopping.signal.aborted) {
+      commits.cutOverdue();
+      if (underWay === undefined) void probe();
+      else if (commits.isOverdue(underWay.sentAt)) await judgeSilence();
+      await setTimeout(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+
+  return {
+    latest: () => latest,
+    async result() {
+      if (!isUnderWay() && 'fault' in latest) void probe();
+      const sentAt = underWay?.sentAt;
+      if (sentAt === undefined) return latest;
+      const left = sentAt + SLOW_MS - performance.now();
+      if ('fault' in latest && left > 0)
+        await Promise.race([underWay?.done, setTimeout(left, undefined, { ref: false })]);
+      const isSilent = isUnderWay() && performance.now() >= sentAt + SLOW_MS;
+      return isSilent && !('fault' in latest) ? { fault: 'away' } : latest;
+    },
+    async stop() {
+      stopping.abort();
+      await done;
+      for (const open of [client, looker]) if (open !== undefined) await cut(open);
+      // One that was just connecting has found its way by now, or finds none.
+      await underWay?.done;
+      if (client !== undefined) await cut(client);
+    },
+  };
+}
+
+function faultOf(error: unknown): DatabaseFault {
+  const { code = '' } = error as { code?: string };
+  return FAULTS[code] ?? 'away';
+}
+
+async function openClient(databaseUrl: string, name: string, queryMs?: number): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionLimits,
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: SLOW_MS,
+    application_name: name,
+    query_timeout: queryMs ?? 0,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
