@@ -16,6 +16,26 @@ export type Beacon = {
   get(round: number): Promise<BeaconRound>;
 };
 
+/** A beacon that knows the newest round it has seen: time has come as far as that, whatever a clock says. */
+export type WatchedBeacon = Beacon & {
+  /** Number of the newest published round that passed the checks here; 0 before the first. */
+  newest(): number;
+};
+
+export function watchBeacon(beacon: Beacon): WatchedBeacon {
+  let newest = 0;
+  return {
+    info: () => beacon.info(),
+    firstAfter: (time) => beacon.firstAfter(time),
+    async get(round) {
+      const answer = await beacon.get(round);
+      newest = Math.max(newest, answer.round);
+      return answer;
+    },
+    newest: () => newest,
+  };
+}
+
 /** The one scheme that is understood: quicknet's. */
 const SCHEME = QUICKNET.schemeId;
 /** No one waits for an answer that takes longer. */

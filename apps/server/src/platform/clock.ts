@@ -6,27 +6,34 @@ export type Clock = {
   waitUntil(time: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Node's longest timer is 2^31-1 ms. */
-const LONGEST_TIMER_MS = 2_147_483_647;
+/** Timers don't follow a machine's clock that is put forward or back: a wait looks at it this often. */
+const LOOK_MS = 1_000;
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  waitUntil(time, signal) {
-    return new Promise((resolve, reject) => {
-      const fail = () => reject(signal.reason as Error);
-      if (signal.aborted) return fail();
-      const timer = setTimeout(
-        () => {
+/** @param now the machine's clock, which somebody may put forward or back at any time. */
+export function createClock(now: () => number = Date.now): Clock {
+  return {
+    now,
+    waitUntil(time, signal) {
+      return new Promise((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined;
+        const stop = () => {
+          clearTimeout(timer);
+          reject(signal.reason as Error);
+        };
+        const look = () => {
+          const left = time - now();
+          if (left > 0) {
+            timer = setTimeout(look, Math.min(left, LOOK_MS));
+            return;
+          }
           signal.removeEventListener('abort', stop);
           resolve();
-        },
-        Math.min(Math.max(0, time - Date.now()), LONGEST_TIMER_MS),
-      );
-      const stop = () => {
-        clearTimeout(timer);
-        fail();
-      };
-      signal.addEventListener('abort', stop, { once: true });
-    });
-  },
-};
+        };
+        if (signal.aborted) return stop();
+        signal.addEventListener('abort', stop, { once: true });
+        // Never at once: what waits in a loop must not hold up the rest.
+        timer = setTimeout(look, Math.min(Math.max(0, time - now()), LOOK_MS));
+      });
+    },
+  };
+}

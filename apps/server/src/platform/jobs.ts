@@ -37,14 +37,19 @@ export type Schedule = Partial<Record<JobName, string>>;
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
 
-/** Adds a job in the transaction of its reason: it exists exactly if the reason does. */
+/**
+ * Adds a job in the transaction of its reason: it exists exactly if the reason does.
+ * @param options `runAt` or `inMs`, by the clock of the database, say when it's due; without them it's due at once.
+ */
 export async function addJob<K extends JobName>(
   tx: Tx,
   name: K,
   payload: JobPayloads[K],
-  options: { runAt?: Date; key?: string } = {},
+  options: { runAt?: Date; inMs?: number; key?: string } = {},
 ): Promise<void> {
-  await sql`select platform_add_job(${name}, ${JSON.stringify(payload)}::json, ${options.runAt ?? null}::timestamptz, ${options.key ?? null})`.execute(
+  const { runAt = null, inMs = null, key = null } = options;
+  await sql`select platform_add_job(${name}, ${JSON.stringify(payload)}::json,
+    coalesce(${runAt}::timestamptz, clock_timestamp() + ${inMs}::float8 * interval '1 millisecond'), ${key})`.execute(
     tx,
   );
 }

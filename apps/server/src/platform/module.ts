@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createClockCheck } from './clock-check.ts';
 import { refuse } from './http/errors.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { siteOrigins } from './http/origins.ts';
@@ -78,8 +77,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
   const socketGuards = modules.flatMap(({ socketGuard }) => socketGuard ?? []);
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
-  const clockCheck = createClockCheck(node);
-  const { databaseUrl, commits } = node;
+  const { databaseUrl, commits, clockCheck } = node;
   let probe: Probe | undefined;
   const lookAtDatabase = async (): Promise<ProbeResult> => (await probe?.result()) ?? { fault: 'away' };
   observabilityRoutes(http, { lookAtDatabase, metrics, config, clockCheck, isStopping: () => isStopping });
@@ -97,7 +95,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
 
     /** Opens the port and begins to lead, draw and work. @returns the address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
-      probe = startProbe({ databaseUrl, commits, log });
+      probe = startProbe({ databaseUrl, commits, log, sawClock: (ms) => clockCheck.saw(ms) });
       await realtime.start({
         server: http.server,
         redisUrl: config.redisUrl,

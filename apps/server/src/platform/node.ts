@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { type Beacon, createBeacon } from './beacon.ts';
+import { type Beacon, createBeacon, type WatchedBeacon, watchBeacon } from './beacon.ts';
 import { type Bus, createBus, type Facts } from './bus.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, createClock } from './clock.ts';
+import { type ClockCheck, createClockCheck } from './clock-check.ts';
 import { type Commits, createCommits } from './commits.ts';
 import type { Config } from './config.ts';
 import { createHooks, type Hooks } from './hooks.ts';
@@ -23,7 +24,8 @@ export type Node = {
   clock: Clock;
   /** The clock's time in ms since the epoch. */
   now: () => number;
-  beacon: Beacon;
+  beacon: WatchedBeacon;
+  clockCheck: ClockCheck;
   /** The application's own login, as a URL. */
   databaseUrl: string;
   pool: pg.Pool;
@@ -48,6 +50,8 @@ export type NodeParts = {
   log: Log;
   clock?: Clock;
   beacon?: Beacon;
+  /** False if nothing looks after the clocks: they are a test's, which moves them one after the other. */
+  checksClock?: boolean;
   onProgress?: (line: string) => void;
 };
 
@@ -55,7 +59,7 @@ const DATABASE_CONNECTIONS = 20;
 
 /** Prepares the database and makes what every module stands on. */
 export async function createNode(parts: NodeParts): Promise<Node> {
-  const { config, log, clock = systemClock, beacon = createBeacon(config.beacon) } = parts;
+  const { config, log, clock = createClock(), beacon = createBeacon(config.beacon) } = parts;
   const databaseUrl = await prepareDatabase({
     ownerUrl: parts.databaseUrl,
     appUrl: config.databaseAppUrl,
@@ -67,6 +71,8 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   const commits = createCommits(log, config.commitWaitMs);
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs, commits });
   const db = createDb(pool);
+  const watched = watchBeacon(beacon);
+  const clockCheck = createClockCheck({ db, beacon: watched, log });
   const counts = createCallCounts();
   let publicUrl = config.publicUrl;
   return {
@@ -74,7 +80,8 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     log,
     clock,
     now: () => clock.now(),
-    beacon,
+    beacon: watched,
+    clockCheck: parts.checksClock === false ? { ...clockCheck, saw() {} } : clockCheck,
     databaseUrl,
     pool,
     commits,

@@ -5,6 +5,7 @@ import { longOr } from '../testing/long.ts';
 import { PRODUCTION } from '../testing/production.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestLog } from '../testing/test-log.ts';
 import { createClockCheck } from './clock-check.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -99,7 +100,13 @@ describe('readiness', () => {
 describe('the clock', () => {
   const offset = (ms: number) => site.database.owner.query('update platform_clock set offset_ms = $1', [ms]);
   const verdict = () =>
-    createClockCheck({ db: site.app.db, beacon: site.beacon, keepMs: 0, answerMs: 200 }).verdict();
+    createClockCheck({
+      db: site.app.db,
+      beacon: site.beacon,
+      log: createTestLog(),
+      keepMs: 0,
+      answerMs: 200,
+    }).verdict();
 
   it('of the database is compared with the beacon, which no one here can move', async () => {
     expect(await verdict()).toBe('right');

@@ -43,11 +43,14 @@ export function startProbe({
   databaseUrl,
   commits,
   log,
+  sawClock = () => {},
   everyMs = EVERY_MS,
 }: {
   databaseUrl: string;
   commits: Commits;
   log: Log;
+  /** Gets the time that rounds and limits go by, in ms since the epoch, once a second. */
+  sawClock?: ((databaseMs: number) => void) | undefined;
   everyMs?: number;
 }): Probe {
   const stopping = new AbortController();
@@ -75,13 +78,14 @@ export function startProbe({
     const { fault } = latest as { fault?: DatabaseFault };
     const sawFull = (commits.fullAt() ?? Number.NEGATIVE_INFINITY) > performance.now() - FULL_FOR_MS;
     const connection = await connected();
-    const { rows } = await connection.query<{ now: Date; danger: string | null }>(
-      `select clock_timestamp() as now, s.danger, platform_probe($1)
+    const { rows } = await connection.query<{ now: Date; app: Date; danger: string | null }>(
+      `select clock_timestamp() as now, app_now() as app, s.danger, platform_probe($1)
        from (${STANDING}) s, (select from kysely_migration limit 1) m`,
       [sawFull || fault === 'full' ? FULL_BYTES : 0],
     );
     const [row] = rows;
     if (row === undefined) throw new Error('the database is not migrated');
+    sawClock(row.app.getTime());
     return { drift: row.now.getTime() - Date.now(), danger: row.danger };
   }
 

@@ -65,7 +65,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
     /** Counts an event and writes it to the log; a storm of one kind is cut to ten lines a second. Never throws. */
     report({ kind, ...details }: SecurityEvent): void {
       metrics.securityEvents.inc({ kind });
-      const second = Math.floor(Date.now() / 1000);
+      const second = Math.floor(performance.now() / 1000);
       const before = written.get(kind);
       const state = before?.second === second ? before : { second, lines: 0, left: before?.left ?? 0 };
       written.set(kind, state);

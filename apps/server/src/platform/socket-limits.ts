@@ -90,7 +90,7 @@ export function createSocketLimits(parts: {
     let frames = 0;
     let bytes = 0;
     function count(moreFrames: number, moreBytes: number): void {
-      const now = Date.now();
+      const now = performance.now();
       if (now >= endsAt) {
         endsAt = now + WINDOW_MS;
         frames = 0;

@@ -59,6 +59,8 @@ type Options = {
   /** Interval at which the node looks for missed changes, in ms; may exceed the limit of an operator's setting. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
+  /** True for a site that looks after its clocks, as every site but a test's does. */
+  checksClock?: boolean;
   /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */
   beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
 };
@@ -105,6 +107,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     log,
     clock,
     beacon: options.beacon?.(clock) ?? testBeacon,
+    checksClock: options.checksClock ?? false,
   });
   const url = await app.listen({ leads: options.leads ?? false });
   const replies: string[] = [];

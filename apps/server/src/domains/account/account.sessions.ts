@@ -116,10 +116,10 @@ export function createSessions(parts: {
     async resolve(token) {
       if (token === undefined || !TOKEN.test(token)) return NO_SESSION;
       const entry = cache.get(token);
-      if (entry !== undefined && entry.until > Date.now()) return entry.resolved;
+      if (entry !== undefined && entry.until > performance.now()) return entry.resolved;
       const resolved = await load(token);
       if (cache.size >= CACHE_SIZE) cache.clear();
-      cache.set(token, { resolved, until: Date.now() + CACHE_MS });
+      cache.set(token, { resolved, until: performance.now() + CACHE_MS });
       return resolved;
     },
 

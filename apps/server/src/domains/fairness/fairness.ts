@@ -1,6 +1,6 @@
 import type { BeaconInfo, RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
 import { hashServerSeed, isClientSeed } from '@aureus/fair/seeds.ts';
-import type { Beacon, BeaconRound } from '../../platform/beacon.ts';
+import type { BeaconRound, WatchedBeacon } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -30,7 +30,10 @@ export type Fairness = Seeds & {
    * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game hangs on the seed).
    */
   rotate: (playerId: bigint, clientSeed: string) => Promise<RotatedSeedPair>;
-  /** The beacon round that will decide a draw whose entries close at a time, and when it comes (ms since the epoch). */
+  /**
+   * The beacon round that will decide a draw whose entries close at a time, and when it comes (ms since the epoch).
+   * @throws HttpError request.error.unavailable when that round is published already.
+   */
   beaconAfter: (closesAt: number) => Promise<{ round: number; at: number }>;
   /**
    * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null where it is chosen
@@ -80,7 +83,15 @@ const BEACON_MARGIN_MS = 300;
 const BEACON_ANSWER_MS = 2_000;
 
 /** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
-export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; keys: Keys }): Fairness {
+export function createFairness({
+  db,
+  beacon,
+  keys,
+}: {
+  db: Db;
+  beacon: WatchedBeacon;
+  keys: Keys;
+}): Fairness {
   const sealed = createSealedSeeds(keys);
   const seeds = createSeeds(db, sealed);
 
@@ -161,7 +172,12 @@ export function createFairness({ db, beacon, keys }: { db: Db; beacon: Beacon; k
       });
     },
 
-    beaconAfter: (closesAt) => beacon.firstAfter(closesAt + BEACON_MARGIN_MS),
+    async beaconAfter(closesAt) {
+      const chosen = await beacon.firstAfter(closesAt + BEACON_MARGIN_MS);
+      // The clock is behind: a round that is published decides nothing that is still open.
+      if (chosen.round <= beacon.newest()) throw refuse('request.error.unavailable');
+      return chosen;
+    },
 
     async commit(tx, drawId, beaconRound) {
       const serverSeed = newServerSeed();

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
+import { clockNote } from '../../platform/provider-clock.ts';
 import { type Person, type PersonInfo, type Review, readPerson } from './kyc.rules.ts';
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
@@ -70,6 +71,8 @@ const DIGESTS: Record<string, string> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512
  * https://docs.sumsub.com/reference/authentication
  */
 export function createSumsub(config: SumsubConfig, now: () => number) {
+  const statusOf = (response: Response): string => `${response.status}${clockNote(response, now())}`;
+
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const ts = String(Math.floor(now() / 1000));
@@ -99,7 +102,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       });
       const { token } = (await response.json()) as { token?: unknown };
       if (!response.ok || typeof token !== 'string')
-        throw new Error(`Sumsub gave no token (${response.status})`);
+        throw new Error(`Sumsub gave no token (${statusOf(response)})`);
       return token;
     },
 
@@ -110,7 +113,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     async identity(userId: string): Promise<SumsubIdentity | undefined> {
       const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`;
       const response = await call('GET', path);
-      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${statusOf(response)})`);
       const { externalUserId, info, email, phone } = (await response.json()) as Report;
       const { firstName, lastName, addresses } = info ?? {};
       const person = readPerson(info);
@@ -143,7 +146,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
           : `/resources/applicants/${encodeURIComponent(applicantId)}/one`,
       );
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${statusOf(response)})`);
       const { id, externalUserId, info, review: record } = (await response.json()) as Report;
       const levelName = record?.['levelName'];
       if (!isName(id) || !isName(externalUserId) || !isName(levelName))
@@ -166,7 +169,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
         `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`,
       );
       if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${response.status})`);
+      if (!response.ok) throw new Error(`Sumsub returned nothing about an applicant (${statusOf(response)})`);
       const { id, externalUserId, review } = (await response.json()) as Report;
       if (!isName(id) || externalUserId !== userId) return undefined;
       const result = (review?.['reviewResult'] ?? {}) as Record<string, unknown>;
@@ -191,7 +194,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
      */
     async reset(applicantId: string): Promise<void> {
       const response = await call('POST', `/resources/applicants/${encodeURIComponent(applicantId)}/reset`);
-      if (!response.ok) throw new Error(`Sumsub did not reset an applicant (${response.status})`);
+      if (!response.ok) throw new Error(`Sumsub did not reset an applicant (${statusOf(response)})`);
     },
   };
 }

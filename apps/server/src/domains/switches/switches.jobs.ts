@@ -20,7 +20,7 @@ export const switchesJobs = (parts: {
         parts.db,
         'switches-watch-books',
         { again: true },
-        { key: 'switches-watch-books-again', runAt: new Date(Date.now() + AGAIN_MS) },
+        { key: 'switches-watch-books-again', inMs: AGAIN_MS },
       );
     await parts.watchBooks();
   },

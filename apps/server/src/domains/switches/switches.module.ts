@@ -13,7 +13,7 @@ export async function switchesModule(
   node: Node,
   { wallet }: { wallet: Wallet & { books: WalletBooks } },
 ): Promise<Module<Switches>> {
-  const { db, now, bus, realtime, log, securityEvents, hooks } = node;
+  const { db, now, bus, realtime, log, securityEvents, hooks, clockCheck } = node;
   const switches = createSwitches({ db, now, bus });
   await switches.refresh();
   const noted = async (sum: bigint) => void (await hooks.run('switches:halted', db, { sum }));
@@ -21,6 +21,7 @@ export async function switchesModule(
     face: switches,
     guard: switchGuard({
       firstOff: switches.firstOff,
+      isClockWrong: () => clockCheck.isWrong(),
       isPlaced: async (playerId, key) => (await wallet.findBet(playerId, key)) !== undefined,
     }),
     jobs: switchesJobs({

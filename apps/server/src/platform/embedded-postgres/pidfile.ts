@@ -111,8 +111,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
         `The PostgreSQL process ${pid} does not let itself be stopped (${systemErrorCode(error)}).`,
       );
     }
-    const giveUpAt = Date.now() + patienceMs;
-    while (Date.now() < giveUpAt) {
+    const giveUpAt = performance.now() + patienceMs;
+    while (performance.now() < giveUpAt) {
       if (!isAlive(pid)) return;
       await delay(20);
     }

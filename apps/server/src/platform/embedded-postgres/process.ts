@@ -40,7 +40,7 @@ export async function startPostmaster(
   folder: PostgresFolder,
   settings: Record<string, string>,
 ): Promise<{ process: ChildProcess; pid: number; port: number }> {
-  const giveUpAt = Date.now() + SHARED_MEMORY_PATIENCE_MS;
+  const giveUpAt = performance.now() + SHARED_MEMORY_PATIENCE_MS;
   for (;;) {
     const port = await choosePort(folder.portFile);
     const logStart = await trimLog(folder.logFile);
@@ -57,7 +57,7 @@ export async function startPostmaster(
     // After a kill -9 of the postmaster its children need a moment to notice and to leave the shared memory.
     const worthAnotherTry =
       /shared memory block .* still in use|could not bind IPv4|could not create any TCP/;
-    if (worthAnotherTry.test(log) && Date.now() < giveUpAt) {
+    if (worthAnotherTry.test(log) && performance.now() < giveUpAt) {
       await delay(100);
       continue;
     }
@@ -111,11 +111,11 @@ async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEn
 
 /** Waits until PostgreSQL writes "ready" into its pid file, as `pg_ctl --wait` does; false when it ends before. */
 async function becomesReady(child: ChildProcess, pid: number, clusterDir: string): Promise<boolean> {
-  const giveUpAt = Date.now() + START_PATIENCE_MS;
+  const giveUpAt = performance.now() + START_PATIENCE_MS;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(clusterDir);
     if (file?.pid === pid && file.status === 'ready') return true;
-    if (Date.now() > giveUpAt) {
+    if (performance.now() > giveUpAt) {
       child.kill('SIGQUIT');
       await once(child, 'exit');
       return false;

@@ -35,7 +35,7 @@ export function createCallCounts() {
   let unshared: Set<Window> | undefined;
 
   function windowOf(kind: string, caller: Caller, windowMs: number): Window {
-    const now = Date.now();
+    const now = performance.now();
     let windows = kinds.get(kind);
     if (windows === undefined) kinds.set(kind, (windows = new Map()));
     const current = windows.get(caller);
@@ -53,7 +53,7 @@ export function createCallCounts() {
   /** Returns the time left of a window whose calls are used up. */
   const rest = (window: Window | undefined, most: number): Excess | undefined => {
     if (window === undefined || window.count + window.elsewhere <= most) return undefined;
-    const waitMs = window.endsAt - Date.now();
+    const waitMs = window.endsAt - performance.now();
     return waitMs > 0 ? { waitMs } : undefined;
   };
 

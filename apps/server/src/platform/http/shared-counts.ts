@@ -59,6 +59,6 @@ async function add(client: RedisClient, window: Window): Promise<void> {
     .execTyped();
   // Whatever removes a key's end would count for ever.
   if (leftMs < 0) await client.pExpire(key, window.windowMs);
-  else window.endsAt = Math.min(window.endsAt, Date.now() + leftMs);
+  else window.endsAt = Math.min(window.endsAt, performance.now() + leftMs);
   window.elsewhere = Math.max(0, total - window.shared);
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import { compactVerify, createRemoteJWKSet, errors, importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../platform/config.ts';
+import { clockNote } from '../../../platform/provider-clock.ts';
 
 /** `treasuryVault`: the vault account that payments go out of. */
 type FireblocksConfig = NonNullable<Config['fireblocks']> & { treasuryVault: string };
@@ -143,7 +144,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
       const message = (reply as { message?: unknown } | undefined)?.message;
       throw new CustodyError(
         response.status,
-        typeof message === 'string' ? message : `status ${response.status}`,
+        `${typeof message === 'string' ? message : `status ${response.status}`}${clockNote(response, now())}`,
       );
     }
     return reply;

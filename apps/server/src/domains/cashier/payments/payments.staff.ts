@@ -189,8 +189,8 @@ export const isSentBack = debts.isSentBack;
 
 /** Waits until the site has done something. @returns false when it has not by then. */
 export async function soon(isDone: () => Promise<boolean>): Promise<boolean> {
-  for (const until = Date.now() + PATIENCE_MS; !(await isDone()); ) {
-    if (Date.now() > until) return false;
+  for (const until = performance.now() + PATIENCE_MS; !(await isDone()); ) {
+    if (performance.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return true;

@@ -58,7 +58,7 @@ export function createSending(parts: {
       step.tx,
       'withdrawal-work',
       { id: String(payment.id) },
-      { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { runAt: new Date(Date.now() + inMs) } : {}) },
+      { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { inMs } : {}) },
     );
 
   /** True if a report says nothing new: the payment has ended, or a newer report was taken over. */

@@ -17,6 +17,8 @@ import * as store from './battles.store.ts';
 
 /** Time until a beacon that did not come is asked for again. */
 const BEACON_RETRY_MS = 500;
+/** A beacon that lies further ahead lies there because the clock was put back: the next one is never so far. */
+const FAR_MS = 600_000;
 
 type Parts = {
   db: Db;
@@ -125,6 +127,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
       if (battle?.state !== 'DRAWING' || battle.beaconRound === null || battle.beaconAt === null) return;
       const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
+      if (battle.beaconAt - now > FAR_MS) return voidBattle(id);
       if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
       let beacon: BeaconRound;
       try {

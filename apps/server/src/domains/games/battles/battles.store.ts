@@ -216,12 +216,14 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
   await sql`update battles_battles set state = ${state}, over_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Full battles whose beacon was due so long ago that the node that should have drawn them must be gone. */
+/**
+ * Full battles whose beacon was due so long ago that the node that should have drawn them must be gone, or is due so far
+ * ahead that the clock was put back since.
+ */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
-    where state = 'DRAWING' and beacon_at <= app_now() - ${lateMs} * interval '1 millisecond' order by id`.execute(
-    tx,
-  );
+    where state = 'DRAWING' and (beacon_at <= app_now() - ${lateMs} * interval '1 millisecond'
+      or beacon_at > app_now() + interval '11 minutes') order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -178,7 +178,7 @@ export function createCases(parts: {
     reelMs,
 
     async list() {
-      if (listed !== undefined && listed.until > Date.now()) return listed.cases;
+      if (listed !== undefined && listed.until > performance.now()) return listed.cases;
       const rows = (await store.readCases(db, null)).filter(({ isListed }) => isListed);
       const [read, openings] = await Promise.all([
         readVersions(rows.map((row) => row.version)),
@@ -195,7 +195,7 @@ export function createCases(parts: {
           },
         ];
       });
-      listed = { cases, until: Date.now() + LIST_MS };
+      listed = { cases, until: performance.now() + LIST_MS };
       return cases;
     },
 

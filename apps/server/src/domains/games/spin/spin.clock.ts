@@ -22,6 +22,10 @@ const BEACON_RETRY_MS = 100;
 const BEACON_ANSWER_MS = 5_000;
 /** The database's clock may be behind this machine's: the wait for it goes in these steps. */
 const CLOSE_RETRY_MS = 10;
+/** Interval at which the clock checks whether what it waits for is still near. */
+const LOOK_MS = 1_000;
+/** What lies further ahead than a round lasts and this much more lies there because the clock was put back. */
+const FAR_MS = 30_000;
 /** Interval at which the clock checks if spin is on again. */
 const SWITCH_LOOK_MS = 500;
 
@@ -35,7 +39,7 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   config: Config['spin'];
-  /** True if staff have switched spin off: a round that has begun ends, and none begins. */
+  /** True if staff have switched spin off, or the clock is wrong: a round that has begun ends, and none begins. */
   isOff: () => boolean;
 };
 
@@ -86,10 +90,22 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(id);
   }
 
+  /** Waits for a time of a round. @returns false if the database's clock was put back so that it's far ahead now. */
+  async function comes(time: number, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      if (time - (await databaseNow(db)) > config.roundMs + FAR_MS) return false;
+      if (clock.now() >= time) return true;
+      await clock.waitUntil(Math.min(time, clock.now() + LOOK_MS), signal);
+    }
+  }
+
   async function close(row: store.RoundRow, { epoch, signal }: Term): Promise<void> {
-    await clock.waitUntil(row.closesAt, signal);
-    while ((await databaseNow(db)) < row.closesAt)
-      await clock.waitUntil(clock.now() + CLOSE_RETRY_MS, signal);
+    if (!(await comes(row.closesAt, signal))) return voidRound(row, epoch);
+    for (let left = 1; left > 0; ) {
+      left = row.closesAt - (await databaseNow(db));
+      if (left > config.roundMs + FAR_MS) return voidRound(row, epoch);
+      if (left > 0) await clock.waitUntil(clock.now() + Math.min(CLOSE_RETRY_MS, left), signal);
+    }
     await db.transaction().execute(async (tx) => {
       await wallet.closeRound(tx, row.id);
       await store.markClosed(tx, row.id, epoch);
@@ -99,7 +115,7 @@ export function createSpinClock(parts: Parts): SpinClock {
 
   /** The checked beacon round, or undefined when it did not come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
-    await clock.waitUntil(row.beaconAt, signal);
+    if (!(await comes(row.beaconAt, signal))) return undefined;
     for (;;) {
       try {
         return await fairness.askBeacon(row.beaconRound, { clock, withinMs: BEACON_ANSWER_MS, signal });
@@ -166,7 +182,7 @@ export function createSpinClock(parts: Parts): SpinClock {
       const beacon = await awaitBeacon(row, term.signal);
       return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
     }
-    await clock.waitUntil(row.nextAt ?? 0, term.signal);
+    await comes(row.nextAt ?? 0, term.signal);
     return next(term);
   }
 

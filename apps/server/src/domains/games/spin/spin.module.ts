@@ -35,7 +35,7 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     log,
     metrics,
     config,
-    isOff: () => switches.firstOff(['maintenance', 'spin']) !== undefined,
+    isOff: () => switches.firstOff(['maintenance', 'spin']) !== undefined || node.clockCheck.isWrong(),
   });
   return {
     face: { spin, spinClock },

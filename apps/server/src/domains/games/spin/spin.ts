@@ -83,14 +83,14 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
   const rules = publicRules(config.layout, config);
   let latest: { id: bigint; until: number } | undefined;
   bus.on('spin:round', ({ round }) => {
-    latest = { id: BigInt(round.id), until: Date.now() + LATEST_MS };
+    latest = { id: BigInt(round.id), until: performance.now() + LATEST_MS };
   });
 
   async function latestId(): Promise<bigint> {
-    if (latest !== undefined && latest.until > Date.now()) return latest.id;
+    if (latest !== undefined && latest.until > performance.now()) return latest.id;
     const row = await store.latestRound(db);
     if (row === undefined) throw refuse('spin.error.closed');
-    latest = { id: row.id, until: Date.now() + LATEST_MS };
+    latest = { id: row.id, until: performance.now() + LATEST_MS };
     return row.id;
   }
 
