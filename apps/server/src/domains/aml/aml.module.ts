@@ -1,4 +1,4 @@
-import { addJob } from '../../platform/jobs.ts';
+import { addJob, type Jobs, type NoPayload, type Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -7,7 +7,6 @@ import type { Lookouts } from '../cashier/withdrawals/withdrawals.judging.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Markets } from '../markets/markets.ts';
 import type { Signals } from '../signals/signals.ts';
-import { amlJobs, amlSchedule } from './aml.jobs.ts';
 import { type Aml, createAml } from './aml.ts';
 
 type Uses = {
@@ -18,6 +17,20 @@ type Uses = {
   payments: { staff: PaymentsStaff };
   withdrawals: { look: (said: Partial<Lookouts>) => void };
 };
+
+type AmlJobs = { 'aml-find': NoPayload; 'aml-look': { playerId: string } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends AmlJobs {}
+}
+
+const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
+  'aml-find': async () => void (await aml.find()),
+  'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
+});
+
+/** After each night's signals, and through the day for what a dead process left. */
+const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
 /** Cases about money that has to be looked at. Each credited deposit is a reason to look. */
 export function amlModule(

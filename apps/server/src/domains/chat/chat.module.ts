@@ -1,9 +1,9 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
 import type { Players } from '../players/players.ts';
 import { type ChatDesk, createChatDesk } from './chat.desk.ts';
-import { chatJobs, chatSchedule } from './chat.jobs.ts';
 import { type ChatModeration, createChatModeration } from './chat.moderation.ts';
 import { chatPersonal } from './chat.personal.ts';
 import { createPresence, publishChat } from './chat.realtime.ts';
@@ -13,6 +13,17 @@ import { createChatStaff } from './chat.staff.ts';
 import { type Chat, createChat } from './chat.ts';
 
 type Uses = { account: Account; players: Players };
+
+type ChatJobs = { 'chat-purge': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends ChatJobs {}
+}
+
+const chatJobs = (chat: Chat): Jobs<keyof ChatJobs> => ({ 'chat-purge': () => chat.purge() });
+
+/** Every night. */
+const chatSchedule: Schedule = { 'chat-purge': '17 3 * * *' };
 
 export function chatModule(
   node: Node,

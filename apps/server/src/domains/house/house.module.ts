@@ -1,13 +1,25 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
-import { houseJobs, houseSchedule } from './house.jobs.ts';
 import { houseRoutes } from './house.routes.ts';
 import { createHouse, type House } from './house.ts';
 
 type Uses = { wallet: { books: WalletBooks }; battles: Battles; cases: Cases };
+
+type HouseJobs = { 'house-roll-up': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends HouseJobs {}
+}
+
+const houseJobs = (house: House): Jobs<keyof HouseJobs> => ({
+  'house-roll-up': () => house.rollUp(),
+});
+
+const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 
 /** The house's result against the exact returns. */
 export function houseModule(

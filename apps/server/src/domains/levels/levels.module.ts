@@ -1,14 +1,29 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { levelsJobs, levelsSchedule } from './levels.jobs.ts';
 import { publishXp } from './levels.realtime.ts';
 import { levelsRoutes } from './levels.routes.ts';
 import { createLevels, type Levels } from './levels.ts';
-import { createLevelUps } from './levels.ups.ts';
+import { createLevelUps, type LevelUps } from './levels.ups.ts';
 
 type Uses = { wallet: Wallet; notifications: Notifications };
+
+type LevelsJobs = { 'levels-catch-up': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends LevelsJobs {}
+}
+
+/** Tells the levels that a process which died had no time to tell. */
+const levelsJobs = (levelUps: LevelUps): Jobs<keyof LevelsJobs> => ({
+  'levels-catch-up': async () => {
+    await levelUps.catchUp();
+  },
+});
+
+const levelsSchedule: Schedule = { 'levels-catch-up': '*/10 * * * *' };
 
 export function levelsModule(node: Node, { wallet, notifications }: Uses): Module<Levels> {
   const { db, bus, realtime } = node;

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { type CoolOffs, createCoolOffs } from './limits.cool-off.ts';
-import { limitsJobs } from './limits.jobs.ts';
 import { createLossLimits, type LossLimits } from './limits.loss.ts';
 import { limitsPersonal } from './limits.personal.ts';
 import { refuseWhileExcluded } from './limits.read-only.ts';
@@ -33,6 +33,18 @@ type Deposits = {
   depositBook: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
   change: <T>(playerId: bigint, work: (step: { tx: Tx }) => Promise<T>) => Promise<T>;
 };
+
+type LimitsJobs = { 'limits-release': { playerId: string } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends LimitsJobs {}
+}
+
+function limitsJobs(limits: Limits): Jobs<keyof LimitsJobs> {
+  return {
+    'limits-release': ({ playerId }) => limits.release(BigInt(playerId)),
+  };
+}
 
 /** Limits that players set on their play: bans, losses, time. */
 export function playLimitsModule(

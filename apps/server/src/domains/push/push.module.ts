@@ -1,14 +1,36 @@
+import type { PushMessage } from '@aureus/contract/push.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { AccountFacts } from '../account/account.events.ts';
 import type { Sessions } from '../account/account.sessions.ts';
-import { pushJobs } from './push.jobs.ts';
-import { followForPush } from './push.realtime.ts';
+import type { NotificationsFacts } from '../notifications/notifications.events.ts';
 import { pushRoutes } from './push.routes.ts';
 import { createSender } from './push.sender.ts';
 import { createPush, type Push } from './push.ts';
 
 type Uses = { sessions: Sessions; isPrivate: (playerId: bigint) => Promise<boolean> };
+
+type PushJobs = {
+  /** `id` is the subscription's, `at` when its reason was (ms since the epoch). */
+  'push-send': { id: string; message: PushMessage; at: number };
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends PushJobs {}
+}
+
+const pushJobs = (push: Push): Jobs<keyof PushJobs> => ({
+  'push-send': ({ id, message, at }) => push.send(BigInt(id), message, at),
+});
+
+/** Follows what is pushed, and sessions that end. */
+function followForPush(bus: Bus<NotificationsFacts & AccountFacts>, push: Push): void {
+  bus.on('notifications:new', ({ playerId, notification }) => push.announce(playerId, notification));
+  bus.on('account:session-ended', ({ sessionId }) => push.forget(sessionId));
+}
 
 export async function pushModule(node: Node, uses: Uses): Promise<Module<Push>> {
   const { db, bus, config, now } = node;

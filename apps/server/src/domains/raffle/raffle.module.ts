@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -6,7 +7,6 @@ import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Kyc } from '../kyc/kyc.ts';
 import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { raffleJobs, raffleSchedule } from './raffle.jobs.ts';
 import { raffleRoutes } from './raffle.routes.ts';
 import { createRaffleStaff, type RaffleStaff } from './raffle.staff.ts';
 import { createRaffle, type Raffle } from './raffle.ts';
@@ -19,6 +19,23 @@ type Uses = {
   persons: Persons;
   pot: Pot & Paying;
 };
+
+type RaffleJobs = {
+  'raffle-draw': { week: number };
+  'raffle-sweep': NoPayload;
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends RaffleJobs {}
+}
+
+/** Every minute: takes up what a raffle's own jobs have missed. */
+const raffleSchedule: Schedule = { 'raffle-sweep': '* * * * *' };
+
+const raffleJobs = (raffle: Raffle): Jobs<keyof RaffleJobs> => ({
+  'raffle-draw': ({ week }) => raffle.draw(week),
+  'raffle-sweep': () => raffle.sweep(),
+});
 
 export async function raffleModule(
   { db, clock, log }: Node,

@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -10,7 +11,6 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAltcha } from './rain.altcha.ts';
-import { rainJobs, rainSchedule } from './rain.jobs.ts';
 import { rainPersonal } from './rain.personal.ts';
 import { publishRain } from './rain.realtime.ts';
 import { rainRoutes } from './rain.routes.ts';
@@ -41,6 +41,23 @@ async function humanCheck({ db, config, log, now }: Node) {
     log,
   });
 }
+
+type RainJobs = {
+  'rain-turn': NoPayload;
+  'rain-draw': { rainId: string };
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends RainJobs {}
+}
+
+/** Every minute: on the hour there is a rain to end, in between what a dead process has left. */
+const rainSchedule: Schedule = { 'rain-turn': '* * * * *' };
+
+const rainJobs = (rain: Rain): Jobs<keyof RainJobs> => ({
+  'rain-turn': () => rain.turn(),
+  'rain-draw': ({ rainId }) => rain.draw(BigInt(rainId)),
+});
 
 export async function rainModule(
   node: Node,

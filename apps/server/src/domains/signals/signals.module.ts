@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { AccountStaff } from '../account/account.staff.ts';
@@ -8,7 +9,6 @@ import type { PaymentsStaff } from '../cashier/payments/payments.staff.ts';
 import type { Lookouts } from '../cashier/withdrawals/withdrawals.judging.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
-import { signalsJobs, signalsSchedule } from './signals.jobs.ts';
 import { createSignals, type Signals } from './signals.ts';
 
 type Uses = {
@@ -20,6 +20,18 @@ type Uses = {
   wallet: { books: WalletBooks };
   withdrawals: { look: (said: Partial<Lookouts>) => void };
 };
+
+type SignalsJobs = { 'signals-find': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends SignalsJobs {}
+}
+
+const signalsJobs = (signals: Signals): Jobs<keyof SignalsJobs> => ({
+  'signals-find': () => signals.find(),
+});
+
+const signalsSchedule: Schedule = { 'signals-find': '40 3 * * *' };
 
 /** Signals that several accounts belong to one person. */
 export function signalsModule(

@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
@@ -13,7 +14,6 @@ import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { createDesks, type Desks } from './staff.desks.ts';
 import { addressGate, staffGuard } from './staff.guard.ts';
-import { staffJobs, staffSchedule } from './staff.jobs.ts';
 import { createLooks, type NoteLook } from './staff.looks.ts';
 import { playerOfMember, sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
@@ -45,6 +45,28 @@ export type StaffEngine = Staff & {
   /** The account that is a member's own, with the others of its person. */
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 };
+
+type StaffJobs = {
+  'staff-carry-out': { id: string };
+  'staff-take-up': NoPayload;
+};
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends StaffJobs {}
+}
+
+function staffJobs(parts: { requests: Requests; sweep: () => Promise<void> }): Jobs<keyof StaffJobs> {
+  const { requests, sweep } = parts;
+  return {
+    'staff-carry-out': ({ id }) => requests.carryOut(BigInt(id)),
+    'staff-take-up': async () => {
+      await requests.takeUp();
+      await sweep();
+    },
+  };
+}
+
+const staffSchedule: Schedule = { 'staff-take-up': '* * * * *' };
 
 /**
  * Members who run the site: their sign-in, their log, and the requests that need several of them. Domains add the kinds

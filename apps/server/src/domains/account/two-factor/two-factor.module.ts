@@ -1,10 +1,10 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import { keysFor } from '../../../platform/keys.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Sessions } from '../account.sessions.ts';
-import { twoFactorJobs, twoFactorSchedule } from './two-factor.jobs.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 
@@ -12,6 +12,18 @@ import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 type Uses = { sessions: Sessions; notifications: Notifications; wallet: Wallet };
+
+type TwoFactorJobs = { 'two-factor-seal': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends TwoFactorJobs {}
+}
+
+const twoFactorJobs = (twoFactor: TwoFactor): Jobs<keyof TwoFactorJobs> => ({
+  'two-factor-seal': () => twoFactor.renewSecrets(),
+});
+
+const twoFactorSchedule: Schedule = { 'two-factor-seal': '53 * * * *' };
 
 export async function twoFactorModule(
   { db, config, publicUrl }: Node,

@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import { keysFor } from '../../../platform/keys.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
@@ -5,7 +6,6 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Crypto } from '../crypto/crypto.ts';
 import type { Payments } from '../payments/payments.ts';
-import { cardJobs, cardSchedule } from './card.jobs.ts';
 import type { CardPaymentProvider } from './card.provider.ts';
 import { cardRoutes } from './card.routes.ts';
 import { type Card, createCard } from './card.ts';
@@ -17,6 +17,24 @@ type Uses = {
   provider: CardPaymentProvider;
   crypto: Crypto;
 };
+
+type CardJobs = {
+  'card-check': { id: string };
+  'card-poll': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends CardJobs {}
+}
+
+function cardJobs(card: Card): Jobs<keyof CardJobs> {
+  return {
+    'card-check': ({ id }) => card.check(id),
+    'card-poll': () => card.poll(),
+  };
+}
+
+const cardSchedule: Schedule = { 'card-poll': '* * * * *' };
 
 export async function cardModule(node: Node, { crypto, ...uses }: Uses): Promise<Module<Card>> {
   const keys = await keysFor(node.db, 'persons', node.config.personKeys);

@@ -1,15 +1,17 @@
+import type { Bus } from '../../../platform/bus.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Tx } from '../../../platform/postgres.ts';
+import type { Realtime } from '../../../platform/realtime.ts';
 import { createJudge } from '../../limits/limits.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
-import { collectDebts } from './payments.debts.ts';
-import { paymentsJobs, paymentsSchedule } from './payments.jobs.ts';
+import { collectDebts, type Debts } from './payments.debts.ts';
+import type { PaymentsFacts } from './payments.events.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 import type { PaymentProvider } from './payments.providers.ts';
-import { publishPayments } from './payments.realtime.ts';
 import { reportPayments } from './payments.security.ts';
 import { createPaymentsStaff, type PaymentsStaff } from './payments.staff.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -21,6 +23,25 @@ type Uses = {
   persons: { accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]> };
   providers: readonly PaymentProvider[];
 };
+
+type PaymentsJobs = { 'debts-collect': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends PaymentsJobs {}
+}
+
+const paymentsJobs = (debts: Debts): Jobs<keyof PaymentsJobs> => ({
+  'debts-collect': () => debts.collect(),
+});
+
+const paymentsSchedule: Schedule = { 'debts-collect': '* * * * *' };
+
+/** Players hear of their own payments only. */
+function publishPayments({ bus, realtime }: { bus: Bus<PaymentsFacts>; realtime: Realtime }): void {
+  bus.on('cashier:payment', ({ playerId, transaction }) =>
+    realtime.toUser(playerId, 'cashier:transaction', transaction),
+  );
+}
 
 export function paymentsModule(
   node: Node,

@@ -1,10 +1,23 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import { createDifferencesStaff, type ReconciliationStaff } from './reconciliation.differences.ts';
-import { reconciliationJobs, reconciliationSchedule } from './reconciliation.jobs.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.ts';
+
+type ReconciliationJobs = { 'cashier-reconcile': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends ReconciliationJobs {}
+}
+
+function reconciliationJobs(reconciliation: Reconciliation): Jobs<keyof ReconciliationJobs> {
+  return { 'cashier-reconcile': async () => void (await reconciliation.run()) };
+}
+
+/** Every hour, away from the full one when everything else runs. */
+const reconciliationSchedule: Schedule = { 'cashier-reconcile': '17 * * * *' };
 
 export function reconciliationModule(
   { db, log, now }: Node,

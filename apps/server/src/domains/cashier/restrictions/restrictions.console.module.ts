@@ -1,11 +1,11 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { AccountStaff } from '../../account/account.ts';
 import type { Notifications } from '../../notifications/notifications.ts';
 import type { Requests } from '../../staff/staff.ts';
 import { restrictionsConsoleRoutes } from './restrictions.console.routes.ts';
-import { createRestrictionsConsole } from './restrictions.console.ts';
-import { restrictionsConsoleJobs, restrictionsSchedule } from './restrictions.jobs.ts';
+import { createRestrictionsConsole, type RestrictionsConsole } from './restrictions.console.ts';
 import { liftRequests } from './restrictions.requests.ts';
 import type { RestrictionsStaff } from './restrictions.staff.ts';
 
@@ -15,6 +15,18 @@ type Uses = {
   notifications: Notifications;
   staff: { requests: Requests };
 };
+
+type ConsoleJobs = { 'restrictions-end': NoPayload };
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends ConsoleJobs {}
+}
+
+const restrictionsConsoleJobs = (restrictionsConsole: RestrictionsConsole): Jobs<keyof ConsoleJobs> => ({
+  'restrictions-end': restrictionsConsole.endOverdue,
+});
+
+const restrictionsSchedule: Schedule = { 'restrictions-end': '* * * * *' };
 
 /** Restrictions in the console: one member puts them on, two take them off. */
 export function restrictionsConsoleModule({ db, now }: Node, { staff, ...uses }: Uses): Module {

@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Account } from '../../account/account.ts';
@@ -5,7 +6,6 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Withdrawals } from '../withdrawals/withdrawals.ts';
-import { skinsJobs, skinsSchedule } from './skins.jobs.ts';
 import { skinsPersonal } from './skins.personal.ts';
 import type { SkinsProvider } from './skins.provider.ts';
 import { skinsRoutes } from './skins.routes.ts';
@@ -19,6 +19,28 @@ type Uses = {
   provider: SkinsProvider;
   catalogue: Catalogue;
 };
+
+type SkinsJobs = {
+  'skins-check': { ref: string; said: string };
+  'skins-offer': { buyId: string };
+  'skins-poll': NoPayload;
+  'skins-prices': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends SkinsJobs {}
+}
+
+function skinsJobs(skins: Skins): Jobs<keyof SkinsJobs> {
+  return {
+    'skins-check': ({ ref, said }) => skins.check(ref, said),
+    'skins-offer': ({ buyId }) => skins.checkOffer(buyId),
+    'skins-poll': () => skins.poll(),
+    'skins-prices': () => skins.refreshPrices(),
+  };
+}
+
+const skinsSchedule: Schedule = { 'skins-poll': '* * * * *', 'skins-prices': '*/2 * * * *' };
 
 export function skinsModule(node: Node, { catalogue, ...uses }: Uses): Module<Skins> {
   const { db, config, log, metrics, now, publicUrl } = node;

@@ -1,3 +1,4 @@
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -10,7 +11,6 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
-import { withdrawalsJobs, withdrawalsSchedule } from './withdrawals.jobs.ts';
 import { createJudging, type Lookouts } from './withdrawals.judging.ts';
 import { createSending } from './withdrawals.sending.ts';
 import { createWithdrawalsStaff, type WithdrawalsStaff } from './withdrawals.staff.ts';
@@ -26,6 +26,24 @@ type Uses = {
   account: Account;
   markets: Markets;
 };
+
+type WithdrawalsJobs = {
+  'withdrawal-work': { id: string };
+  'withdrawals-take-up': NoPayload;
+};
+
+declare module '../../../platform/jobs.ts' {
+  interface JobPayloads extends WithdrawalsJobs {}
+}
+
+function withdrawalsJobs(withdrawals: Withdrawals): Jobs<keyof WithdrawalsJobs> {
+  return {
+    'withdrawal-work': ({ id }) => withdrawals.work(BigInt(id)),
+    'withdrawals-take-up': () => withdrawals.resumeStalled(),
+  };
+}
+
+const withdrawalsSchedule: Schedule = { 'withdrawals-take-up': '* * * * *' };
 
 export function withdrawalsModule(
   { db, log, config, hooks }: Node,
