@@ -8,7 +8,6 @@ import type { DepositMoves } from './wallet.deposits.ts';
 import type { GiftMoves } from './wallet.gifts.ts';
 import type { Guards } from './wallet.guards.ts';
 import type * as history from './wallet.history.store.ts';
-import type { Hold } from './wallet.holds.ts';
 import type { Play, WeekPlay } from './wallet.play.store.ts';
 import type * as store from './wallet.store.ts';
 import type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
@@ -96,9 +95,9 @@ type Rounds = {
 /** Coins set aside until what they are for has happened. */
 type Holds = {
   /** Sets coins aside for an account of the site. @throws HttpError wallet_insufficient_balance. */
-  hold: (tx: Tx, hold: Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
+  hold: (tx: Tx, hold: store.Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
   /** Ends a hold; of many callers exactly one gets it back, the others `undefined`. */
-  resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<Hold | undefined>;
+  resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<store.Hold | undefined>;
   /** Returns the coins of holds whose time is over. @returns how many, 100 at most in one call. */
   expireHolds: () => Promise<number>;
 };

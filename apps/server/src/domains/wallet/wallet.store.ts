@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
-import { type TransferCode, transferCodes } from './wallet.codes.ts';
+import { siteAccounts, type TransferCode, transferCodes } from './wallet.codes.ts';
 import type { WagerMarks } from './wallet.wager.rules.ts';
 
 export type WalletRow = {
@@ -67,6 +67,58 @@ export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise
   const { rows } = await sql<{ amount: bigint }>`
     select amount from wallet_transfers where code = ${code} and code >= 10 and ref = ${ref}`.execute(tx);
   return rows[0]?.amount ?? 0n;
+}
+
+export type Hold = { id: string; playerId: bigint; amount: bigint };
+
+/** Moves coins from the player's wallet to the holds account; throws AU001 when the balance is too low. */
+export async function placeHold(
+  tx: Tx,
+  hold: Hold & { target: bigint; expiresInMs: number | null },
+): Promise<void> {
+  await sql`insert into wallet_holds (id, player_id, target, amount, created_at, expires_at)
+    select ${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, m.at, m.at + ${hold.expiresInMs} * interval '1 millisecond'
+    from (select app_now() as at) m`.execute(tx);
+  await transfer(tx, {
+    debit: hold.playerId,
+    credit: siteAccounts.holds,
+    amount: hold.amount,
+    code: transferCodes.holdPlaced,
+    ref: hold.id,
+  });
+}
+
+/**
+ * Ends a hold: POSTED pays the target, VOIDED and EXPIRED give the coins back. The state change decides who wins:
+ * of many callers at once exactly one gets the hold, the others `undefined`. EXPIRED only once its time has come.
+ */
+export async function resolveHold(
+  tx: Tx,
+  id: string,
+  state: 'POSTED' | 'VOIDED' | 'EXPIRED',
+): Promise<Hold | undefined> {
+  const { rows } = await sql<{ player_id: bigint; target: bigint; amount: bigint }>`
+    update wallet_holds set state = ${state}, resolved_at = app_now()
+    where id = ${id} and state = 'PENDING' and (${state} <> 'EXPIRED' or expires_at <= app_now())
+    returning player_id, target, amount`.execute(tx);
+  const hold = rows[0];
+  if (hold === undefined) return undefined;
+  await transfer(tx, {
+    debit: siteAccounts.holds,
+    credit: state === 'POSTED' ? hold.target : hold.player_id,
+    amount: hold.amount,
+    code: state === 'POSTED' ? transferCodes.holdPosted : transferCodes.holdReturned,
+    ref: id,
+  });
+  return { id, playerId: hold.player_id, amount: hold.amount };
+}
+
+export async function expiredHolds(tx: Tx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from wallet_holds where state = 'PENDING' and expires_at <= app_now() order by expires_at limit ${most}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Cents in a player's vault; it has no row before the first coins. */
@@ -208,7 +260,6 @@ export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('wallet_players').set({ is_frozen: true }).where('player_id', '=', playerId).execute();
 }
 
-/** Appends the transfers that are final to the chain of hashes; see functions/wallet_seal.sql. */
 /** The newest block of the ledger's chain. */
 export async function newestSeal(tx: Tx): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string }>`
@@ -218,6 +269,7 @@ export async function newestSeal(tx: Tx): Promise<{ position: number; hash: stri
   return rows[0] ?? null;
 }
 
+/** Appends the transfers that are final to the chain of hashes; see functions/wallet_seal.sql. */
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;

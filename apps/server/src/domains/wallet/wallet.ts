@@ -17,7 +17,6 @@ import type { GameBet, Wallet } from './wallet.face.ts';
 import { createGifts } from './wallet.gifts.ts';
 import { createGuards } from './wallet.guards.ts';
 import * as history from './wallet.history.store.ts';
-import * as holds from './wallet.holds.ts';
 import * as play from './wallet.play.store.ts';
 import * as store from './wallet.store.ts';
 import * as sums from './wallet.sums.store.ts';
@@ -170,20 +169,20 @@ export function createWallet(parts: {
 
     async hold(tx, hold) {
       try {
-        await holds.placeHold(tx, { ...hold, target: siteAccounts[hold.target] });
+        await store.placeHold(tx, { ...hold, target: siteAccounts[hold.target] });
       } catch (error) {
         if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
         throw error;
       }
     },
 
-    resolveHold: holds.resolveHold,
+    resolveHold: store.resolveHold,
 
     async expireHolds() {
       let expired = 0;
-      for (const id of await holds.expiredHolds(db, 100)) {
+      for (const id of await store.expiredHolds(db, 100)) {
         const hold = await retryOnDeadlock(() =>
-          db.transaction().execute((tx) => holds.resolveHold(tx, id, 'EXPIRED')),
+          db.transaction().execute((tx) => store.resolveHold(tx, id, 'EXPIRED')),
         );
         if (hold === undefined) continue;
         expired += 1;
