@@ -2,7 +2,6 @@ import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { destinationOf, isUnpriced, type Payment } from '../payments/payments.ts';
-import { type CryptoFees, createCryptoFees } from './crypto.fees.ts';
 import {
   type Custody,
   CustodyError,
@@ -10,7 +9,7 @@ import {
   createFireblocks,
 } from './crypto.fireblocks.ts';
 import { findMethod } from './crypto.methods.ts';
-import { createPrices, type Prices } from './crypto.prices.ts';
+import { type CryptoFees, createCryptoFees, createPrices, type Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, payoutOf } from './crypto.rules.ts';
 import { custodyStatement } from './crypto.statement.ts';
 

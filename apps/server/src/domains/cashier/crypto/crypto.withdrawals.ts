@@ -14,9 +14,8 @@ import {
   ownAddressFault,
 } from './crypto.addresses.ts';
 import { noWalletAt } from './crypto.dead-ends.ts';
-import type { CryptoFees } from './crypto.fees.ts';
 import { type CryptoMethod, findMethod } from './crypto.methods.ts';
-import type { Prices } from './crypto.prices.ts';
+import type { CryptoFees, Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
