@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressGate } from './staff.guard.ts';
+import { addressGate } from './staff.sessions.ts';
 
 describe('the list of addresses that staff work from', () => {
   it('is everywhere where there is none', () => {

@@ -13,13 +13,12 @@ import { createRequests, type PlayersById, type Requests } from './requests/requ
 import { createCodes } from './staff.codes.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { createDesks, type Desks } from './staff.desks.ts';
-import { addressGate, staffGuard } from './staff.guard.ts';
 import { createLooks, type NoteLook } from './staff.looks.ts';
 import { playerOfMember, sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
 import { tellQueues } from './staff.realtime.ts';
 import { staffRoutes } from './staff.routes.ts';
-import { createStaffSessions } from './staff.sessions.ts';
+import { addressGate, createStaffSessions, staffGuard } from './staff.sessions.ts';
 import { createShift, type Shift } from './staff.shift.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';

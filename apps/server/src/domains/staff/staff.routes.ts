@@ -6,8 +6,8 @@ import { route } from '../../platform/http/route.ts';
 import { createSignInCookies, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import { staffCookie, staffCookieOptions, staffSignInCookie } from './staff.cookies.ts';
-import { memberOf } from './staff.guard.ts';
 import type { Passkeys } from './staff.passkeys.ts';
+import { memberOf } from './staff.sessions.ts';
 import type { StaffSignIn } from './staff.sign-in.ts';
 import type { Staff } from './staff.ts';
 

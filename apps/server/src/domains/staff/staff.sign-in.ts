@@ -7,12 +7,11 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import type { Codes } from './staff.codes.ts';
-import { keyGate } from './staff.guard.ts';
 import { note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
 import type { Place } from './staff.sessions.store.ts';
-import type { StaffSession, StaffSessions } from './staff.sessions.ts';
+import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions.ts';
 
 export type StaffSignIn = {
   /**

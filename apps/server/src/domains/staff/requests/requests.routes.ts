@@ -2,7 +2,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Http } from '../../../platform/http/http.ts';
 import { route } from '../../../platform/http/route.ts';
-import { memberOf } from '../staff.guard.ts';
+import { memberOf } from '../staff.sessions.ts';
 import type { Staff } from '../staff.ts';
 import { KIND_WORDS } from './requests.rules.ts';
 import type { Requests } from './requests.ts';
