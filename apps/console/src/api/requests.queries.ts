@@ -1,9 +1,11 @@
-import type { RequestQueue } from '@aureus/contract/staff-queue.ts';
+import type { RequestQueue, RequestState } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { setServerTime } from '../ui/clock.ts';
-import { call } from './http.ts';
+import { toast } from '../ui/toast.ts';
+import { call, errorMessage } from './http.ts';
 import { every } from './live.ts';
+import { meQuery } from './session.queries.ts';
 
 /** Keys of all that depends on requests. */
 export const requestsKey = ['requests'] as const;
@@ -49,3 +51,34 @@ export const requestQuery = (id: string) =>
     queryFn: () => call('GET /api/staff/requests/:id', { params: { id } }),
     refetchInterval: every(5000),
   });
+
+/** Claims a request for five minutes, or lets go of it. */
+export function useClaim(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isClaim: boolean) =>
+      isClaim
+        ? call('POST /api/staff/requests/:id/claim', { params: { id }, body: {} })
+        : call('POST /api/staff/requests/:id/release', { params: { id }, body: {} }),
+    onError: (error) => toast('bad', errorMessage(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** A request after a vote: its state, the approvals so far and those it needs. */
+type Voted = { state: RequestState; approvals: number; needs: number };
+
+/** Votes on a request. @param onDone runs when the vote was counted. */
+export function useVote(id: string, onDone: (voted: Voted) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth?: number }) =>
+      call('POST /api/staff/requests/:id/vote', { params: { id }, body: vote }),
+    onSuccess: (voted) => onDone(voted),
+    onError: (error) => toast('bad', errorMessage(error)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: requestsKey });
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+}

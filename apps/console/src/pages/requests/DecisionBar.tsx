@@ -4,6 +4,7 @@ import { STEP_UP } from '@aureus/contract/staff-roles.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useRef, useState } from 'react';
 import { useKeptText } from '../../api/kept-text.ts';
+import { useVote } from '../../api/requests.queries.ts';
 import { resultText } from '../../api/results.words.ts';
 import { needsKey, useMe } from '../../api/session.queries.ts';
 import { isReason, LONGEST_REASON } from '../../reasons/reason.ts';
@@ -12,12 +13,12 @@ import { coinsIn } from '../../ui/coins-in.ts';
 import { fieldStyle } from '../../ui/Field.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { Key } from '../../ui/Key.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { kindWords } from './kinds.words.ts';
 import { decidesBy } from './queue.ts';
 import { requestsWords } from './requests.words.tsx';
-import { useVote } from './votes.queries.ts';
 
 const words = requestsWords.decision;
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
@@ -50,7 +51,10 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
   // The first vote for an odd deposit says what it is worth; later ones confirm that.
   const asksWorth = request.kind === 'DEPOSIT' && request.coins === null;
   const field = useRef<HTMLInputElement>(null);
-  const vote = useVote(request.id, onVoted);
+  const vote = useVote(request.id, ({ state, approvals, needs }) => {
+    toast('good', words.done[state](approvals, needs));
+    onVoted();
+  });
   const choose = (text: string) => {
     setReason(text);
     setLacksReason(false);

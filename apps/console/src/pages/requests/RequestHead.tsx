@@ -2,6 +2,7 @@ import type { RequestDetail, RequestState } from '@aureus/contract/staff-queue.t
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useClaim } from '../../api/requests.queries.ts';
 import { useMe } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip, type Tone } from '../../ui/Chip.tsx';
@@ -11,7 +12,6 @@ import { MemberMark } from '../../ui/MemberMark.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { requestsWords } from './requests.words.tsx';
-import { useClaim } from './votes.queries.ts';
 
 const words = requestsWords.request;
 const TONES: Record<RequestState, Tone> = {

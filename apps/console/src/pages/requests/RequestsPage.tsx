@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MousePointerClick } from 'lucide-react';
 import { useState } from 'react';
-import { endedRequestsQuery, openRequestsQuery } from '../../api/requests.queries.ts';
+import { Failure } from '../../api/Failure.tsx';
+import { endedRequestsQuery, openRequestsQuery, requestQuery } from '../../api/requests.queries.ts';
 import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';
 import { neighbor, useQueueKeys } from '../../ui/queue/use-queue.ts';
 import { Redirect } from '../../ui/Redirect.tsx';
-import { Notice } from '../../ui/States.tsx';
+import { ScrollArea } from '../../ui/ScrollArea.tsx';
+import { Notice, Spinner } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useIsDesk } from '../../ui/use-media.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { EvidenceList } from './EvidenceList.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { PolicyBox } from './PolicyBox.tsx';
 import { Queue } from './Queue.tsx';
 import { QueueFacts } from './QueueFacts.tsx';
-import { RequestPane } from './RequestPane.tsx';
+import { RequestHead } from './RequestHead.tsx';
+import { RequestSummary } from './RequestSummary.tsx';
 import { requestsWords as words } from './requests.words.tsx';
+import { Timeline } from './Timeline.tsx';
 
 /** The queue of requests on the left, the selected one on the right. On small screens one after the other. */
 export function RequestsPage() {
@@ -71,6 +78,54 @@ export function RequestsPage() {
         <Queue tab={tab} selectedId={id} list={list} onKeys={() => setShowsKeys(true)} />
       </QueueLayout>
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </>
+  );
+}
+
+interface RequestPaneProps {
+  id: string;
+  /** Position in the queue; undefined if it isn't in it. */
+  place: string | undefined;
+  onVoted: () => void;
+}
+
+/** The selected request: what it is about, what speaks for and against it, and the decision. */
+function RequestPane({ id, place, onVoted }: RequestPaneProps) {
+  const { data: request, error, refetch } = useQuery(requestQuery(id));
+  if (request === undefined) {
+    return error === null ? (
+      <Spinner />
+    ) : (
+      <Failure title={words.request.loadFailed} error={error} onRetry={() => void refetch()} />
+    );
+  }
+  return (
+    <>
+      <RequestHead request={request} place={place} />
+      <ScrollArea
+        label={words.request.facts}
+        className="flex min-h-0 flex-1 flex-col max-desk:block max-desk:overflow-y-auto"
+      >
+        <div className="shrink-0 px-5 pt-4 pb-3.5 max-desk:px-4">
+          <RequestSummary request={request} />
+          <PolicyBox request={request} />
+        </div>
+        <div className="flex min-h-0 flex-1 border-t border-hairline max-desk:flex-col">
+          <ScrollArea
+            label={words.evidence.title}
+            className="min-h-0 flex-[1.35] overflow-y-auto px-5 pt-3 pb-4 max-desk:overflow-visible max-desk:px-4"
+          >
+            <EvidenceList evidence={request.evidence} />
+          </ScrollArea>
+          <ScrollArea
+            label={words.timeline.title}
+            className="min-h-0 flex-1 overflow-y-auto border-hairline px-5 pt-3 pb-4 desk:border-l max-desk:overflow-visible max-desk:border-t max-desk:px-4"
+          >
+            <Timeline timeline={request.timeline} />
+          </ScrollArea>
+        </div>
+      </ScrollArea>
+      <DecisionBar request={request} onVoted={onVoted} />
     </>
   );
 }
