@@ -1,14 +1,18 @@
 import type { RequiredWager } from '@aureus/contract/cashier.ts';
-import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { Lock } from 'lucide-react';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { playedPercent } from './withdrawals/withdrawal-form.ts';
 import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 const words = withdrawalWords.playThrough;
+
+/** Returns the staked part of the required stakes, in percent, rounded down: 100 means that withdrawing is open. */
+export function playedPercent(wagered: Cents, needed: Cents): number {
+  return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
+}
 
 interface PlayThroughProps extends RequiredWager {
   /** Of what rank its title is where it stands. */

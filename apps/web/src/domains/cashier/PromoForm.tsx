@@ -11,7 +11,7 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
-import { cashierKeys } from './cashier-cache.ts';
+import { cashierKeys } from './cashier.socket.ts';
 
 /** Redeems a promo code. */
 export function PromoForm({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
-import { cashierKeys, LISTED, putPayment } from './cashier-cache.ts';
+import { cashierKeys, LISTED, putPayment } from './cashier.socket.ts';
 
 /** Prices move: the list is asked for again while it is shown. */
 const PRICE_MS = 30_000;

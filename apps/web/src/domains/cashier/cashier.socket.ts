@@ -1,7 +1,34 @@
+import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
-import { cashierKeys, putPayment } from './cashier-cache.ts';
+
+/** Cache keys of the cashier. Every key begins with the same word. */
+export const cashierKeys = {
+  methods: ['cashier', 'methods'],
+  address: ['cashier', 'address'],
+  payments: ['cashier', 'payments'],
+  history: ['cashier', 'history'],
+  requiredWager: ['cashier', 'required-wager'],
+  withdrawable: ['cashier', 'withdrawable'],
+  fees: ['cashier', 'fees'],
+  bonusCap: ['cashier', 'bonus-cap'],
+} as const;
+
+/** Number of payments that the cashier lists. */
+export const LISTED = 10;
+
+/** Takes over a payment as announced or answered; what came later stays. */
+export function putPayment(payment: PublicPayment): void {
+  queryClient.setQueryData<PublicPayment[]>(cashierKeys.payments, (list) => {
+    if (!list) return list;
+    const previous = list.find(({ id }) => id === payment.id);
+    if (previous && previous.updatedAt > payment.updatedAt) return list;
+    const others = list.filter((other) => other !== previous);
+    return [payment, ...others].toSorted((a, b) => b.createdAt - a.createdAt).slice(0, LISTED);
+  });
+  void queryClient.invalidateQueries({ queryKey: cashierKeys.history });
+}
 
 /** Follows the player's own payments. Returns the function that stops it. */
 export function followCashier(): () => void {

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
-import { putPayment } from '../cashier-cache.ts';
+import { putPayment } from '../cashier.socket.ts';
 import { type Choice, cardMethodsOf } from '../method-groups.ts';
 import { PanelHead, SignMark } from '../PanelHead.tsx';
 import { openPaymentTab, PaymentPageLink } from '../payments/PaymentPageLink.tsx';

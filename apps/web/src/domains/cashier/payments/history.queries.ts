@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callReply } from '../../../api/http.ts';
 import type { CashierTab } from '../../../slots/cashier.ts';
-import { cashierKeys } from '../cashier-cache.ts';
+import { cashierKeys } from '../cashier.socket.ts';
 
 export const PAGE_SIZE = 15;
 

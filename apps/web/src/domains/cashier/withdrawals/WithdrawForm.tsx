@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
-import type { EstimatedFees } from '@aureus/contract/crypto.ts';
+import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { RotateCw } from 'lucide-react';
 import { errorMessage } from '../../../api/http.ts';
@@ -11,15 +11,60 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { FieldError, Input } from '../../../ui/fields/Input.tsx';
 import { amountTextOf, centsOfField } from '../../../ui/format/bet-amount.ts';
 import { groupDigits } from '../../../ui/format/figures.ts';
-import { formatCoins } from '../../../ui/format/format.ts';
+import { formatCoins, withPoint } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { cashierWords } from '../cashier.words.ts';
-import { decimalText, dollarsOfCents, payoutOfCents, type Rate } from '../crypto/convert.ts';
+import { type Decimal, decimalText, dollarsOfCents, payoutOfCents, type Rate } from '../crypto/convert.ts';
 import { FactList } from '../FactList.tsx';
 import { networkNameOf } from '../network-name.ts';
 import { FeeLevels } from './FeeLevels.tsx';
-import { type Draft, received, withdrawalRefusal } from './withdrawal-form.ts';
 import { withdrawalWords } from './withdrawals.words.tsx';
+
+/** Values that the player has entered so far. */
+export interface Draft {
+  amount: string;
+  address: string;
+  feeLevel: FeeLevel;
+}
+
+export const EMPTY_DRAFT: Draft = { amount: '', address: '', feeLevel: 'MEDIUM' };
+
+interface WithdrawalChecks {
+  /** Amount in the field; `undefined` when it is no amount. */
+  cents: Cents | undefined;
+  balance: Cents;
+  minimum: Cents;
+  /** Network fee at the chosen level; `undefined` while it is not known. */
+  fee: Cents | undefined;
+  address: string;
+  hasPrice: boolean;
+  isOffline: boolean;
+}
+
+/** Returns the reason why a withdrawal can't be reviewed, in the player's words; `undefined` when it can. */
+export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
+  const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
+  const words = withdrawalWords.refusal;
+  if (isOffline) return words.offline;
+  if (!hasPrice) return words.noPrice;
+  if (cents === undefined || cents === 0n) return words.noAmount;
+  if (cents < minimum) return words.tooLittle(withPoint(amountTextOf(minimum)));
+  if (cents > balance) return words.tooMuch;
+  if (fee === undefined) return words.noFee;
+  if (fee >= cents) return words.feeTooHigh;
+  if (address.trim() === '') return words.noAddress;
+  return undefined;
+}
+
+/** Returns the amount that arrives after the network's fee; `undefined` when nothing would. */
+export function received(
+  cents: Cents | undefined,
+  fee: Cents | undefined,
+  rate: Rate | undefined,
+): { cents: Cents; asset: Decimal } | undefined {
+  if (cents === undefined || fee === undefined || rate === undefined || fee >= cents) return undefined;
+  return { cents: cents - fee, asset: payoutOfCents(cents - fee, rate) };
+}
 
 interface WithdrawFormProps {
   method: PaymentMethod;

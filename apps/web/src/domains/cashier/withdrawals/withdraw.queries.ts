@@ -8,7 +8,7 @@ import { tellItself } from '../../../api/own-news.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { takePaid } from '../cashier.queries.ts';
-import { cashierKeys } from '../cashier-cache.ts';
+import { cashierKeys } from '../cashier.socket.ts';
 import { withdrawalWords } from './withdrawals.words.tsx';
 
 /** Fees move with the network. */
