@@ -1,3 +1,5 @@
+// The page of switches that make the outside world slow, wrong or silent.
+
 /** JSON schema of one field of a switch, of the few kinds that a form can show. */
 export type SwitchField = {
   type: 'boolean' | 'integer' | 'string' | readonly ['string', 'number'];

@@ -1,3 +1,4 @@
+// Players: searched, looked at, and what is done about them.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';

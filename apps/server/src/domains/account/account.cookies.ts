@@ -1,3 +1,4 @@
+// Names and flags of the cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 /** The `__Host-` prefix pins a cookie to this host over https; browsers refuse it over plain http on loopback. */

@@ -27,7 +27,10 @@ const TRIES = 3;
 
 class AlreadyJoined extends Error {}
 
-/** Makes accounts. The returned function gives `undefined` when the same person signed in twice at once and the other was first. */
+/**
+ * Makes accounts: their name, identity and wallet. The returned function gives `undefined` when the same person signed in
+ * twice at once and the other was first.
+ */
 export function createJoining({
   db,
   wallet,

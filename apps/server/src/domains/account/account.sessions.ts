@@ -1,3 +1,4 @@
+// Sessions: begun, resolved, listed, ended.
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
 import { addressKey } from '../../platform/http/addresses.ts';

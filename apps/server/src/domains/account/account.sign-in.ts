@@ -46,7 +46,9 @@ function isCanceled(provider: store.Provider, query: string): boolean {
   return mode === 'cancel' && second === undefined && !values.has('openid.claimed_id');
 }
 
-/** The way through a provider and back. A sign-in is bound to the browser by its state, works once and for ten minutes. */
+/**
+ * The way to a sign-in provider and back. A sign-in is bound to the browser by its state, works once and for ten minutes.
+ */
 export function createSignIn(parts: {
   db: Db;
   config: Config;

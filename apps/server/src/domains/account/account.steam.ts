@@ -1,3 +1,4 @@
+// Steam sign-in: OpenID 2.0, and the profile.
 import type { Config } from '../../platform/config.ts';
 
 const NS = 'http://specs.openid.net/auth/2.0';

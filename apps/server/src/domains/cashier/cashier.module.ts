@@ -4,7 +4,7 @@ import { cashierRoutes } from './cashier.routes.ts';
 
 type Uses = Omit<Parameters<typeof cashierRoutes>[1], 'config'>;
 
-/** Routes that all methods share. */
+/** The list of payment methods, their regions, and the gate before a deposit. */
 export const cashierModule = ({ config }: Node, uses: Uses): Module => ({
   face: undefined,
   routes: (http) => cashierRoutes(http, { config, ...uses }),

@@ -94,7 +94,7 @@ const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
 const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
   rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
 
-/** Chat as staff see it. */
+/** Chat as staff see it: reports, context, history, decisions. */
 export function createChatDesk({ db, account }: { db: Db; account: Account }): ChatDesk {
   async function standing(playerId: bigint): Promise<ChatStanding | undefined> {
     const profile = await account.profile(playerId);

@@ -1,3 +1,4 @@
+// Calls that stay open where the site is read-only.
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 
 /** The ways in: a browser that is sent there shows the answer to a person. */

@@ -43,8 +43,9 @@ export type Seeds = {
 };
 
 /**
- * Hands out nonces. The database takes a nonce in the same call as its bet and refuses one that is not the next, so what
- * is remembered here is only a guess that saves reading; one player's bets go one after another, so it is mostly right.
+ * Hands out the seeds and the nonce of the next bet. The database takes a nonce in the same call as its bet and refuses one
+ * that is not the next, so what is remembered here is only a guess that saves reading; one player's bets go one after
+ * another, so it is mostly right.
  */
 export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const cache = new Map<bigint, Seed>();

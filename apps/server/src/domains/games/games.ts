@@ -1,3 +1,4 @@
+// Names of the games, and the result that each of them announces.
 import { type GameType, gameTypes } from '@aureus/contract/games.ts';
 import { isWin } from '@aureus/money/win.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';

@@ -1,3 +1,4 @@
+// Titles and descriptions of ordinary pages where they are shared or found.
 import type { Language } from '@aureus/contract/languages.ts';
 import { pageWords as portuguese } from './info.words.pt-BR.ts';
 import { pageWords as russian } from './info.words.ru.ts';

@@ -1,3 +1,4 @@
+// Closes a week and pays its prizes.
 import { type PotTerms, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';

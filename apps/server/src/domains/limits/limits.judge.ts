@@ -1,3 +1,4 @@
+// Judges deposits by their player's limits.
 import { LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';

@@ -1,3 +1,4 @@
+// Limits that players set themselves, breaks, self-bans and reminders.
 import {
   LIMIT_PERIODS,
   type LimitPeriod,

@@ -1,3 +1,4 @@
+// Market profiles: what holds in which country.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+// A battle bet in an export.
 import type { ExportedBattleBet } from '@aureus/fair/export.ts';
 import type { BattleRecord } from '../games/battles/battles.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

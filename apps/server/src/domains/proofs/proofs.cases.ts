@@ -1,3 +1,4 @@
+// A case bet and a case in an export.
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { type ExportedCase, type ExportedCaseBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { CaseVersion } from '../games/cases/cases.ts';

@@ -1,3 +1,4 @@
+// A shared draw in an export.
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import type { Commitment } from '../fairness/fairness.ts';
 

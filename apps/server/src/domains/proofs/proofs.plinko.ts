@@ -1,3 +1,4 @@
+// A plinko bet in an export.
 import type { PlinkoRisk } from '@aureus/contract/plinko.ts';
 import type { ExportedPlinkoBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

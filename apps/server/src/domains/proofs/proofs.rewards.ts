@@ -1,3 +1,4 @@
+// A reward case and its opening in an export.
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
 import { exportedItems } from './proofs.cases.ts';

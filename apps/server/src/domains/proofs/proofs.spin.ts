@@ -1,3 +1,4 @@
+// A spin bet in an export.
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { ExportedSpinBet } from '@aureus/fair/export.ts';

@@ -1,3 +1,4 @@
+// Bets, openings and nonces that a player has at one moment.
 import type { ExportTotals } from '@aureus/fair/export.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';

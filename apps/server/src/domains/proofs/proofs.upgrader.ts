@@ -1,3 +1,4 @@
+// An upgrader bet in an export.
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

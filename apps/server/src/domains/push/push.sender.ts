@@ -1,3 +1,4 @@
+// Messages to push services: sealed for one browser, signed by the site.
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 

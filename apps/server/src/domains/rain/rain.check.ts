@@ -1,3 +1,4 @@
+// Types of the human check.
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 
 /** The player that a human check is for: it lets this player into this rain and no one else into anything. */

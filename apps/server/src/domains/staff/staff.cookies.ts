@@ -1,3 +1,4 @@
+// Names and flags of the staff's cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');

@@ -1,3 +1,4 @@
+// Sessions of staff, and the guard that asks for one before every route.
 import { type Bundle, type Permission, permissionsOf, STEP_UP } from '@aureus/contract/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { addressesIn } from '../../platform/http/addresses.ts';

@@ -21,7 +21,7 @@ export type Shift = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Staff's part of the overview. */
+/** Staff's part of the overview: decisions, gifts alone, the note for the next shift. */
 export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
   return {
     async read() {

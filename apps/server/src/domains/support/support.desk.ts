@@ -1,3 +1,4 @@
+// Those who answer: the console, or another desk.
 import type { Tx } from '../../platform/postgres.ts';
 
 /**

@@ -1,3 +1,4 @@
+// Automatic answers as the version before keeps them.
 import type { AnswerPart, SupportAnswer } from '@aureus/contract/support-answers.ts';
 import { type Blanks, oldSentences } from '../../platform/old-sentences.rules.ts';
 import { oldReason, readReason } from '../cashier/payments/payments.ts';

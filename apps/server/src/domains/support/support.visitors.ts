@@ -1,3 +1,4 @@
+// Visitors who write: their cookie, and what a sign-in makes the player's.
 import { VISITOR_MARK } from '@aureus/contract/support-limits.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';

@@ -1,3 +1,4 @@
+// Switches that staff turn off for everyone, and the doors they close.
 import type { SwitchedOff, SwitchName } from '@aureus/contract/switches.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';

@@ -1,3 +1,4 @@
+// Ledger codes of each kind of reward.
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import type { GiftCode } from '../wallet/wallet.ts';
 

@@ -1,3 +1,4 @@
+// Placing bets, one or many.
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 

@@ -1,3 +1,4 @@
+// The books as a whole, for those who run the site.
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
@@ -6,7 +7,7 @@ import { type GameName, gameNames } from './wallet.codes.ts';
 /** As the store's groups, the game by its name. */
 export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
-/** The books as a whole: for those who run the site. Amounts are cents. */
+/** Amounts are cents. */
 export type WalletBooks = {
   /** Balances of all at one moment; players' coins on hold are the account `holds` of the site. */
   standing: () => Promise<store.Standing>;

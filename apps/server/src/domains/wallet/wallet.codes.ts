@@ -1,3 +1,5 @@
+// Numbers of transfers, accounts and games.
+
 /** Purpose of a transfer. Stored in every transfer: never renumber. From 10 on each code happens once per reference. */
 export const transferCodes = {
   stake: 1,

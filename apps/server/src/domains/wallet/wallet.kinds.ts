@@ -1,3 +1,4 @@
+// Facts that the spread of a bet's outcome depends on.
 import { sql } from 'kysely';
 
 /** Of a bet, what its outcome's spread depends on beside its stake; a battle's own rules are the battle's. */

@@ -1,3 +1,4 @@
+// The ledger: balances, transfers, bets, holds, seals, the audit.
 import { setTimeout } from 'node:timers/promises';
 import { isWin } from '@aureus/money/win.ts';
 import type pg from 'pg';

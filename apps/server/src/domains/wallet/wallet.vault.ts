@@ -18,7 +18,7 @@ export type VaultMoves = {
   ) => Promise<{ balance: bigint; vaultBalance: bigint }>;
 };
 
-/** Between a player's wallet and vault. Amounts are cents. */
+/** Moves between a player's wallet and vault. Amounts are cents. */
 export function createVaultMoves(read: ReadWallet): VaultMoves {
   return {
     vaultBalance: store.readVaultBalance,

@@ -1,3 +1,4 @@
+// Names that may be chosen, and names that look alike.
 import { confusables } from './names.confusables.rules.ts';
 
 /** Length of a username, in characters. */

@@ -1,3 +1,4 @@
+// Card and PIX in the list of methods.
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 

@@ -1,3 +1,4 @@
+// Addresses that are no one's wallet, by network.
 import { canonicalAddress, type Network } from './crypto.addresses.ts';
 
 /**

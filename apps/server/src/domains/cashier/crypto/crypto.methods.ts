@@ -1,3 +1,5 @@
+// The coins and networks on offer.
+
 /** A coin on a network, as the cashier offers it. `key` is the custodian's asset id. */
 export type CryptoMethod = {
   id: string;

@@ -1,3 +1,4 @@
+// The two sources of prices: CoinGecko and Coinbase.
 import type { Config } from '../../../platform/config.ts';
 import { CRYPTO_METHODS } from './crypto.methods.ts';
 import type { Reading } from './crypto.prices.rules.ts';

@@ -1,3 +1,4 @@
+// Prices that both sources agree on, and the fees that networks take.
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';

@@ -40,7 +40,7 @@ function refuseDeadEnd(network: Network, destination: string): void {
   throw refuse('cashier.error.dead_end', kind === 'TOKEN' ? text : undefined, details);
 }
 
-/** Withdrawals through the custodian. */
+/** Withdrawals through the custodian: their cost, and the addresses they may go to. */
 export function createCryptoWithdrawals(parts: {
   db: Db;
   fees: CryptoFees;

@@ -1,3 +1,4 @@
+// Types of what a payment method gives all payments.
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import type { Tx } from '../../../platform/postgres.ts';

@@ -1,3 +1,4 @@
+// Owner, note and correction of a difference.
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import * as store from './reconciliation.store.ts';
 

@@ -21,6 +21,7 @@ const restrictionsJobs = (staff: RestrictionsStaff): Jobs<keyof RestrictionsJobs
   'restriction-set': ({ playerId, act, reason }) => staff.set(BigInt(playerId), act, reason),
 });
 
+/** Accounts that staff restrict or freeze. */
 export function restrictionsModule(uses: Uses): Module<RestrictionsStaff> {
   const restrictions = createRestrictionsStaff(uses);
   return { face: restrictions, jobs: restrictionsJobs(restrictions) };

@@ -17,7 +17,7 @@ export type SkinsPrices = {
 };
 
 /**
- * The market's prices, kept here. A list that is too old stops the trade with its game; a price that jumped stops the
+ * The market's prices, and when one stops the trade. A list that is too old stops the trade with its game; a price that jumped stops the
  * trade with its item until a second list says the same, so that a broken list sells nothing for a song.
  */
 export function createSkinsPrices(parts: {

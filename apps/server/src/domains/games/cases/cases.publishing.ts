@@ -8,7 +8,7 @@ import * as store from './cases.store.ts';
 /** A case as somebody wants it from now on; its price is its table's. */
 export type CaseEdit = Pick<BuiltCase, 'slug' | 'name' | 'tags' | 'table'>;
 
-/** Brings cases into force. A version that is in force is never changed: a change makes a new one. */
+/** Brings new versions of cases into force. A version that is in force is never changed: a change makes a new one. */
 export function createPublishing(db: Db) {
   return {
     /**

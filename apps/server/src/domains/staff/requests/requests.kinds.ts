@@ -1,3 +1,4 @@
+// Types of what can be asked for.
 import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';

@@ -24,7 +24,9 @@ export type Lists = {
 /** More than anyone decides before the list is read again. */
 const SHOWN = 100;
 
-/** Requests in lists. Their sealed texts stay closed: those are for who looks at one request. */
+/**
+ * Requests in lists, and the state of each kind's queue. Sealed texts stay closed: those are for who looks at one request.
+ */
 export function createLists({
   db,
   kinds,

@@ -1,3 +1,4 @@
+// Requests about a player: their place in the queue, their votes, and until when they count.
 import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { openRequest } from './requests.rules.ts';
