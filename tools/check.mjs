@@ -48,7 +48,7 @@ const STEPS = [
   },
   { name: 'pairs of domains', file: 'tools/domain-pairs.mjs', args: [] },
   { name: 'tables of domains', file: 'tools/store-tables.mjs', args: [] },
-  { name: 'names of files and folders', file: 'tools/roles.mjs', args: [] },
+  { name: 'names of files and folders', file: 'tools/roles.mjs', args: ['--check'] },
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
   { name: 'settings', file: 'tools/settings.mjs', args: ['--check'] },

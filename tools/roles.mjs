@@ -1,39 +1,36 @@
 // A step of npm run check: files of the server's domains and of the pages are named as the tables of roles in
-// docs/architecture.md have it, and every part of a domain and every folder has its line in docs/folders.md.
+// docs/architecture.md have it, its lists of files are true, and docs/folders.md is what the files say of themselves.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foldersPage } from './folders.mjs';
+import { generate, root } from './generated.mjs';
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-
-/**
- * Headings for each side: of the table in docs/architecture.md that names the files beneath folders, and of the one in
- * docs/folders.md with their parts.
- */
+/** Headings in docs/architecture.md, each with the folders whose files its table names. */
 const SIDES = [
-  {
-    homes: ['apps/server/src/domains'],
-    roles: 'One word per domain',
-    parts: "Parts of the server's domains",
-  },
-  { homes: ['apps/web/src', 'apps/console/src'], roles: 'Files of the pages' },
+  { homes: ['apps/server/src/domains'], heading: 'One word per domain' },
+  { homes: ['apps/web/src', 'apps/console/src'], heading: 'Files of the pages' },
 ];
+const SECTIONS = [
+  { heading: "The server's domains", home: 'apps/server/src/domains', isDeep: true },
+  { heading: 'The sandbox', home: 'apps/sandbox/src' },
+  { heading: 'Pages of the console', home: 'apps/console/src/pages' },
+];
+const PATHS = 'Two paths, file by file';
+const FOLDERS = 'Other folders';
 /** Generated or installed folders. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
-/** Folders whose content needs no line. */
-const CLOSED = ['apps/web/public', 'apps/web/src/words', 'tools/art'];
 
 const PART = '<d>.<part>.ts';
 const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-/** The rows of the tables under a heading of a document: what its first cell names, and the second one. */
-export function rowsUnder(heading, text) {
-  const [, section = ''] = text.split(`\n## ${heading}\n`);
-  return [...section.split('\n## ')[0].matchAll(/^\| (`.+?) \| (.*?) \|/gm)].map(([, names, purpose]) => ({
-    names: [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
-    purpose: purpose.trim(),
-  }));
-}
+const sectionUnder = (heading, text) => (text.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0];
+
+/** Forms of names in the table under a heading of a document. */
+export const formsUnder = (heading, text) =>
+  [...sectionUnder(heading, text).matchAll(/^\| (`.+?) \|/gm)].flatMap(([, names]) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
 
 /** True if a row allows a file's name: `<d>` is its folder, `<Name>` a component. */
 export function isNamed(file, form) {
@@ -47,47 +44,39 @@ export function isNamed(file, form) {
   return new RegExp(`^${source}$`).test(path.posix.basename(file));
 }
 
-/**
- * Returns the disagreements between a side's files and its table, a sentence each. @param files beneath the folder of
- * all domains.
- * @param forms of names. @param parts that have a line.
- */
-export function misnamed(files, forms, parts) {
-  const roles = forms.filter((form) => form !== PART);
-  const odd = files.filter((file) => !roles.some((form) => isNamed(file, form)));
-  const partFiles = forms.includes(PART) ? odd.filter((file) => isNamed(file, PART)) : [];
-  return [
-    ...odd
-      .filter((file) => !partFiles.includes(file))
-      .map((file) => `${file} has no name of the table in docs/architecture.md.`),
-    ...roles
-      .filter((form) => !files.some((file) => isNamed(file, form)))
-      .map((form) => `docs/architecture.md has ${form}, and no file is named so.`),
-    ...disagreements(
-      parts,
-      partFiles.map((file) => path.posix.basename(file)),
-    ),
-  ];
-}
+/** Files that are parts: no other form names them. */
+export const partsOf = (files, forms) =>
+  forms.includes(PART)
+    ? files.filter((file) => forms.every((form) => isNamed(file, form) === (form === PART)))
+    : [];
 
-/** Returns the differences between a list of lines and what is there, a sentence each. */
-export function disagreements(lines, there) {
-  return [
-    ...there.filter((name) => !lines.includes(name)).map((name) => `${name} has no line in docs/folders.md.`),
-    ...lines
-      .filter((name, index) => !there.includes(name) || lines.indexOf(name) < index)
-      .map((name) => `docs/folders.md has a line too many: ${name}.`),
-  ];
-}
+/** Returns the disagreements between a side's files and its table, a sentence each. */
+export const misnamed = (files, forms) => [
+  ...files
+    .filter((file) => !forms.some((form) => isNamed(file, form)))
+    .map((file) => `${file} has no name of the table in docs/architecture.md.`),
+  ...forms
+    .filter((form) => !files.some((file) => isNamed(file, form)))
+    .map((form) => `docs/architecture.md has ${form}, and no file is named so.`),
+];
 
-/** All folders that need a line, from those of their files. @param files from the root. */
-export function foldersOf(files) {
-  const folders = new Set();
-  for (const file of files)
-    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
-      if (!folder.endsWith('/src') && !CLOSED.some((one) => folder.startsWith(`${one}/`)))
-        folders.add(folder);
-  return [...folders];
+/** Returns what is untrue in numbered lists of files, a sentence each. @param text a `### ` heading before each list. */
+export function untrueLists(text, files) {
+  return text
+    .split('\n### ')
+    .slice(1)
+    .flatMap((list) => {
+      const [heading] = list.split('\n', 1);
+      const rows = [...list.matchAll(/^\d+\. `([^`]+)`(.*)$/gm)];
+      const details = rows.filter(([, , purpose]) => purpose.endsWith('*(detail)*')).length;
+      const counts = `${rows.length} files, ${details} of them details`;
+      return [
+        ...(list.includes(`\n${counts}, `) ? [] : [`“${heading}” in docs/architecture.md has ${counts}.`]),
+        ...rows
+          .filter(([, file]) => !files.includes(file))
+          .map(([, file]) => `“${heading}” in docs/architecture.md names ${file}, which doesn't exist.`),
+      ];
+    });
 }
 
 /** Files beneath a folder, made ones left out, as paths from it. */
@@ -101,28 +90,23 @@ function filesIn(folder, isTop = true) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
-  const [roles, lines] = [read('docs/architecture.md'), read('docs/folders.md')];
+  const architecture = read('docs/architecture.md');
   const files = filesIn(root);
-  const namesUnder = (heading, text) => rowsUnder(heading, text).flatMap(({ names }) => names);
-  const headings = [...lines.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-  const ofParts = SIDES.flatMap(({ parts }) => parts ?? []);
-  const folders = headings.filter((one) => !ofParts.includes(one)).flatMap((one) => namesUnder(one, lines));
+  const sides = SIDES.map(({ homes, heading }) => ({
+    files: files.filter((file) => homes.some((home) => file.startsWith(`${home}/`))),
+    forms: formsUnder(heading, architecture),
+  }));
+  const parts = sides.flatMap((side) => partsOf(side.files, side.forms));
+  const page = foldersPage(SECTIONS, files, parts, read);
   const wrong = [
-    ...SIDES.flatMap(({ homes, roles: heading, parts }) => {
-      const sideFiles = files.filter((file) => homes.some((home) => file.startsWith(`${home}/`)));
-      return misnamed(
-        sideFiles,
-        namesUnder(heading, roles),
-        parts === undefined ? [] : namesUnder(parts, lines),
-      );
-    }),
-    ...disagreements(folders, foldersOf(files)),
-    ...headings
-      .flatMap((heading) => rowsUnder(heading, lines))
-      .filter(({ purpose }) => purpose === '')
-      .map(({ names }) => `${names.join(', ')} has no purpose in docs/folders.md.`),
+    ...sides.flatMap((side) => misnamed(side.files, side.forms)),
+    ...untrueLists(sectionUnder(PATHS, architecture), files),
+    ...formsUnder(FOLDERS, architecture)
+      .filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))
+      .map((folder) => `docs/architecture.md names ${folder}, which isn't there.`),
+    ...page.faults,
+    ...generate({ 'docs/folders.md': page.text }, 'npm run docs:folders'),
   ];
-  const counts = `${folders.length} folders, ${ofParts.flatMap((one) => namesUnder(one, lines)).length} parts`;
-  console.log(wrong.length === 0 ? counts : wrong.join('\n'));
+  console.log(wrong.length === 0 ? `${files.length} files, ${parts.length} parts` : wrong.join('\n'));
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }

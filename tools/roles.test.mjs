@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { disagreements, foldersOf, isNamed, misnamed, rowsUnder } from './roles.mjs';
+import { formsUnder, isNamed, misnamed, partsOf, untrueLists } from './roles.mjs';
 
 const FORMS = [
   '<d>.ts',
@@ -39,73 +39,55 @@ describe('the files of a side', () => {
     'rain/testing.ts',
   ];
 
-  it('are named by the table, and each part has its line', () => {
-    expect(misnamed(FILES, FORMS, ['rain.draw.ts'])).toEqual([]);
-  });
+  it('are named by the table', () => expect(misnamed(FILES, FORMS)).toEqual([]));
 
   it('named after another domain or with two parts are found', () => {
-    expect(
-      misnamed([...FILES, 'rain/tips.store.ts', 'rain/rain.draw.late.ts'], FORMS, ['rain.draw.ts']),
-    ).toEqual([
+    expect(misnamed([...FILES, 'rain/tips.store.ts', 'rain/rain.draw.late.ts'], FORMS)).toEqual([
       'rain/tips.store.ts has no name of the table in docs/architecture.md.',
       'rain/rain.draw.late.ts has no name of the table in docs/architecture.md.',
     ]);
   });
 
-  it('with an unknown ending are parts without a line', () => {
-    expect(misnamed([...FILES, 'rain/rain.helpers.ts'], FORMS, ['rain.draw.ts'])).toEqual([
-      'rain.helpers.ts has no line in docs/folders.md.',
+  it('are parts where no other form names them', () => {
+    expect(partsOf([...FILES, 'rain/rain.helpers.ts'], FORMS)).toEqual([
+      'rain/rain.draw.ts',
+      'rain/rain.helpers.ts',
     ]);
   });
 
   it('of a table without parts have a role each', () => {
     const forms = FORMS.filter((form) => form !== '<d>.<part>.ts');
-    expect(misnamed(FILES, forms, [])).toEqual([
+    expect(partsOf(FILES, forms)).toEqual([]);
+    expect(misnamed(FILES, forms)).toEqual([
       'rain/rain.draw.ts has no name of the table in docs/architecture.md.',
     ]);
   });
 
   it('use every role of the table', () => {
-    expect(misnamed(FILES, [...FORMS, '<d>.words.ts'], ['rain.draw.ts'])).toEqual([
+    expect(misnamed(FILES, [...FORMS, '<d>.words.ts'])).toEqual([
       'docs/architecture.md has <d>.words.ts, and no file is named so.',
     ]);
   });
 });
 
-it('lines and what is there are the same, once each', () => {
-  expect(disagreements(['apps', 'apps/old', 'apps'], ['apps', 'apps/new'])).toEqual([
-    'apps/new has no line in docs/folders.md.',
-    'docs/folders.md has a line too many: apps/old.',
-    'docs/folders.md has a line too many: apps.',
-  ]);
+describe('lists of files', () => {
+  const list = (count) =>
+    `Text.\n\n### A bet\n${count}, to the table.\n\n1. \`a.ts\`: asks\n2. \`b.ts\`: answers *(detail)*\n\nMore \`c.ts\`.\n`;
+
+  it('have the counts above them, and files that exist', () => {
+    expect(untrueLists(list('2 files, 1 of them details'), ['a.ts', 'b.ts'])).toEqual([]);
+  });
+
+  it('are found otherwise', () => {
+    expect(untrueLists(list('3 files, 1 of them details'), ['a.ts'])).toEqual([
+      '“A bet” in docs/architecture.md has 2 files, 1 of them details.',
+      "“A bet” in docs/architecture.md names b.ts, which doesn't exist.",
+    ]);
+  });
 });
 
-it('folders need lines, but for src and what is beneath the closed ones', () => {
-  const files = [
-    'README.md',
-    'packages/fair/src/testing/a.ts',
-    'tools/art/studio/light.mjs',
-    'apps/web/public/art/drop.avif',
-  ];
-  expect(new Set(foldersOf(files))).toEqual(
-    new Set([
-      'apps',
-      'apps/web',
-      'apps/web/public',
-      'packages',
-      'packages/fair',
-      'packages/fair/src/testing',
-      'tools',
-      'tools/art',
-    ]),
-  );
-});
-
-it('rows are those under the heading', () => {
+it('forms are those under the heading', () => {
   const text =
     '# A\n\n| `x` | no |\n\n## B\n\n| folder | holds |\n|---|---|\n| `a`, `b` | both |\n| `c` |  |\n\n## C\n\n| `d` | no |\n';
-  expect(rowsUnder('B', text)).toEqual([
-    { names: ['a', 'b'], purpose: 'both' },
-    { names: ['c'], purpose: '' },
-  ]);
+  expect(formsUnder('B', text)).toEqual(['a', 'b', 'c']);
 });
