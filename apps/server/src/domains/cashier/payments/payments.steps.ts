@@ -1,3 +1,4 @@
+// Steps of a payment, in the transaction that takes it along: begun, held, moved on, ended.
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';

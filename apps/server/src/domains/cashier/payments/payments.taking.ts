@@ -1,3 +1,4 @@
+// Taking coins back from a player, in the step of a payment that does not stand.
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';

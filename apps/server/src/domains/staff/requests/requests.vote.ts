@@ -1,3 +1,4 @@
+// Votes on requests: one transaction with the row of the log and the job that carries out what was decided.
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
