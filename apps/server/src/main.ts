@@ -19,7 +19,15 @@ async function main(): Promise<void> {
   let postgres: EmbeddedPostgres | undefined;
   let databaseUrl = config.databaseUrl;
   if (databaseUrl === undefined) {
-    postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onProgress: say });
+    const onLost = (sentence: string) => {
+      say(`The database cannot be started again: ${sentence}`);
+      process.exit(1);
+    };
+    postgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      keepsAlive: { log, onLost },
+      onProgress: say,
+    });
     databaseUrl = postgres.url;
   }
   const app = await buildApp({ config, databaseUrl, log, onProgress: say });

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isLong } from '../../testing/long.ts';
+import type { Log } from '../log.ts';
 import { findPostgresBinaries } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './pidfile.ts';
@@ -222,6 +223,34 @@ describe('after a crash', () => {
       expect(await query(again.url, 'SELECT n FROM kept ORDER BY n')).toEqual([7, 8]);
       await busy;
     });
+
+  test('a postmaster that is killed alone is started again on the same port, with every acknowledged row', async () => {
+    const lines: string[] = [];
+    const note = (_fields: object, line: string) => void lines.push(line);
+    const postgres = add(
+      await startEmbeddedPostgres({
+        dataDir,
+        keepsAlive: {
+          log: { error: note, info: note } as unknown as Log,
+          onLost: (line) => lines.push(line),
+        },
+      }),
+    );
+    const { url } = postgres;
+    await query(url, 'CREATE TABLE kept (n int)');
+    for (const [turn, victim] of [1, 2].entries()) {
+      await query(url, `INSERT INTO kept VALUES (${victim})`);
+      const [pid] = await query(url, `SELECT pg_read_file('postmaster.pid')`);
+      process.kill(Number.parseInt(String(pid), 10), 'SIGKILL');
+      await vi.waitUntil(() => lines.filter((line) => line === 'PostgreSQL runs again').length > turn, {
+        timeout: 80_000,
+        interval: 20,
+      });
+    }
+    expect(await query(url, 'SELECT n FROM kept ORDER BY n')).toEqual([1, 2]);
+    await postgres.stop();
+    await expect(query(url, 'SELECT 1')).rejects.toThrow();
+  });
 
   test('an orphan of ours is stopped and replaced', async () => {
     const { child, url, pid } = await runningInProcess();

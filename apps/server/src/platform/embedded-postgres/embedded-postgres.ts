@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
+import type { Log } from '../log.ts';
 import { findPostgresBinaries, type PostgresMajor } from './binaries.ts';
 import { createCluster, hasCluster } from './cluster.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
@@ -15,7 +16,7 @@ import { choosePostgresUser } from './user.ts';
 export type EmbeddedPostgres = {
   /** Superuser's URL of the database `aureus`, password included: not for the log. */
   url: string;
-  /** The process id of the postmaster. */
+  /** The process id of the first postmaster. */
   pid: number;
   /** Ends it cleanly and resolves when the process is gone and the data folder is free again. */
   stop(): Promise<void>;
@@ -28,6 +29,8 @@ export type EmbeddedPostgres = {
  * folder can read. One process at a time may hold a data folder. A PostgreSQL that a killed process left behind on it
  * is stopped first, so that ours runs with the settings of today.
  *
+ * @param options.keepsAlive starts PostgreSQL again, on the same port, when it ends without `stop`: the kernel may kill
+ * it alone where memory runs out. Each end and start is a line for the log.
  * @param options.onProgress gets short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
  * @param options.major another major version than the site's own, in tests.
@@ -36,6 +39,7 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   onProgress?: (line: string) => void;
+  keepsAlive?: { log: Pick<Log, 'error' | 'info'>; onLost: (sentence: string) => void };
   settings?: Record<string, string>;
   major?: PostgresMajor;
 }): Promise<EmbeddedPostgres> {
@@ -58,12 +62,38 @@ export async function startEmbeddedPostgres(options: {
       logFile: path.join(postgresDir, 'server.log'),
       portFile: path.join(postgresDir, 'port'),
     };
-    const postmaster = await startPostmaster(user, folder, options.settings ?? {});
+    const startAgain = () => startPostmaster(user, folder, options.settings ?? {});
+    let postmaster = await startAgain();
+    let isStopping = false;
+    let restarted = Promise.resolve();
     // A process that ends without calling stop, by an uncaught error for instance, takes its PostgreSQL along.
     const stopAtExit = () => postmaster.process.kill('SIGINT');
     process.once('exit', stopAtExit);
+    const { keepsAlive } = options;
+    if (keepsAlive !== undefined) watch(keepsAlive);
+
+    function watch({ log, onLost }: NonNullable<typeof keepsAlive>): void {
+      const { port } = postmaster;
+      postmaster.process.once('exit', (code, signal) => {
+        if (isStopping) return;
+        log.error({ code, signal }, 'PostgreSQL ended by itself, and is started again');
+        restarted = startAgain().then(
+          (next) => {
+            postmaster = next;
+            // Everyone holds the URL: on another port no one would find it.
+            if (next.port !== port) return onLost(`PostgreSQL's port ${port} was taken while it was away.`);
+            log.info({}, 'PostgreSQL runs again');
+            watch({ log, onLost });
+          },
+          (error: unknown) => onLost(error instanceof Error ? error.message : String(error)),
+        );
+      });
+    }
+
     const stop = async () => {
+      isStopping = true;
       process.off('exit', stopAtExit);
+      await restarted;
       const { process: child, pid } = postmaster;
       if (child.exitCode === null && child.signalCode === null) {
         await Promise.all([once(child, 'exit'), stopPostmaster(pid)]);
