@@ -28,7 +28,8 @@ const LONG_ONLY = [
   '**/{spin.clock,battles.draw,battles.comfort,mines.resume,house}.test.ts',
   '**/privacy.sealing.test.ts',
   '**/support.chatwoot*.test.ts',
-  '**/platform/{beacon,outage}.test.ts',
+  '**/platform/{beacon,clock-steps,outage}.test.ts',
+  '**/wallet.receipts.test.ts',
   '**/embedded-postgres.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];

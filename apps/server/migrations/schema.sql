@@ -2996,6 +2996,13 @@ CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/platform_add_job.sql
 
+CREATE OR REPLACE FUNCTION public.platform_history()
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/platform_history.sql
+
 CREATE OR REPLACE FUNCTION public.platform_probe(p_bytes integer)
  RETURNS void
  LANGUAGE plpgsql

@@ -97,7 +97,7 @@ export async function buildApp(parts: NodeParts) {
   }
 
   const markets = add(marketsModule(node));
-  const wallet = add(walletModule(node));
+  const wallet = add(await walletModule(node));
   const switches = add(await switchesModule(node, { wallet }));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));

@@ -38,6 +38,8 @@ export type Node = {
   metrics: Metrics;
   securityEvents: SecurityEvents;
   counts: CallCounts;
+  /** Where receipts outlive the process; undefined in a test that doesn't need it. */
+  receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
   /** Public address of the site: known once it listens, if it takes any port. */
   publicUrl: () => string;
   setPublicUrl: (url: string) => void;
@@ -52,10 +54,14 @@ export type NodeParts = {
   beacon?: Beacon;
   /** False if nothing looks after the clocks: they are a test's, which moves them one after the other. */
   checksClock?: boolean;
+  /** False if receipts are kept in memory alone. */
+  storesReceipts?: boolean;
   onProgress?: (line: string) => void;
 };
 
 const DATABASE_CONNECTIONS = 20;
+
+const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { dataDir } : { redisUrl });
 
 /** Prepares the database and makes what every module stands on. */
 export async function createNode(parts: NodeParts): Promise<Node> {
@@ -96,6 +102,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     metrics,
     securityEvents,
     counts,
+    receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
     publicUrl: () => publicUrl,
     setPublicUrl: (url) => {
       publicUrl = url;

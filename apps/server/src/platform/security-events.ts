@@ -26,6 +26,7 @@ export const SECURITY_EVENT_KINDS = [
   'payment_reversed',
   'withdrawal_held',
   'books_broken',
+  'ledger_lost',
   'house_alarm',
   // Staff
   'staff_act',

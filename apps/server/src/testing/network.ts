@@ -11,12 +11,14 @@ export type Network = {
   goDown(): Promise<void>;
   /** As before; what stood still goes on. */
   comeBack(): Promise<void>;
+  /** Ends every connection; new ones lead to another server, as after a failover. */
+  leadTo(serverUrl: string): void;
   close(): Promise<void>;
 };
 
 /** A network of its own between a node and a server that others reach directly. */
 export async function startNetwork(serverUrl: string): Promise<Network> {
-  const { hostname, port } = new URL(serverUrl);
+  let { hostname, port } = new URL(serverUrl);
   const sockets = new Set<net.Socket>();
   let hasVanished = false;
 
@@ -64,6 +66,10 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
       hasVanished = false;
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(ownPort);
+    },
+    leadTo(otherUrl) {
+      ({ hostname, port } = new URL(otherUrl));
+      for (const socket of sockets) socket.destroy();
     },
     close: goDown,
   };

@@ -24,10 +24,10 @@ export type StandbyPair = {
 };
 
 /**
- * Two PostgreSQL servers: a primary whose commits wait until the standby has them, and that standby. A copy of the
+ * Two PostgreSQL servers: a primary whose commits wait until the standby has them, if `isSynchronous`, and that standby. A copy of the
  * stopped primary's files is what pg_basebackup would make, which the embedded PostgreSQL comes without.
  */
-export async function startStandbyPair(): Promise<StandbyPair> {
+export async function startStandbyPair({ isSynchronous = true } = {}): Promise<StandbyPair> {
   const dataDir = await makeFastFolder('aureus-pair');
   const folder = (name: string) => path.join(dataDir, name);
   const start = (name: string) =>
@@ -39,7 +39,7 @@ export async function startStandbyPair(): Promise<StandbyPair> {
   const first = await start('primary');
   await prepareDatabase({ ownerUrl: first.url });
   const setUp = poolOf(first);
-  await setUp.query("alter system set synchronous_standby_names = 's1'");
+  if (isSynchronous) await setUp.query("alter system set synchronous_standby_names = 's1'");
   // Who tests must not wait.
   await setUp.query('alter role postgres set synchronous_commit = local');
   await setUp.end();
@@ -59,8 +59,10 @@ export async function startStandbyPair(): Promise<StandbyPair> {
   const standby = await start('standby');
   const owner = poolOf(primary);
   const standbyOwner = poolOf(standby);
-  await eventually('a synchronous standby', async () => {
-    const { rowCount } = await owner.query("select from pg_stat_replication where sync_state = 'sync'");
+  await eventually('a standby', async () => {
+    const { rowCount } = await owner.query('select from pg_stat_replication where sync_state = $1', [
+      isSynchronous ? 'sync' : 'async',
+    ]);
     return rowCount === 1;
   });
 

@@ -61,6 +61,8 @@ type Options = {
   beacon?: (clock: TestClock) => Beacon;
   /** True for a site that looks after its clocks, as every site but a test's does. */
   checksClock?: boolean;
+  /** True for a site that stores its receipts, likewise. */
+  storesReceipts?: boolean;
   /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */
   beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
 };
@@ -108,6 +110,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     beacon: options.beacon?.(clock) ?? testBeacon,
     checksClock: options.checksClock ?? false,
+    storesReceipts: options.storesReceipts ?? false,
   });
   const url = await app.listen({ leads: options.leads ?? false });
   const replies: string[] = [];

@@ -3,8 +3,21 @@ import type { Node } from '../../platform/node.ts';
 import { note, type Requests } from '../staff/staff.ts';
 import { switchesConsoleRoutes } from './switches.console.routes.ts';
 import { createSwitchesConsole } from './switches.console.ts';
+import type { Halted } from './switches.events.ts';
 import { switchOnRequests } from './switches.requests.ts';
 import type { Switches } from './switches.ts';
+
+/** Lost transfers that a row of the log names; the site's own log has all. */
+const MOST_NAMED = 50;
+
+const reasonOf = (why: Halted) =>
+  'sum' in why
+    ? { ledgerSum: String(why.sum) }
+    : {
+        lostTransfers: why.lost.transfers.length,
+        lostFromBlock: why.lost.block === null ? null : String(why.lost.block),
+        lost: why.lost.transfers.slice(0, MOST_NAMED).map(({ code, ref }) => `${code} ${ref}`),
+      };
 
 type Uses = { switches: Switches; staff: { requests: Requests } };
 
@@ -14,12 +27,12 @@ export function switchesConsoleModule(
   { switches, staff: { requests } }: Uses,
 ): Module {
   requests.add(switchOnRequests({ db, switches }));
-  hooks.on('switches:halted', (tx, { sum }) =>
+  hooks.on('switches:halted', (tx, why) =>
     note(tx, null, {
       action: 'SWITCHED_OFF',
       subject: 'switch withdrawals',
       before: { isOn: true },
-      after: { isOn: false, ledgerSum: String(sum) },
+      after: { isOn: false, ...reasonOf(why) },
     }),
   );
   const switchesConsole = createSwitchesConsole({ db, now, switches, requests });

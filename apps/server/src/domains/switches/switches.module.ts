@@ -6,8 +6,8 @@ import type { Realtime } from '../../platform/realtime.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { watchBooks } from './switches.books.ts';
-import type { SwitchesFacts } from './switches.events.ts';
+import { createBookWatch } from './switches.books.ts';
+import type { Halted, SwitchesFacts } from './switches.events.ts';
 import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { createSwitches, type Switches } from './switches.ts';
@@ -38,7 +38,10 @@ export async function switchesModule(
   const { db, now, bus, realtime, log, securityEvents, hooks, clockCheck } = node;
   const switches = createSwitches({ db, now, bus });
   await switches.refresh();
-  const noted = async (sum: bigint) => void (await hooks.run('switches:halted', db, { sum }));
+  const noted = async (why: Halted) => void (await hooks.run('switches:halted', db, why));
+  const { sumOfAll } = wallet.books;
+  const books = createBookWatch({ db, log, switches, securityEvents, sumOfAll, noted });
+  hooks.on('wallet:lost', (_tx, lost) => books.lose(lost));
   return {
     face: switches,
     guard: switchGuard({
@@ -46,10 +49,7 @@ export async function switchesModule(
       isClockWrong: () => clockCheck.isWrong(),
       isPlaced: async (playerId, key) => (await wallet.findBet(playerId, key)) !== undefined,
     }),
-    jobs: switchesJobs({
-      db,
-      watchBooks: watchBooks({ db, log, switches, securityEvents, sumOfAll: wallet.books.sumOfAll, noted }),
-    }),
+    jobs: switchesJobs({ db, watchBooks: () => books.look() }),
     schedule: switchesSchedule,
     listen: () => watchSwitches({ bus, switches, realtime, log }),
   };

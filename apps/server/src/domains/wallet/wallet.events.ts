@@ -1,3 +1,5 @@
+import type { Lost } from './wallet.receipts.ts';
+
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
   /**
@@ -25,5 +27,7 @@ declare module '../../platform/hooks.ts' {
   interface HookTypes {
     /** A player was given coins that no bet paid. */
     'wallet:gift': { given: { playerId: bigint } };
+    /** What was acknowledged is missing: the database went on from an earlier moment. */
+    'wallet:lost': { given: Lost };
   }
 }

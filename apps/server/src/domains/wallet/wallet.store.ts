@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { noteForCommit } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { siteAccounts, type TransferCode, transferCodes } from './wallet.codes.ts';
+import { PAID } from './wallet.receipts.store.ts';
 import type { WagerMarks } from './wallet.wager.rules.ts';
 
 export type WalletRow = {
@@ -57,6 +59,7 @@ export async function transfer(
   tx: Tx,
   move: { debit: bigint; credit: bigint; amount: bigint; code: TransferCode; ref: string },
 ): Promise<void> {
+  noteForCommit(tx, { code: move.code, ref: move.ref });
   await sql`select wallet_transfer(${move.debit}, ${move.credit}, ${move.amount}, ${move.code}::smallint, ${move.ref})`.execute(
     tx,
   );
@@ -173,7 +176,9 @@ export async function settleBets(
   const { rows } = await sql<PaidBetRow>`select * from wallet_settle_bets(
     ${bets.map(({ id }) => id)}::uuid[], ${bets.map(({ payout }) => payout)}::bigint[], ${details}::jsonb[],
     ${shownAt === null ? null : new Date(shownAt)}::timestamptz)`.execute(tx);
-  return rows.map(paidBet);
+  const paidBets = rows.map(paidBet);
+  for (const { betId } of paidBets) noteForCommit(tx, { code: PAID, ref: betId });
+  return paidBets;
 }
 
 export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[]> {
@@ -184,8 +189,8 @@ export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
-/** Payout of settled bets, with their stakes. */
-export type Settled = Paid & { stake: bigint };
+/** Payout of settled bets, with their stakes; `betId` where it's of one bet that was settled outside a transaction. */
+export type Settled = Paid & { stake: bigint; betId?: string };
 
 export async function settleRound(
   tx: Tx,

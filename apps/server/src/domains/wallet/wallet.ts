@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isWin } from '@aureus/money/win.ts';
 import type pg from 'pg';
 import type { Bus } from '../../platform/bus.ts';
+import type { CommitNote } from '../../platform/commit-notes.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
@@ -19,6 +20,7 @@ import { createGifts } from './wallet.gifts.ts';
 import { createGuards } from './wallet.guards.ts';
 import * as history from './wallet.history.store.ts';
 import * as play from './wallet.play.store.ts';
+import { PAID, PLACED } from './wallet.receipts.store.ts';
 import * as store from './wallet.store.ts';
 import * as sums from './wallet.sums.store.ts';
 import * as tally from './wallet.tally.store.ts';
@@ -32,6 +34,7 @@ export type { GiftCode } from './wallet.gifts.store.ts';
 export type { Exclusion, LossLimit } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekPlay } from './wallet.play.store.ts';
+export type { Lost, Receipts } from './wallet.receipts.ts';
 export type { WalletStaff } from './wallet.staff.ts';
 export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
@@ -46,8 +49,10 @@ export function createWallet(parts: {
   terms: WagerTerms;
   /** Called for every gift, in the transaction that gives it: takes the player's debt from it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
+  /** Gets what is acknowledged outside a transaction of the caller's. */
+  onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {
-  const { db, bus, metrics, terms, onGift = async () => {} } = parts;
+  const { db, bus, metrics, terms, onGift = async () => {}, onAcknowledged = () => {} } = parts;
   const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
 
   const announce: Wallet['announce'] = (playerId, balance, revealAt = null, bet = null) =>
@@ -76,6 +81,7 @@ export function createWallet(parts: {
   }
 
   const announceBet: Wallet['announceBet'] = ({ id, playerId, payout, revealMs }, { balance, placedAt }) => {
+    onAcknowledged({ code: PLACED, ref: id });
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
     // An open bet too: the page that placed it has its own answer.
     announce(playerId, balance, revealAt, { id, payout: payout ?? 0n });
@@ -142,6 +148,7 @@ export function createWallet(parts: {
     },
 
     announceSettled(settled, revealAt) {
+      for (const { betId } of settled) if (betId !== undefined) onAcknowledged({ code: PAID, ref: betId });
       for (const paid of settled) if (paid.payout > 0n) announcePayout(paid, revealAt, isWin(paid));
       announceWagered(settled.map(({ playerId }) => playerId));
     },

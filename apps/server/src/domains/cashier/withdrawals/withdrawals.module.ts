@@ -7,7 +7,7 @@ import type { TwoFactor } from '../../account/two-factor/two-factor.ts';
 import type { Kyc } from '../../kyc/kyc.ts';
 import type { Markets } from '../../markets/markets.ts';
 import type { Switches } from '../../switches/switches.ts';
-import type { Wallet } from '../../wallet/wallet.ts';
+import type { Receipts, Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
@@ -19,7 +19,7 @@ import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
 type Uses = {
   payments: Payments;
   providers: readonly PaymentProvider[];
-  wallet: Wallet;
+  wallet: Wallet & { receipts: Pick<Receipts, 'isLookedUp'> };
   twoFactor: TwoFactor;
   kyc: Kyc;
   switches: Pick<Switches, 'isOff'>;
@@ -65,7 +65,8 @@ export function withdrawalsModule(
     payments,
     providers,
     log,
-    isHalted: (tx) => switches.isOff(tx, ['withdrawals']),
+    isHalted: async (tx) =>
+      (await switches.isOff(tx, ['withdrawals'])) || !(await wallet.receipts.isLookedUp(tx)),
     reviewOf: judging.atLeaving,
     onWaiting,
   });

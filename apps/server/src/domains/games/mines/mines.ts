@@ -96,7 +96,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
 
   /** Tells of a game that a committed move has ended. */
   function announce({ betId, playerId, stake }: Game, payout: bigint, balance: bigint): void {
-    wallet.announceSettled([{ playerId, stake, payout, balance }], null);
+    wallet.announceSettled([{ playerId, stake, payout, balance, betId }], null);
     bus.publish('games:result', {
       betId,
       playerId,

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { CommitNote } from '../../platform/commit-notes.ts';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** In place of a transfer's code: a bet that was placed, and one that was paid. Their transfers have no index by reference. */
+export const PLACED = 0;
+export const PAID = 1;
+
+/** A block of the chain of hashes. */
+export type Block = { position: bigint; hash: string };
+
+/** Returns the cluster and the timeline that the database's writes stand in. */
+export async function readHistory(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ history: string }>`select platform_history() as history`.execute(tx);
+  return rows[0]?.history ?? '';
+}
+
+/** Returns those of some receipts that the ledger knows nothing of. */
+export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Promise<CommitNote[]> {
+  const refs = (code: number) => notes.filter((note) => note.code === code).map(({ ref }) => ref);
+  const moves = notes.filter(({ code }) => code !== PLACED && code !== PAID);
+  const { rows } = await sql<CommitNote>`
+    select ${PLACED}::int as code, p.ref from unnest(${refs(PLACED)}::uuid[]) p (ref)
+      where not exists (select from wallet_bets b where b.id = p.ref)
+    union all
+    select ${PAID}::int, p.ref from unnest(${refs(PAID)}::uuid[]) p (ref)
+      where not exists (select from wallet_bets b where b.id = p.ref and b.payout is not null)
+    union all
+    select m.code::int, m.ref
+      from unnest(${moves.map(({ code }) => code)}::smallint[], ${moves.map(({ ref }) => ref)}::uuid[]) m (code, ref)
+      where not exists (select from wallet_transfers t where t.code = m.code and t.code >= 10 and t.ref = m.ref)`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Returns the earliest of some blocks that the chain doesn't have as it was; null if it has all. */
+export async function missingBlock(tx: Tx, blocks: readonly Block[]): Promise<bigint | null> {
+  const { rows } = await sql<{ position: bigint | null }>`
+    select min(b.position) as position
+    from unnest(${blocks.map(({ position }) => position)}::bigint[], ${blocks.map(({ hash }) => hash)}::text[]) b (position, hash)
+    where not exists (select from wallet_seals s where s.position = b.position and encode(s.hash, 'hex') = b.hash)`.execute(
+    tx,
+  );
+  return rows[0]?.position ?? null;
+}
+
+export async function newestBlock(tx: Tx): Promise<Block | null> {
+  const { rows } = await sql<Block>`
+    select position, encode(hash, 'hex') as hash from wallet_seals order by position desc limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}

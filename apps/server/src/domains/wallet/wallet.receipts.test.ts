@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../platform/random.ts';
+import { atNode } from '../../testing/at-node.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { type Network, startNetwork } from '../../testing/network.ts';
+import { type StandbyPair, startStandbyPair } from '../../testing/standby.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { createTestBeacon } from '../../testing/test-beacon.ts';
+import { createTestClock } from '../../testing/test-clock.ts';
+
+/** A site beside another process of its own that ended, and a standby that has not heard of the last calls of either. */
+let pair: StandbyPair;
+let network: Network;
+let dataDir: string;
+let site: TestApp;
+let standby: TestDatabase;
+const lost: string[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-receipts-'));
+  pair = await startStandbyPair({ isSynchronous: false });
+  network = await startNetwork(pair.primary.url);
+  const clock = createTestClock(pair.primary.owner);
+  const beacon = createTestBeacon(clock);
+  const start = (storesReceipts: boolean) =>
+    startTestApp({
+      beside: { database: { ...pair.primary, url: network.url }, clock, beacon },
+      storesReceipts,
+      env: { DATA_DIR: dataDir },
+    });
+  site = await start(false);
+  const stored = await start(true);
+  const player = await site.player({ cents: 100_000n });
+  for (let count = 0; count < 3; count += 1) await play(player);
+  await eventually('a standby that has all', async () => {
+    const { rowCount } = await pair.primary.owner.query(
+      'select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()',
+    );
+    return rowCount === 1;
+  });
+
+  pair.link.vanish();
+  for (let count = 0; count < 2; count += 1) lost.push(...(await play(player)));
+  lost.push(...(await play(atNode(stored, player))));
+  await stored.stop();
+  standby = await pair.promote();
+  network.leadTo(standby.url);
+});
+afterAll(async () => {
+  await site.close();
+  await network.close();
+  await pair.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A bet and a move to the vault, with the codes of their receipts. */
+async function play(player: TestPlayer): Promise<string[]> {
+  const [bet, move] = [newId(), newId()];
+  const keyed = (key: string, at: string, body: object) =>
+    player.call('POST', at, body, { 'idempotency-key': key });
+  expect((await keyed(bet, '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' })).status).toBe(200);
+  expect((await keyed(move, '/api/user/vault/deposit', { amount: 1 })).status).toBe(200);
+  return [`0 ${bet}`, `50 ${move}`];
+}
+
+/** What the staff's log says of withdrawals that the site switched off. */
+const offRows = async (): Promise<{ lostTransfers: number; lost: string[] }[]> => {
+  const { rows } = await standby.owner.query<{ after: { lostTransfers: number; lost: string[] } }>(
+    `select entry -> 'after' as after from staff_log where entry ->> 'action' = 'SWITCHED_OFF' order by position`,
+  );
+  return rows.map(({ after }) => after);
+};
+
+it('transfers that a failover took back stop withdrawals, and are named', async () => {
+  const [row] = await eventually('a row of the log', async () => {
+    const rows = await offRows();
+    return rows.length > 0 && rows;
+  });
+  expect(row?.lost.toSorted()).toEqual(lost.slice(0, 4).toSorted());
+  const { rows } = await standby.owner.query(`select from switches_off where name = 'withdrawals'`);
+  expect(rows).toHaveLength(1);
+});
+
+it('those of a process that has ended are named by the next one', async () => {
+  const next = await startTestApp({
+    beside: { ...site, database: standby },
+    storesReceipts: true,
+    env: { DATA_DIR: dataDir },
+  });
+  const rows = await eventually('another row of the log', async () => {
+    const logged = await offRows();
+    return logged.length > 1 && logged;
+  });
+  expect(rows[1]?.lost.toSorted()).toEqual(lost.slice(4).toSorted());
+  await next.stop();
+  const again = await startTestApp({
+    beside: { ...site, database: standby },
+    storesReceipts: true,
+    env: { DATA_DIR: dataDir },
+  });
+  await eventually('receipts that are looked up', () => again.app.wallet.receipts.isLookedUp(again.app.db));
+  expect(await offRows()).toHaveLength(2);
+  await again.stop();
+});

@@ -1,0 +1,30 @@
+import type { Db, Tx } from './postgres.ts';
+
+/** A transfer of the ledger as its caller knows it; see `wallet.receipts.ts`. */
+export type CommitNote = { code: number; ref: string };
+
+const notesOf = new WeakMap<object, CommitNote[]>();
+
+/** Notes what a transaction moves, for {@link watchCommits}. Work outside of one is noted by who did it. */
+export function noteForCommit(tx: Tx, note: CommitNote): void {
+  notesOf.get(tx)?.push(note);
+}
+
+/** Calls `committed` after each transaction of a database that has noted something, once it has committed. */
+export function watchCommits(db: Db, committed: (notes: readonly CommitNote[]) => void): void {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      const notes: CommitNote[] = [];
+      const result = await execute((tx) => {
+        notesOf.set(tx, notes);
+        return work(tx);
+      });
+      if (notes.length > 0) committed(notes);
+      return result;
+    };
+    return builder;
+  };
+}
