@@ -1,0 +1,77 @@
+import type { RainState } from '@aureus/contract/rain.ts';
+import { describe, expect, it } from 'vitest';
+import { tipRefusal } from './RainTipDialog.tsx';
+import { newerRain, percentLeft } from './rain.queries.ts';
+import { rainWords } from './rain.words.ts';
+
+describe('rain state', () => {
+  const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
+    id,
+    updatedPrize,
+    updatedTimer: 0,
+    serverSeed: '',
+    beaconRound: 1,
+    entries: Array.from({ length: entrants }, (_, index) => String(index + 1)),
+    previous: null,
+  });
+
+  describe('the time left', () => {
+    it.each([
+      [3_600_000, 100],
+      [1_800_000, 50],
+      [60_000, 1.666_666_666_666_666_7],
+      [0, 0],
+      [-5, 0],
+      [7_200_000, 100],
+    ])('of %i ms is %f percent of sixty minutes', (left, percent) => {
+      expect(percentLeft(10_000 + left, 10_000)).toBeCloseTo(percent, 10);
+    });
+  });
+
+  describe('of two states', () => {
+    it('the one of the later rain stands, whatever it holds', () => {
+      const [before, after] = [state('9', 50, 7), state('10', 10, 0)];
+      expect(newerRain(before, after)).toBe(after);
+      expect(newerRain(after, before)).toBe(after);
+      expect(newerRain(undefined, before)).toBe(before);
+    });
+
+    it('of one rain the fuller one stands', () => {
+      const [less, more] = [state('9', 10, 3), state('9', 12, 3)];
+      expect(newerRain(less, more)).toBe(more);
+      expect(newerRain(more, less)).toBe(more);
+      const joined = state('9', 12, 4);
+      expect(newerRain(more, joined)).toBe(joined);
+      expect(newerRain(joined, more)).toBe(joined);
+    });
+  });
+
+  it('counts who has joined in words', () => {
+    expect([0, 1, 38, 1_284].map(rainWords.joinedCount)).toEqual([
+      '0 joined',
+      '1 joined',
+      '38 joined',
+      '1,284 joined',
+    ]);
+  });
+});
+
+describe('rain form', () => {
+  const fine = { cents: 1n, balance: 100n, refused: undefined };
+
+  describe('a tip', () => {
+    it('of a cent or of all that there is can be given', () => {
+      expect(tipRefusal(fine)).toBeUndefined();
+      expect(tipRefusal({ ...fine, cents: 100n })).toBeUndefined();
+    });
+
+    it.each([
+      ['Enter an amount', { cents: undefined }],
+      ['Enter an amount', { cents: 0n }],
+      ['Balance too low', { cents: 101n }],
+      ['Your account is restricted', { refused: 'Your account is restricted' }],
+    ])('is refused: %s', (refusal, change) => {
+      expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
+    });
+  });
+});
