@@ -2,7 +2,7 @@ import type { Battle, BattleFormat, BattleMode } from '@aureus/contract/battles.
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { battleWinners, seatsOf } from '@aureus/fair/battle-rules.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sumOfCoins } from '../src/domains/games/battles/battle-totals.ts';
+import { sumOfCoins } from '../src/domains/games/battles/battle-totals.tsx';
 import FinaleOverlay from '../src/domains/games/battles/finale/FinaleOverlay.tsx';
 import { RoundBar } from '../src/domains/games/battles/RoundBar.tsx';
 import { TeamPanels } from '../src/domains/games/battles/TeamPanels.tsx';

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { serverNow } from '../src/api/server-clock.ts';
 import { BetBoard } from '../src/domains/games/spin/BetBoard.tsx';
 import LandingMoment from '../src/domains/games/spin/LandingMoment.tsx';
+import { useSpinPhase } from '../src/domains/games/spin/SpinCountdown.tsx';
 import { SpinStrip } from '../src/domains/games/spin/SpinStrip.tsx';
 import { ownResult } from '../src/domains/games/spin/spin-result.ts';
-import { useSpinPhase } from '../src/domains/games/spin/use-spin-phase.ts';
 import { hash } from '../src/moments/motion.ts';
 
 const LAND_MS = 5000;

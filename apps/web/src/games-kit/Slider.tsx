@@ -1,4 +1,5 @@
 import './slider.css';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 
 interface SliderProps {
   label: string;
@@ -26,5 +27,40 @@ export function Slider({ label, value, least, most, isDisabled = false, onChange
       style={{ '--filled': `${filled}%` }}
       className={`slider ${className ?? ''}`}
     />
+  );
+}
+
+interface PresetRowProps {
+  /** Read out before each choice: `Mines`. */
+  label: string;
+  choices: readonly number[];
+  value: number;
+  isDisabled?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A few numbers to choose from with one press. */
+export function PresetRow({ label, choices, value, isDisabled = false, onChange }: PresetRowProps) {
+  return (
+    <fieldset className="flex gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === value}
+          disabled={isDisabled}
+          onClick={() => onChange(choice)}
+          className={cx(
+            'grid h-10 min-w-0 flex-1 place-items-center rounded-inner text-14 font-semibold tabular-nums transition-colors active:scale-98 max-tablet:h-11',
+            choice === value
+              ? 'bg-selected text-ink inset-ring inset-ring-gold-low'
+              : 'bg-raised text-ink-2 hover:bg-selected hover:text-ink disabled:text-disabled disabled:hover:bg-raised',
+          )}
+        >
+          {choice}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useServerInfo } from '../api/server-clock.ts';
 import { useIsWholeBalance } from '../api/session.ts';
 import { AmountInput, AmountStep } from '../ui/fields/AmountInput.tsx';
-import { amountTextOf, doubleField, halveField } from '../ui/format/bet-amount.ts';
+import { amountTextOf, doubleField, halveField } from '../ui/format/amount-text.ts';
 import { formatDollars } from '../ui/format/figures.ts';
 import { formatCoins } from '../ui/format/format.ts';
 import { Private } from '../ui/Private.tsx';

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { readAmount } from '../ui/format/amount-text.ts';
-import { centsOfField } from '../ui/format/bet-amount.ts';
+import { centsOfField, readAmount } from '../ui/format/amount-text.ts';
 import type { AutoGame, AutoPlan } from './series.ts';
 
 /** The texts of the fields; an empty one means "do not stop for this". */

@@ -1,5 +1,5 @@
 import type { Cents } from '@aureus/money/cents.ts';
-import { amountTextOf } from '../ui/format/bet-amount.ts';
+import { amountTextOf } from '../ui/format/amount-text.ts';
 import { withPoint } from '../ui/format/format.ts';
 import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';

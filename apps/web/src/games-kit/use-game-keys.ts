@@ -1,7 +1,7 @@
 import { placeOf } from '@aureus/contract/hotkeys.ts';
 import { useEffect, useRef } from 'react';
 import { useKeysChoice } from '../ui/fields/KeysPopover.tsx';
-import { doubleField, halveField } from '../ui/format/bet-amount.ts';
+import { doubleField, halveField } from '../ui/format/amount-text.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 
 /** Actions of a game by key: `KeyC` by its letter, `Space` and `Digit1` by their place (`KeyboardEvent.code`). */

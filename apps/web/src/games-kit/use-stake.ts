@@ -8,7 +8,7 @@ import { stakeRefusal } from '../api/play-refusal.ts';
 import { currentMe, useMe, useOfBalance } from '../api/session.ts';
 import { useConnection } from '../api/socket.ts';
 import { usePaused } from '../api/switched-off.ts';
-import { amountTextOf, betRefusal, centsOfField } from '../ui/format/bet-amount.ts';
+import { amountTextOf, betRefusal, centsOfField } from '../ui/format/amount-text.ts';
 import { formatCoins, withPoint } from '../ui/format/format.ts';
 import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dequeue, emptyQueue, enqueue, type Queue, type Queued } from './queue.ts';
-import { coinsOf, powerOf } from './win-power.ts';
+import { coinsOf, powerOf } from './thrown-coins.ts';
 
 describe('queue', () => {
   const step = fc.oneof(fc.constant('over' as const), fc.integer({ min: 1, max: 5 }));

@@ -5,9 +5,8 @@ import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton, useCopy } from '../../ui/fields/CopyButton.tsx';
-import { linkOf } from './affiliate-terms.ts';
+import { linkOf, useTerms } from './affiliate-terms.ts';
 import { bannerWords } from './affiliates.words.tsx';
-import { useTerms } from './use-terms.ts';
 
 interface AffiliateBannerProps {
   /** The player's own code. */

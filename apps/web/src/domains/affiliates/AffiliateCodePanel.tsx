@@ -12,10 +12,9 @@ import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { claimState, cleanCode, cooldownLeft } from './affiliate-terms.ts';
+import { claimState, cleanCode, cooldownLeft, useTerms } from './affiliate-terms.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
-import { useTerms } from './use-terms.ts';
 
 const { perks, used, notes } = codeWords;
 

@@ -3,9 +3,8 @@ import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { GAME_ORDER } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
-import { broughtBy } from './affiliate-terms.ts';
+import { broughtBy, useTerms } from './affiliate-terms.ts';
 import { howItWorksWords } from './affiliates.words.tsx';
-import { useTerms } from './use-terms.ts';
 
 const STAKED = 1_000;
 const { share, use, claim } = howItWorksWords;

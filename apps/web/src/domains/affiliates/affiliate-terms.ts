@@ -1,4 +1,5 @@
 import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
+import { useMarket } from '../../api/market.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 
 /** Affiliate terms of the site, from the contract. */
@@ -48,3 +49,9 @@ export function claimState(
 /** Returns the affiliate's share of so many coins staked on a game, rounded down to the cent. @param rtp percent. */
 export const broughtBy = (staked: number, rtp: string): number =>
   Math.floor(Math.round(staked * (100 - Number(rtp)) * TERMS.commissionPercent) / 100) / 100;
+
+/** Returns the affiliate terms in the player's market; a `bonusPercent` of 0 means no bonus. */
+export function useTerms(): Terms {
+  const { bonusCoins } = useMarket();
+  return bonusCoins ? TERMS : { ...TERMS, bonusPercent: 0 };
+}

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { describe, expect, it, test } from 'vitest';
-import { asksForCheck } from './identity-refusals.ts';
 import { cardMethodsOf, groupsOf } from './method-groups.ts';
+import { asksForCheck } from './Refusal.tsx';
 
 describe('identity refusals', () => {
   const refusal = (code: string, details?: object) => new ApiError(code, 'Whatever KYC text', 403, details);

@@ -11,12 +11,11 @@ import { openTip } from '../../slots/tip.ts';
 import { formatClock } from '../../ui/format/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
-import { acceptedRules, whenRulesAreAccepted } from './accepted-rules.ts';
 import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 import { dropReply, useDraft, writeDraft } from './chat-draft.ts';
 import { messageToSend } from './chat-text.ts';
-import { RulesButton } from './RulesButton.tsx';
+import { acceptedRules, RulesButton, whenRulesAreAccepted } from './RulesButton.tsx';
 import { isStaffRole } from './shown-messages.ts';
 
 /** Reason why the reader can't write just now, or only now and then. Loaded on demand: most readers can write. */

@@ -12,8 +12,7 @@ import { ChatRow } from './ChatRow.tsx';
 import { ChatTime } from './ChatTime.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
-import { type SmallTips, withTipsMerged } from './rain-tips.ts';
-import { isFrom, isShownOn, isStaffRole } from './shown-messages.ts';
+import { isFrom, isShownOn, isStaffRole, type SmallTips, withTipsMerged } from './shown-messages.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
 /** Few chats have one. */

@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { acceptedRules, acceptRules } from './accepted-rules.ts';
 import { useChatRules, useNotices } from './chat.queries.ts';
 import { rulesWords } from './chat.rules.words.ts';
+import { acceptedRules, acceptRules } from './RulesButton.tsx';
 
 /** The rules of the chat, accepted by typing CHAT before the first message, and again where they have changed. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {

@@ -2,7 +2,7 @@ import { REPORT_REASONS } from '@aureus/contract/chat-text.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { AtSign, Ellipsis, Flag, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
 import { reportWords } from './chat.report.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';

@@ -3,7 +3,7 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { chatWords } from './chat.words.tsx';
-import type { SmallTips } from './rain-tips.ts';
+import type { SmallTips } from './shown-messages.ts';
 
 /** Small tips to the rain in one line: who gave the only one, or how many there were. */
 export default function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }) {

@@ -2,9 +2,7 @@ import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import { describe, expect, it } from 'vitest';
 import { withMarks } from './ChatMessages.tsx';
 import { CARD_MS, noteWin, untilWin } from './chat.queries.ts';
-import { withoutQuote, withQuote } from './quotes.ts';
-import { withTipsMerged } from './rain-tips.ts';
-import { isShownOn } from './shown-messages.ts';
+import { isShownOn, withoutQuote, withQuote, withTipsMerged } from './shown-messages.ts';
 
 describe('shown messages', () => {
   const base = { id: '1', message: '', createdAt: 0, user: null } as const;

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 import { dropReply, writeDraft } from './chat-draft.ts';
-import { withoutQuote, withQuote } from './quotes.ts';
+import { withoutQuote, withQuote } from './shown-messages.ts';
 
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;

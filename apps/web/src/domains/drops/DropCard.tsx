@@ -10,7 +10,7 @@ import { gameIcons } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
-import { splitItemName } from '../../ui/items/item-name.ts';
+import { splitItemName } from '../../ui/items/items.ts';
 import { dropsWords } from './drops.words.ts';
 
 /** A win in the strip: what and how much; on hover who, where and how many times the stake. */

@@ -1,7 +1,16 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
+import {
+  Check as CheckIcon,
+  ChevronDown,
+  LockKeyhole,
+  Minus,
+  ShieldAlert,
+  ShieldCheck,
+  X,
+} from 'lucide-react';
 import { type Check, verdictOf } from './beacon-check.ts';
-import { CheckRow } from './CheckRow.tsx';
+import { proofWords } from './fairness.proof.words.tsx';
+import { ProofValue } from './ProofValue.tsx';
 
 const LOOKS = {
   passed: { Icon: ShieldCheck, frame: 'border-win/40 bg-win/8', colour: 'text-win' },
@@ -43,5 +52,66 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         <CheckRow key={check.title} check={check} />
       ))}
     </ul>
+  );
+}
+
+const words = proofWords.check;
+
+/** One check: passed or failed, and on request the values with which anyone can repeat it. */
+function CheckRow({ check }: { check: Check }) {
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      {check.values.length === 0 ? (
+        <div className={LINE}>
+          <CheckWords check={check} />
+        </div>
+      ) : (
+        <details className="group">
+          <summary
+            className={cx(
+              LINE,
+              'cursor-pointer list-none hover:bg-raised [&::-webkit-details-marker]:hidden',
+            )}
+          >
+            <CheckWords check={check} />
+            <ChevronDown
+              size={16}
+              className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+              aria-hidden
+            />
+          </summary>
+          <dl className="mx-3 mb-3 flex flex-col gap-2 rounded-control bg-page p-3">
+            {check.values.map(({ name, value }, index) => (
+              <ProofValue key={`${name} ${index}`} name={name} value={value} />
+            ))}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const LINE = 'flex min-h-11 items-center gap-3 rounded-control px-3 py-2';
+
+function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { check: Check }) {
+  const Icon = isUnknown ? Minus : isGood ? CheckIcon : X;
+  return (
+    <>
+      <span
+        className={cx(
+          'grid size-6 shrink-0 place-items-center rounded-full',
+          isUnknown ? 'bg-raised text-ink-3' : isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+        )}
+      >
+        <Icon size={15} strokeWidth={2.5} aria-hidden />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-14 font-semibold">
+          {title}
+          <span className="sr-only">{isUnknown ? words.unknown : isGood ? words.passed : words.failed}</span>
+        </span>
+        <span className="block text-12 text-ink-2">{text}</span>
+      </span>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import { ArticleSection } from '../../ui/Article.tsx';
 import { ChoiceChips } from '../../ui/fields/ChoiceChips.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { FAIR_DRAWS, FAIR_GAMES, type FairGame } from './fair-games.ts';
 import { gamesWords } from './fairness.games.words.ts';
 import { pageWords } from './fairness.page.words.tsx';
 import { ProofValue } from './ProofValue.tsx';
@@ -74,3 +73,19 @@ function History({ game, roundId }: { game: FairGame; roundId: string | undefine
   if (game === 'rain') return <RecentRains />;
   return game === 'battles' ? <RecentBattles /> : <OwnBets key={game} game={game} />;
 }
+
+/** Source of each game's draws on `/provably-fair`, in the order in which the page explains them. */
+const FAIR_DRAWS = {
+  spin: 'shared',
+  cases: 'solo',
+  battles: 'shared',
+  mines: 'solo',
+  upgrader: 'solo',
+  plinko: 'solo',
+  rewards: 'solo',
+  rain: 'shared',
+  raffle: 'shared',
+} as const;
+
+export type FairGame = keyof typeof FAIR_DRAWS;
+const FAIR_GAMES = Object.keys(FAIR_DRAWS) as FairGame[];

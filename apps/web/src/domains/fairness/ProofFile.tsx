@@ -1,6 +1,6 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { Download } from 'lucide-react';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 
 interface ProofFileProps {

@@ -3,14 +3,12 @@ import { Download, FileJson, FileText } from 'lucide-react';
 import { useMe } from '../../api/session.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
-import { Button } from '../../ui/fields/Button.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
-import type { DownloadFile } from './fairness.queries.ts';
-import { useDownloads } from './fairness.queries.ts';
+import { type DownloadFile, useDownloads } from './fairness.queries.ts';
 
 const words = pageWords.home;
 

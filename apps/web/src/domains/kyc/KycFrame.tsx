@@ -3,7 +3,6 @@ import { CircleAlert, Hourglass, LoaderCircle, type LucideIcon, RotateCw, TimerO
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/fields/Button.tsx';
 import { kycWords } from './kyc.words.tsx';
-import { type FrameState, LATE_MS, SILENCE_MS, SLOW_MS, stateOfMessage } from './kyc-frame.ts';
 
 interface Cover {
   icon: LucideIcon;
@@ -116,4 +115,30 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
       ) : null}
     </div>
   );
+}
+
+/** State of the provider's page in the frame, as far as it can be seen from outside. */
+type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
+
+/** A page that has not spoken after this is slow, and after the longer time it has failed. */
+const SLOW_MS = 8_000;
+const LATE_MS = 45_000;
+/** A page that has loaded says so within this time, or it is not the provider's page but an error. */
+const SILENCE_MS = 3_000;
+
+/** Prefix of the types of the provider's messages. */
+const OF_CHECK = 'idCheck';
+
+interface Message {
+  type?: unknown;
+  payload?: { code?: unknown };
+}
+
+/** Reads the page's state from a message of the provider; undefined when the message comes from somewhere else. */
+export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, payload } = data as Message;
+  if (typeof type !== 'string' || !type.startsWith(`${OF_CHECK}.`)) return undefined;
+  if (type !== `${OF_CHECK}.onError`) return 'ready';
+  return payload?.code === 'invalid-token' ? 'expired' : 'failed';
 }

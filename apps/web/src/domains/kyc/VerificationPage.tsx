@@ -2,7 +2,7 @@ import { useMe } from '../../api/session.ts';
 import { Link } from '../../router/Link.tsx';
 import { verificationAddress } from '../../router/paths.ts';
 import { Article } from '../../ui/Article.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { KycLadder } from './KycLadder.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';
 import { useKycStatus } from './kyc.queries.ts';

@@ -2,7 +2,7 @@ import { Link } from '../../router/Link.tsx';
 import { demoPath, paths, verificationBefore } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { verifyFirstWords as words } from './kyc.first.words.ts';
 

@@ -1,8 +1,8 @@
 import type { KycOverview, KycState } from '@aureus/contract/kyc.ts';
 import { describe, expect, it } from 'vitest';
+import { stateOfMessage } from './KycFrame.tsx';
 import { ladderStates } from './KycLadder.tsx';
 import { levelToBegin } from './KycPanel.tsx';
-import { stateOfMessage } from './kyc-frame.ts';
 
 describe('kyc ladder', () => {
   const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { AmountInput } from '../../ui/fields/AmountInput.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { amountTextOf, centsOfField } from '../../ui/format/bet-amount.ts';
+import { amountTextOf, centsOfField } from '../../ui/format/amount-text.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useSetLimit } from './limits.queries.ts';
 import { limitWords } from './limits.words.tsx';

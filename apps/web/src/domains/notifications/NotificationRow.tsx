@@ -1,8 +1,28 @@
-import type { Notification } from '@aureus/contract/notifications.ts';
+import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChevronsUp,
+  CircleAlert,
+  Coins,
+  Gift,
+  Hourglass,
+  IdCard,
+  type LucideIcon,
+  MonitorSmartphone,
+  Repeat,
+  Send,
+  ShieldCheck,
+  ShieldOff,
+  Ticket,
+  Tickets,
+  Trophy,
+  Undo2,
+  UserRoundCog,
+} from 'lucide-react';
 import { day, dayTime, shortDay } from '../../ui/format/dates.ts';
 import { Private } from '../../ui/Private.tsx';
-import { notificationLook } from './notification-look.ts';
 import { notificationText } from './notification-text.ts';
 import { listWords } from './notifications.words.ts';
 
@@ -58,4 +78,42 @@ export function agoText(at: number, now: number): string {
   if (age < 7 * DAY_MS) return listWords.days(Math.floor(age / DAY_MS));
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return (isThisYear ? shortDay : day)(at);
+}
+
+const ICONS: Record<NotificationData['type'], LucideIcon> = {
+  PAYMENT_IN_PROGRESS: ArrowDownToLine,
+  PAYMENT_SUCCESSFUL: ArrowDownToLine,
+  PAYMENT_FAILED: CircleAlert,
+  PAYMENT_REVERSED: Undo2,
+  PAYMENT_MANUAL_APPROVAL_PENDING: Hourglass,
+  COMMISSION_RETURNED: Undo2,
+  PROMOCODE: Ticket,
+  STAFF_CREDIT: Coins,
+  STAFF_CORRECTION: Coins,
+  STAFF_ACT: UserRoundCog,
+  KYC_TAKEN_BACK: IdCard,
+  TIP_RECEIVED: Gift,
+  TIP_SENT: Send,
+  LEVEL_UNLOCKED: ChevronsUp,
+  RAFFLE_REWARD: Tickets,
+  LEADERBOARD_REWARD: Trophy,
+  TWO_FACTOR_ENABLED: ShieldCheck,
+  TWO_FACTOR_DISABLED: ShieldOff,
+  NEW_SIGN_IN: MonitorSmartphone,
+};
+const INKS: Record<Notification['type'], string> = {
+  SUCCESS: 'text-win',
+  ERROR: 'text-lose',
+  INFO: 'text-info',
+};
+
+/** The picture and the colour of a notification: what it is about, and whether that is good. */
+function notificationLook({ type, code, additionalData }: Notification): {
+  Icon: LucideIcon;
+  ink: string;
+} {
+  const { type: about, way } = additionalData;
+  const isOut = way === 'OUTGOING' && (about === 'PAYMENT_IN_PROGRESS' || about === 'PAYMENT_SUCCESSFUL');
+  const Icon = code?.startsWith('TRADE_') ? Repeat : isOut ? ArrowUpFromLine : ICONS[about];
+  return { Icon, ink: about === 'LEVEL_UNLOCKED' ? 'text-gold' : INKS[type] };
 }

@@ -8,7 +8,7 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { formatCount } from '../../ui/format/format.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -14,7 +14,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AmountInput, AmountStep } from '../../ui/fields/AmountInput.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { addToField, amountTextOf, centsOfField } from '../../ui/format/bet-amount.ts';
+import { addToField, amountTextOf, centsOfField } from '../../ui/format/amount-text.ts';
 import { formatCoins, withPoint } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { showToast } from '../../ui/toast.ts';

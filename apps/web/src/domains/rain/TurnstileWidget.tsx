@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Turnstile } from './rain-check.ts';
+import type { Turnstile } from './RainCheck.tsx';
 
 /** As much of Cloudflare's program as is used. */
 interface TurnstileProgram {

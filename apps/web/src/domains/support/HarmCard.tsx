@@ -4,8 +4,7 @@ import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
-import { Button } from '../../ui/fields/Button.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { supportWords } from './support.words.ts';
 
 const { harm: words } = supportWords;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changesOf } from './terms-diff.ts';
+import { changesOf } from './TosPage.tsx';
 
 const text = (sections: { title: string; paragraphs: string[] }[]) => ({
   version: '1',

@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { tierColour } from '../../ui/Badges.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { centsOfField } from '../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../ui/format/amount-text.ts';
 import { day } from '../../ui/format/dates.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Tick } from '../../ui/Tick.tsx';

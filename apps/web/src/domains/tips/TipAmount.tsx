@@ -3,7 +3,7 @@ import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.
 import { useIsWholeBalance } from '../../api/session.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../ui/fields/AmountInput.tsx';
-import { addToField, amountTextOf, centsOfField } from '../../ui/format/bet-amount.ts';
+import { addToField, amountTextOf, centsOfField } from '../../ui/format/amount-text.ts';
 import { Private } from '../../ui/Private.tsx';
 import { tipWords } from './tips.words.tsx';
 import { mostText } from './tips-form.ts';

@@ -6,7 +6,7 @@ import { useBalance, useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { centsOfField } from '../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../ui/format/amount-text.ts';
 import { Tick } from '../../ui/Tick.tsx';
 import { TipAmount } from './TipAmount.tsx';
 import { useGiveTip, useTipLimits } from './tips.queries.ts';

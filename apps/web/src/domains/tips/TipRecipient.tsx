@@ -11,7 +11,7 @@ import { useBalance, useMe } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
-import { centsOfField } from '../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../ui/format/amount-text.ts';
 import { TipAmount } from './TipAmount.tsx';
 import { useTipLimits } from './tips.queries.ts';
 import { tipWords } from './tips.words.tsx';

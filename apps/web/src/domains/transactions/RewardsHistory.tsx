@@ -1,20 +1,57 @@
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
-import { Gift } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CalendarDays,
+  CloudRain,
+  Gift,
+  HandCoins,
+  type LucideIcon,
+  Package,
+  Percent,
+  Shield,
+  Ticket,
+  Tickets,
+  Trophy,
+  Undo2,
+  UsersRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
 import { HistoryPages } from '../../slots/history-pages.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { ChoiceChips } from '../../ui/fields/ChoiceChips.tsx';
 import { moment } from '../../ui/format/dates.ts';
 import { DownloadCsv } from './DownloadCsv.tsx';
-import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
 import { PAGE_SIZE, type RewardsView, useRewardTransactions } from './transactions.queries.ts';
 import { transactionWords } from './transactions.words.ts';
 
 const words = transactionWords.rewards;
+
+type RewardType = RewardTransaction['type'];
+
+/** Name of each kind of reward. */
+export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }> = {
+  RAKE_CASE: { name: words.kinds.RAKE_CASE, icon: CalendarDays },
+  DEPOSIT_CASE: { name: words.kinds.DEPOSIT_CASE, icon: Package },
+  RANK_CASE: { name: words.kinds.RANK_CASE, icon: Shield },
+  PROMO_CODE: { name: words.kinds.PROMO_CODE, icon: Ticket },
+  DEPOSIT_BONUS: { name: words.kinds.DEPOSIT_BONUS, icon: Percent },
+  AFFILIATE: { name: words.kinds.AFFILIATE, icon: UsersRound },
+  LEADERBOARD: { name: words.kinds.LEADERBOARD, icon: Trophy },
+  RAFFLE: { name: words.kinds.RAFFLE, icon: Tickets },
+  RAIN: { name: words.kinds.RAIN, icon: CloudRain },
+  RAIN_TIP: { name: words.kinds.RAIN_TIP, icon: ArrowUpRight },
+  TIP: { name: words.kinds.TIP, icon: HandCoins },
+  BONUS_FORFEITED: { name: words.kinds.BONUS_FORFEITED, icon: Undo2 },
+  COMMISSION_RETURNED: { name: words.kinds.COMMISSION_RETURNED, icon: Undo2 },
+};
+
+/** In the order of the filter. */
+export const REWARD_ORDER = Object.keys(rewardTypes) as RewardType[];
+
 const KINDS = [
   { value: undefined, name: words.all },
   ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
@@ -95,4 +132,10 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
       className="rounded-card border border-hairline bg-card py-16!"
     />
   );
+}
+
+/** A line of the history: `Tip from cassia`. */
+export function rewardName({ type, way, username }: RewardTransaction): string {
+  if (type !== 'TIP') return words.kinds[type];
+  return (way === 'INCOMING' ? words.tipFrom : words.tipTo)(username ?? words.somebody);
 }

@@ -1,7 +1,7 @@
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { describe, expect, it, test } from 'vitest';
 import { viewOf } from './history-view.ts';
-import { REWARD_ORDER, rewardName, rewardTypes } from './reward-types.ts';
+import { REWARD_ORDER, rewardName, rewardTypes } from './RewardsHistory.tsx';
 import { historyQuery } from './transactions.queries.ts';
 
 describe('transactions queries', () => {

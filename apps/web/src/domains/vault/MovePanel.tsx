@@ -8,7 +8,7 @@ import { Slider } from '../../games-kit/Slider.tsx';
 import { AmountInput, AmountStep } from '../../ui/fields/AmountInput.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
-import { amountTextOf, centsOfField, halveField } from '../../ui/format/bet-amount.ts';
+import { amountTextOf, centsOfField, halveField } from '../../ui/format/amount-text.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { unlessStreaming } from '../../ui/streamer.ts';

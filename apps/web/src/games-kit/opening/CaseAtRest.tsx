@@ -1,7 +1,7 @@
 import type { Item } from '@aureus/contract/games.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
-import { rarityClass } from '../../ui/items/rarity.ts';
+import { rarityClass } from '../../ui/items/items.ts';
 import './case-at-rest.css';
 
 /** Items about the case. */

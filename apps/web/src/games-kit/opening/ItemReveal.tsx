@@ -7,8 +7,7 @@ import { useMoment } from '../../moments/use-moment.ts';
 import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
-import { splitItemName } from '../../ui/items/item-name.ts';
-import { rarityClass } from '../../ui/items/rarity.ts';
+import { rarityClass, splitItemName } from '../../ui/items/items.ts';
 import { itemReveal } from './item-reveal.ts';
 
 interface ItemRevealProps {

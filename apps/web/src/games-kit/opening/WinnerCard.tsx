@@ -4,7 +4,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../ui/items/ItemSurface.tsx';
-import { splitItemName } from '../../ui/items/item-name.ts';
+import { splitItemName } from '../../ui/items/items.ts';
 import { openingResult } from './opening-result.ts';
 
 interface WinnerCardProps {

@@ -1,4 +1,4 @@
-import type { BigWinTier } from './big-win-tier.ts';
+import type { BigWinTier } from './celebrate.ts';
 
 /** Times of the moment's steps, in milliseconds, and amounts of its parts. Lengths are CSS pixels. */
 export interface Beats {

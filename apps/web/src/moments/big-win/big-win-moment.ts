@@ -7,7 +7,7 @@ import type { Cue, Moment } from '../play-moment.ts';
 import { createBatch } from '../solids.ts';
 import { type Beats, beatsOf } from './big-win-beats.ts';
 import { type AddSolids, bigWinSolids, type Place } from './big-win-solids.ts';
-import type { BigWinTier } from './big-win-tier.ts';
+import type { BigWinTier } from './celebrate.ts';
 
 const PHONE_BELOW = 600;
 

@@ -13,7 +13,7 @@ import {
 } from '../motion.ts';
 import { addSolid, type Batch } from '../solids.ts';
 import type { Beats } from './big-win-beats.ts';
-import type { BigWinTier } from './big-win-tier.ts';
+import type { BigWinTier } from './celebrate.ts';
 
 const TURN = 2 * Math.PI;
 const GAP = 0.985;

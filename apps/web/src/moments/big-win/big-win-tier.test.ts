@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bigWinTier } from './big-win-tier.ts';
+import { bigWinTier } from './celebrate.ts';
 
 const cents = (most: number) => fc.integer({ min: 0, max: most });
 

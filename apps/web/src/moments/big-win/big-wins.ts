@@ -2,7 +2,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 import type { WinProof } from '@aureus/contract/realtime.ts';
 import { create } from 'zustand';
 import { dequeue, emptyQueue, type Queue } from '../queue.ts';
-import type { BigWinTier } from './big-win-tier.ts';
+import type { BigWinTier } from './celebrate.ts';
 
 /** A big win to be celebrated. Amounts are coins. */
 export interface BigWin {

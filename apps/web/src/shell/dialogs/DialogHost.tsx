@@ -1,7 +1,13 @@
-import { Suspense, useState } from 'react';
-import { closeDialog, type DialogName, useDialogs } from '../../slots/dialogs.ts';
-import { QuietBoundary } from '../../ui/parts/QuietBoundary.tsx';
-import { dialogPart } from './dialog-parts.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import {
+  closeDialog,
+  type DialogName,
+  type DialogProps,
+  setDialogPreload,
+  useDialogs,
+} from '../../slots/dialogs.ts';
+import { QuietBoundary } from '../../ui/parts/lazy-part.tsx';
+import { loadPart } from '../../ui/parts/load-part.ts';
 
 /** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */
 export function DialogHost() {
@@ -23,3 +29,44 @@ export function DialogHost() {
     </>
   );
 }
+
+type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
+
+/**
+ * Loader of each dialog: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before its use.
+ */
+const loads: Record<DialogName, Load> = {
+  'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
+  'verify-first': () => import('../../domains/kyc/VerifyFirstDialog.tsx'),
+  cashier: () => import('../../domains/cashier/CashierDialog.tsx'),
+  event: () => import('../pages/events/EventDialog.tsx'),
+  'game-info': () => import('./GameInfoDialog.tsx'),
+  vault: () => import('../../domains/vault/VaultDialog.tsx'),
+  'redeem-code': () => import('./RedeemCodeDialog.tsx'),
+  'provably-fair': () => import('../../domains/fairness/FairnessDialog.tsx'),
+  reward: () => import('../../domains/rewards/RewardDialog.tsx'),
+  'chat-rules': () => import('../../domains/chat/ChatRulesDialog.tsx'),
+  'rain-tip': () => import('../../domains/rain/RainTipDialog.tsx'),
+  'two-factor-enable': () => import('../../domains/account/two-factor/TwoFactorEnableDialog.tsx'),
+  'two-factor-codes': () => import('../../domains/account/two-factor/RecoveryCodesDialog.tsx'),
+  'two-factor-verify': () => import('../../domains/account/two-factor/TwoFactorVerifyDialog.tsx'),
+  player: () => import('./PlayerDialog.tsx'),
+  tip: () => import('../../domains/tips/SendTipDialog.tsx'),
+  username: () => import('../../domains/account/UsernameDialog.tsx'),
+  'self-ban': () => import('../../domains/limits/SelfBanDialog.tsx'),
+  'xp-breakdown': () => import('../../domains/levels/XpBreakdownDialog.tsx'),
+};
+
+const parts = new Map<DialogName, ComponentType<DialogProps>>();
+
+/** The component of a dialog, which loads when it is first drawn. */
+function dialogPart(name: DialogName): ComponentType<DialogProps> {
+  const existing = parts.get(name);
+  if (existing) return existing;
+  const part = lazy(() => loadPart(loads[name]));
+  parts.set(name, part);
+  return part;
+}
+
+// A failure is the dialog's to tell, if it comes to that.
+setDialogPreload((name) => void loads[name]().catch(() => undefined));

@@ -5,7 +5,7 @@ import { paths } from '../../router/paths.ts';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { useGameInfo } from '../../slots/game-info-button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { cutPercent } from '../../ui/format/format.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { gameRules, gameInfoWords as words } from './game-info.words.ts';

@@ -1,6 +1,6 @@
 import { Link } from '../../router/Link.tsx';
 import { paths } from '../../router/paths.ts';
-import { buttonClass } from '../../ui/fields/button-style.ts';
+import { buttonClass } from '../../ui/fields/Button.tsx';
 import { notFoundWords as words } from './not-found.words.ts';
 
 /** Page for an address that leads nowhere. */

@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { Coin } from '../Coin.tsx';
-import { amountTextOf, centsOfField } from '../format/bet-amount.ts';
+import { amountTextOf, centsOfField } from '../format/amount-text.ts';
 import { inputFrame } from './Input.tsx';
 import { useAmountText } from './use-amount-text.ts';
 

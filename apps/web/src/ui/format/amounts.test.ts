@@ -1,8 +1,15 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readAmount } from './amount-text.ts';
-import { addToField, amountTextOf, betRefusal, centsOfField, doubleField, halveField } from './bet-amount.ts';
+import {
+  addToField,
+  amountTextOf,
+  betRefusal,
+  centsOfField,
+  doubleField,
+  halveField,
+  readAmount,
+} from './amount-text.ts';
 
 describe('amount text', () => {
   const LANGUAGES = ['en', 'pt-BR', 'ru'] as const;

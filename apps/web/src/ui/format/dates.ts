@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from './format.ts';
 import { LOCALE } from './locale.words.ts';
 
 type Format = (time: number) => string;

@@ -1,6 +1,5 @@
 // Numbers of games and money that the first screen doesn't show: it loads without them.
-import { point, whole, withPoint } from './format.ts';
-import { lazily } from './lazily.ts';
+import { lazily, point, whole, withPoint } from './format.ts';
 import { LOCALE } from './locale.words.ts';
 
 const decimals = new Map<number, Intl.NumberFormat>();

@@ -1,5 +1,13 @@
-import { lazily } from './lazily.ts';
 import { COMPACT_UNITS, LOCALE } from './locale.words.ts';
+
+/**
+ * Makes something at its first use. A formatter is made so: the browser reads a language's data for its first one, which
+ * takes longer than all else that happens before the page is drawn.
+ */
+export function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 /** Parts of an amount of coins as it is shown: `12,480` and `.55`. */
 export interface AmountText {

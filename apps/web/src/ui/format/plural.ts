@@ -1,6 +1,5 @@
 import { type Forms, formOf } from '@aureus/ui-kit/plural.ts';
-import { formatCount } from './format.ts';
-import { lazily } from './lazily.ts';
+import { formatCount, lazily } from './format.ts';
 import { LOCALE } from './locale.words.ts';
 
 const rules = lazily(() => new Intl.PluralRules(LOCALE));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '../Amount.tsx';
 import { ItemPicture } from './ItemPicture.tsx';
 import { ItemSurface, RarityName } from './ItemSurface.tsx';
-import { splitItemName } from './item-name.ts';
+import { splitItemName } from './items.ts';
 
 interface ItemCardProps {
   item: Item;

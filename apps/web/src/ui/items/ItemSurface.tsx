@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { HTMLAttributes, ReactNode } from 'react';
-import { rarityClass, rarityName } from './rarity.ts';
+import { rarityClass, rarityName } from './items.ts';
 
 interface ItemSurfaceProps extends HTMLAttributes<HTMLElement> {
   rarity: number;

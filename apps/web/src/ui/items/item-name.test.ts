@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitItemName } from './item-name.ts';
+import { splitItemName } from './items.ts';
 
 describe('splitItemName', () => {
   it('splits weapon and finish at the bar', () => {

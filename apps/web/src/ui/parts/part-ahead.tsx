@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useReducer } from 'react';
+import { QuietBoundary } from './lazy-part.tsx';
 import { loadPart } from './load-part.ts';
-import { QuietBoundary } from './QuietBoundary.tsx';
 
 /**
  * A part of a page for what must not be a moment late. `ahead` asks for its file, and from then on it is drawn at once;

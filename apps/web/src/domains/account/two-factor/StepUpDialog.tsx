@@ -2,9 +2,10 @@ import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { KeyRound } from 'lucide-react';
 import { useStepUp } from '../../../api/step-up.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { groupDigits } from '../../../ui/format/figures.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
-import { stepUpText } from './step-up-text.ts';
 import { twoFactorWords } from './two-factor.words.tsx';
 
 /** Asks for the code that one call needs, above whatever else is open, and says what the call does. */
@@ -48,4 +49,24 @@ function Asked({ asked }: { asked: StepUp }) {
       </p>
     </div>
   );
+}
+
+const words = twoFactorWords.stepUp;
+
+/** Destination when the server names none. */
+const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
+
+interface StepUpText {
+  title: string;
+  to: string | undefined;
+  about: string | undefined;
+}
+
+/** Describes what a code confirms: the action, the receiver of coins or skins, and what they turn into. */
+export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
+  return {
+    about: about && words.about(`${groupDigits(about.amount)} ${about.asset}`, formatCoins(about.fee)),
+    title: words.actions[action](formatCoins(amount ?? 0)),
+    to: to === null ? PLACES[action] : words.to(to),
+  };
 }

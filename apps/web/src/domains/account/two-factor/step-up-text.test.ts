@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepUpText } from './step-up-text.ts';
+import { stepUpText } from './StepUpDialog.tsx';
 
 it.each([
   [{ action: 'TIP', amount: 1234.5, to: 'Cassia' }, 'Tip 1,234.50 coins', 'To Cassia'],

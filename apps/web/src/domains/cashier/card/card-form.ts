@@ -1,7 +1,7 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import { pastedText, showsSomething } from '@aureus/contract/plain-text.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
 
 /** Limits of one deposit, in US dollars. */

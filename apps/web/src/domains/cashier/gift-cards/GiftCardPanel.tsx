@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { sendIntent } from '../../../api/intent.ts';
 import { tellItself } from '../../../api/own-news.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
-import { Button } from '../../../ui/fields/Button.tsx';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { Button, buttonClass } from '../../../ui/fields/Button.tsx';
+
 import { Input } from '../../../ui/fields/Input.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { depositWords } from '../cashier.deposit.words.tsx';
 import { usePayments } from '../cashier.queries.ts';
 import { webAddress } from './payment-texts.ts';

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { reasonText } from '../../../api/payment-reason.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { shortDayTime } from '../../../ui/format/dates.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';

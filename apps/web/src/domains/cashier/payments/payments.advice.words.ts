@@ -1,4 +1,4 @@
-import type { NextStep } from './payment-advice.ts';
+import type { NextStep } from './PaymentAdvice.tsx';
 
 const steps: Readonly<Record<NextStep, string>> = {
   smallerAmount: 'Try a smaller amount, another card or another method.',

@@ -9,7 +9,7 @@ import { ownWords } from '@aureus/contract/sentences.ts';
 import { describe, expect, test } from 'vitest';
 import { payment } from '../testing.ts';
 import { historyQuery } from './history.queries.ts';
-import { nextStepOf } from './payment-advice.ts';
+import { nextStepOf } from './PaymentAdvice.tsx';
 import { isFailure, shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
 
 describe('history queries', () => {

@@ -5,7 +5,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../../ui/items/ItemSurface.tsx';
-import { splitItemName } from '../../../ui/items/item-name.ts';
+import { splitItemName } from '../../../ui/items/items.ts';
 import { skinWords } from './skins.words.ts';
 
 interface SkinCardProps {

@@ -1,7 +1,7 @@
 import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { skinWords } from './skins.words.ts';
 
 const words = skinWords.filter;

@@ -9,7 +9,7 @@ import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
 import { AmountInput, AmountStep } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { FieldError, Input } from '../../../ui/fields/Input.tsx';
-import { amountTextOf, centsOfField } from '../../../ui/format/bet-amount.ts';
+import { amountTextOf, centsOfField } from '../../../ui/format/amount-text.ts';
 import { groupDigits } from '../../../ui/format/figures.ts';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';

@@ -14,7 +14,7 @@ import { cutPercent } from '../../../ui/format/format.ts';
 import { SoundControl } from '../../../ui/sound/SoundControl.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { BattleActions } from './BattleActions.tsx';
-import { modes, ruleOf } from './battle-modes.ts';
+import { modes, ruleOf } from './battle-modes.tsx';
 import type { Playback } from './battle-playback.ts';
 import { roomKeys, roomWords } from './battles.room.words.tsx';
 import { useWatchers } from './battles.socket.ts';

@@ -1,6 +1,6 @@
 import type { BattleCase } from '@aureus/contract/battles.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
-import { countedCases } from './battle-modes.ts';
+import { countedCases } from './battle-modes.tsx';
 import { rowWords } from './battles.row.words.ts';
 
 /** So many different cases fit into a row of the lobby. */

@@ -3,7 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ReactNode, useId } from 'react';
 import { Switch } from '../../../ui/fields/Switch.tsx';
 import { useBattleDraft } from './battle-draft.ts';
-import { modes, ruleOf } from './battle-modes.ts';
+import { modes, ruleOf } from './battle-modes.tsx';
 import { createWords } from './battles.create.words.ts';
 import { battlesWords } from './battles.words.ts';
 

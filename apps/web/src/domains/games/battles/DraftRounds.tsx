@@ -4,7 +4,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { useBattleDraft } from './battle-draft.ts';
-import { countedCases } from './battle-modes.ts';
+import { countedCases } from './battle-modes.tsx';
 import { createWords } from './battles.create.words.ts';
 import { CountSteps } from './CasePicker.tsx';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { randomBelow } from '../../../ui/reel/random.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { MOST_CASES, useBattleDraft } from './battle-draft.ts';

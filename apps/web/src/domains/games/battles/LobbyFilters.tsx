@@ -11,7 +11,7 @@ import {
   type PriceBand,
   priceBandEnds,
 } from './battle-filters.ts';
-import { modes } from './battle-modes.ts';
+import { modes } from './battle-modes.tsx';
 import { filterWords } from './battles.lobby.words.ts';
 import { battlesWords } from './battles.words.ts';
 import { FilterMenu } from './FilterMenu.tsx';

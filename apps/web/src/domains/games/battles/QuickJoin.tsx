@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import { useState } from 'react';
 import { useBalance, useIsNewcomer, useMe } from '../../../api/session.ts';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { quickWords } from './battles.lobby.words.ts';
 import { quickJoin } from './battles-actions.ts';

@@ -5,12 +5,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { formatClock } from '../../../ui/format/format.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
-import { seatCount } from './battle-modes.ts';
+import { seatCount } from './battle-modes.tsx';
 import type { Playback } from './battle-playback.ts';
-import { sumOfCoins } from './battle-totals.ts';
+import { RunningTotal, sumOfCoins } from './battle-totals.tsx';
 import { barWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
-import { RunningTotal } from './RunningTotal.tsx';
 
 interface RoundBarProps {
   battle: Battle;

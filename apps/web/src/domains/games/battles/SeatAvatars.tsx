@@ -3,7 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { EyeOff, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { seatCount } from './battle-modes.ts';
+import { seatCount } from './battle-modes.tsx';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 

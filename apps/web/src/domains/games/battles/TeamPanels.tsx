@@ -9,9 +9,8 @@ import { formatMultiplier, multiplierOf } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { BattleCountdown } from './BattleCountdown.tsx';
 import type { Playback } from './battle-playback.ts';
-import { sumOfCoins } from './battle-totals.ts';
+import { RunningTotal, sumOfCoins } from './battle-totals.tsx';
 import { teamWords } from './battles.room.words.tsx';
-import { RunningTotal } from './RunningTotal.tsx';
 import { SeatColumn, SeatHead } from './SeatColumn.tsx';
 import { TABLET } from './SeatReel.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { countdownAt } from './BattleCountdown.tsx';
 import { battleReturn } from './BattleHead.tsx';
 import { type BattleTimes, FORWARD, forwarded, playbackAt } from './battle-playback.ts';
-import { leadingSeats, runningTotals, sumOfCoins } from './battle-totals.ts';
+import { leadingSeats, runningTotals, sumOfCoins } from './battle-totals.tsx';
 import { beaconDoubt, latestRound, publishedAt } from './battles-actions.ts';
 
 describe('battle countdown', () => {

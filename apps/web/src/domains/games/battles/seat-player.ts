@@ -6,7 +6,7 @@ import { useBalance, useIsNewcomer, useMe } from '../../../api/session.ts';
 import { useConnection } from '../../../api/socket.ts';
 import { usePaused } from '../../../api/switched-off.ts';
 import type { BadgeRole } from '../../../ui/Badges.tsx';
-import { seatCount } from './battle-modes.ts';
+import { seatCount } from './battle-modes.tsx';
 import { seatWords } from './battles.row.words.ts';
 
 /** The badge of the house's bots. */

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { formatCount } from '../../../ui/format/format.ts';
 import { CasePicture, ItemPicture } from '../../../ui/items/ItemPicture.tsx';
-import { rarityClass } from '../../../ui/items/rarity.ts';
+import { rarityClass } from '../../../ui/items/items.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { timesPrice } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';

@@ -3,11 +3,10 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Search, X } from 'lucide-react';
 import { inputFrame } from '../../../ui/fields/Input.tsx';
 import { PickMenu } from '../../../ui/fields/PickMenu.tsx';
-import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
+import { OwnPrices, ShelfTabs, tagName } from './CaseFields.tsx';
 import { CaseFilterSheet } from './CaseFilterSheet.tsx';
 import { caseOrders, priceBands, tagsOf, useCaseFilters } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';
-import { tagName } from './tag-name.ts';
 
 const words = casesWords.filter;
 

@@ -6,10 +6,9 @@ import { Drawer } from '../../../ui/Drawer.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { ChoiceChips } from '../../../ui/fields/ChoiceChips.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
-import { OwnPrices, ShelfTabs } from './CaseFields.tsx';
+import { OwnPrices, ShelfTabs, tagName } from './CaseFields.tsx';
 import { foldedCount, resetCaseFilters, tagsOf, useCaseFilters } from './case-filters.ts';
 import { casesWords } from './cases.words.ts';
-import { tagName } from './tag-name.ts';
 
 const words = casesWords.filter;
 

@@ -26,7 +26,7 @@ import { casePath, demoPath, idIn, paths } from '../../../router/paths.ts';
 import { LiveDrops } from '../../../slots/live-drops.tsx';
 import { whenSignedIn } from '../../../slots/signed-in.ts';
 import { EmptyState, ErrorState } from '../../../ui/EmptyState.tsx';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { day } from '../../../ui/format/dates.ts';
 import { randomBelow } from '../../../ui/reel/random.ts';
 import { drawByTickets, reelStrip } from '../../../ui/reel/reel-strip.ts';

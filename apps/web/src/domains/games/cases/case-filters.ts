@@ -1,8 +1,7 @@
 import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
-import { readAmount } from '../../../ui/format/amount-text.ts';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField, readAmount } from '../../../ui/format/amount-text.ts';
 import { LOCALE } from '../../../ui/format/locale.words.ts';
 import { casesWords } from './cases.words.ts';
 

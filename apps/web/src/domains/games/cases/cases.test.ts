@@ -1,5 +1,6 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
 import { describe, expect, it } from 'vitest';
+import { tagName } from './CaseFields.tsx';
 import { caseGrid } from './CaseGrid.tsx';
 import {
   type CaseFilters,
@@ -12,7 +13,6 @@ import {
   tagsOf,
 } from './case-filters.ts';
 import { formatChance, returnRange } from './case-text.ts';
-import { tagName } from './tag-name.ts';
 
 describe('case filters', () => {
   const box = (id: string, price: number, top: string, topPrice: number, tags: string[]): CaseSummary => ({

@@ -22,9 +22,8 @@ import { MinesFields } from './MinesFields.tsx';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
 import { useMinesChoice } from './mines-auto.ts';
-import { gemsFound, ladderWindow, TILES } from './mines-board.ts';
+import { betReturn, gemsFound, ladderWindow, TILES } from './mines-board.ts';
 import { cashOut, describeBet, openRandomTile, stepText } from './mines-play.ts';
-import { betReturn } from './mines-returns.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
 /** Mines: gems and mines under twenty-five tiles. */

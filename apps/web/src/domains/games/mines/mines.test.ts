@@ -2,6 +2,7 @@ import type { MinesGame } from '@aureus/contract/mines.ts';
 import { describe, expect, test } from 'vitest';
 import { newerGame } from './mines.queries.ts';
 import {
+  betReturn,
   gemsFound,
   hiddenTiles,
   ladderWindow,
@@ -9,9 +10,9 @@ import {
   nextSafePercent,
   tileFaces,
   tileName,
+  wholeReturn,
 } from './mines-board.ts';
 import { describeBet, describeGame, stepText } from './mines-play.ts';
-import { betReturn, wholeReturn } from './mines-returns.ts';
 
 describe('mines board', () => {
   const game = (part: Partial<MinesGame>): MinesGame => ({

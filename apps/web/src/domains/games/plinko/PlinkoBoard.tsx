@@ -6,7 +6,7 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } fr
 import { ProofButton } from '../../../games-kit/ProofButton.tsx';
 import { useStakes } from '../../../games-kit/use-stake.ts';
 import { sampled } from '../../../moments/sampled.ts';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { formatDecimal } from '../../../ui/format/figures.ts';
 import { formatCoins, formatMultiplier, formatPercent } from '../../../ui/format/format.ts';
 import { partAhead } from '../../../ui/parts/part-ahead.tsx';

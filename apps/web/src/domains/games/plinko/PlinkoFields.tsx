@@ -6,14 +6,13 @@ import { AutoFields } from '../../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
 import { FigureList } from '../../../games-kit/FigureList.tsx';
 import { ModeTabs } from '../../../games-kit/ModeTabs.tsx';
-import { PresetRow } from '../../../games-kit/PresetRow.tsx';
-import { Slider } from '../../../games-kit/Slider.tsx';
+import { PresetRow, Slider } from '../../../games-kit/Slider.tsx';
 import { StakeField } from '../../../games-kit/StakeField.tsx';
 import { useRun } from '../../../games-kit/series.ts';
 import { useStakes } from '../../../games-kit/use-stake.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { plinkoWords } from './plinko.words.ts';
 import {
   BALLS,

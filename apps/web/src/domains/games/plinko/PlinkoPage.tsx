@@ -15,7 +15,7 @@ import { stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/se
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import type { Stake } from '../../../games-kit/use-stake.ts';
 import { useStakes } from '../../../games-kit/use-stake.ts';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { formatCoins, formatMultiplier } from '../../../ui/format/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';
 import { PlinkoFields } from './PlinkoFields.tsx';

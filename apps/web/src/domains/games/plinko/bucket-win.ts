@@ -4,8 +4,7 @@ import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { createBatch } from '../../../moments/solids.ts';
-import { throwCoins } from '../../../moments/thrown-coins.ts';
-import { powerOf } from '../../../moments/win-power.ts';
+import { powerOf, throwCoins } from '../../../moments/thrown-coins.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 
 const LENGTH_MS = 2000;

@@ -14,7 +14,7 @@ import {
   centsOfField,
   doubleField,
   halveField,
-} from '../../../ui/format/bet-amount.ts';
+} from '../../../ui/format/amount-text.ts';
 import { formatDollars } from '../../../ui/format/figures.ts';
 import { withPoint } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';

@@ -7,7 +7,7 @@ import { formatCoins } from '../../../ui/format/format.ts';
 import { BetButton } from './BetButton.tsx';
 import { StakeList, type StakeOutcome } from './StakeList.tsx';
 import { spinWords } from './spin.words.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 
 const words = spinWords.bets;

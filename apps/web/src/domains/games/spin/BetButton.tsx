@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type Lead, leadText } from '../../../games-kit/lead.ts';
 import { formatCount } from '../../../ui/format/format.ts';
 import { spinWords } from './spin.words.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 
 const words = spinWords.button;
 

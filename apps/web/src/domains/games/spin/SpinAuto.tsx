@@ -8,7 +8,7 @@ import { stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/se
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { spinWords } from './spin.words.ts';
 import { runSpinSeries, useSpinAuto } from './spin-auto.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 import { SPIN_TILE_COLOURS } from './spin-summary.ts';
 
 interface SpinAutoProps {

@@ -3,11 +3,10 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { openProof } from '../../../slots/proof.ts';
-import { PocketChip } from './PocketChip.tsx';
+import type { SpinPhase } from './SpinCountdown.tsx';
 import { spinWords } from './spin.words.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks, PocketChip } from './spin-look.tsx';
 import { countsOf, SPIN_TILE_COLOURS } from './spin-summary.ts';
-import type { SpinPhase } from './use-spin-phase.ts';
 
 const words = spinWords.history;
 

@@ -16,7 +16,7 @@ import { GameInfoButton } from '../../../slots/game-info-button.tsx';
 import { openProof } from '../../../slots/proof.ts';
 import { whenSignedIn } from '../../../slots/signed-in.ts';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';
-import { amountTextOf, betRefusal, centsOfField } from '../../../ui/format/bet-amount.ts';
+import { amountTextOf, betRefusal, centsOfField } from '../../../ui/format/amount-text.ts';
 import { cutPercent, formatCount } from '../../../ui/format/format.ts';
 import { partAhead } from '../../../ui/parts/part-ahead.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -26,6 +26,7 @@ import { useStreamer } from '../../../ui/streamer.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
 import { SpinAuto } from './SpinAuto.tsx';
+import { type SpinPhase, useSpinPhase } from './SpinCountdown.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
 import { SpinStatus } from './SpinStatus.tsx';
 import { SpinStrip } from './SpinStrip.tsx';
@@ -36,7 +37,6 @@ import { useSpinAuto } from './spin-auto.ts';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin-bets.ts';
 import { type OwnResult, ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
-import { type SpinPhase, useSpinPhase } from './use-spin-phase.ts';
 
 const { Part: LandingMoment, ahead: loadLanding } = partAhead(() => import('./LandingMoment.tsx'));
 

@@ -10,11 +10,11 @@ import { formatDecimal } from '../../../ui/format/figures.ts';
 import { formatCoins, formatCount } from '../../../ui/format/format.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { SpinPhase } from './SpinCountdown.tsx';
 import { countdownWords } from './spin.countdown.words.ts';
 import { spinWords } from './spin.words.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 import { type OwnResult, ownResult } from './spin-result.ts';
-import type { SpinPhase } from './use-spin-phase.ts';
 
 const words = spinWords.status;
 

@@ -2,12 +2,12 @@ import type { SpinPocket, SpinState } from '@aureus/contract/spin.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia, useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 import './spin.css';
 import { mix, spring } from '../../../moments/motion.ts';
 import { sampled } from '../../../moments/sampled.ts';
+import type { SpinPhase } from './SpinCountdown.tsx';
 import { landingNudge, type StripLook, type WheelRound } from './spin-motion.ts';
-import type { SpinPhase } from './use-spin-phase.ts';
 import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
 
 const GAP = 8;

@@ -9,7 +9,7 @@ import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { isTurning, winningsAt } from './SpinStrip.tsx';
 import { stakeKey } from './spin.queries.ts';
 import { spinWords } from './spin.words.ts';
-import { colourLooks } from './spin-look.ts';
+import { colourLooks } from './spin-look.tsx';
 
 const words = spinWords.bets;
 

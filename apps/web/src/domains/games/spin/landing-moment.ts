@@ -3,8 +3,8 @@ import { clamp, easeOutCubic, easeOutExpo, mix, span, spring } from '../../../mo
 import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
+import { coinsOf, powerOf } from '../../../moments/thrown-coins.ts';
 import { WIN_LIGHT_MS, type WinLook, winLight } from '../../../moments/win-light.ts';
-import { coinsOf, powerOf } from '../../../moments/win-power.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import type { OwnResult } from './spin-result.ts';
 

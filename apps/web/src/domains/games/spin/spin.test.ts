@@ -2,11 +2,11 @@ import { SPIN_COLOURS, type SpinColour, type SpinRound, type SpinState } from '@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeParts } from '../../../moments/testing.ts';
 import { edgeAt, landingLook, landingMoment, washAt } from './landing-moment.ts';
+import { phaseOf } from './SpinCountdown.tsx';
 import { isTurning, pocketSize, winningsAt } from './SpinStrip.tsx';
 import { mergeHistories, mergeStates } from './spin.queries.ts';
 import { ownResult } from './spin-result.ts';
 import { hasOpenStake } from './spin-summary.ts';
-import { phaseOf } from './use-spin-phase.ts';
 
 describe('spin result', () => {
   const player = (id: string) => ({

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
-import { centsOfField } from '../../../ui/format/bet-amount.ts';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { CatalogueQuery, PriceOrder } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';

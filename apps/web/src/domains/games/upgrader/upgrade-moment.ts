@@ -5,8 +5,7 @@ import type { Painter } from '../../../moments/painter.ts';
 import { partsOf } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
-import { throwCoins } from '../../../moments/thrown-coins.ts';
-import { powerOf } from '../../../moments/win-power.ts';
+import { powerOf, throwCoins } from '../../../moments/thrown-coins.ts';
 import { rollAngle } from './upgrader-dial.ts';
 
 const WON_MS = 1700;

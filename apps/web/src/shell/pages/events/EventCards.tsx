@@ -3,7 +3,7 @@ import { useServerInfo, useServerNow } from '../../../api/server-clock.ts';
 import { Link } from '../../../router/Link.tsx';
 import { announces } from '../../../slots/dialogs.ts';
 import { type EventName, openEvent } from '../../../slots/events.ts';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { untilWeekEnd } from '../../../ui/format/time-left.ts';
 import { TimeLeft } from '../../../ui/TimeLeft.tsx';

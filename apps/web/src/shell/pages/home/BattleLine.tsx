@@ -1,15 +1,14 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Eye } from 'lucide-react';
-import { BattleModeIcon } from '../../../domains/games/battles/BattleModeIcon.tsx';
 import { battleGrid } from '../../../domains/games/battles/battle-grid.ts';
-import { modes, seatCount } from '../../../domains/games/battles/battle-modes.ts';
+import { BattleModeIcon, modes, seatCount } from '../../../domains/games/battles/battle-modes.tsx';
 import { CaseStrip } from '../../../domains/games/battles/CaseStrip.tsx';
 import { SeatAvatars } from '../../../domains/games/battles/SeatAvatars.tsx';
 import { Link } from '../../../router/Link.tsx';
 import { battlePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { homeFeedsWords } from './home.feeds.words.ts';

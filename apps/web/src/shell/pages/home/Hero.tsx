@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { homeWords } from './home.words.ts';
 
 const words = homeWords.hero;

@@ -2,7 +2,7 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import { LockKeyhole, type LucideIcon, RadioTower, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBeaconName } from '../../../api/beacon-name.ts';
-import { PocketChip } from '../../../domains/games/spin/PocketChip.tsx';
+import { PocketChip } from '../../../domains/games/spin/spin-look.tsx';
 import { paths } from '../../../router/paths.ts';
 import { formatCount } from '../../../ui/format/format.ts';
 import { homeFeedsWords } from './home.feeds.words.ts';

@@ -11,7 +11,7 @@ import { usePath, useQueryParam } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
 import { closeDialog } from '../../../slots/dialogs.ts';
 import { openSupport } from '../../../slots/support.ts';
-import { buttonClass } from '../../../ui/fields/button-style.ts';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Logo } from '../../Logo.tsx';
 import { routeOf } from '../../routes.tsx';

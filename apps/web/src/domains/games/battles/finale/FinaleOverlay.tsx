@@ -7,7 +7,7 @@ import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { useMoment } from '../../../../moments/use-moment.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { formatCoins } from '../../../../ui/format/format.ts';
-import { rarityClass } from '../../../../ui/items/rarity.ts';
+import { rarityClass } from '../../../../ui/items/items.ts';
 import { botAvatar } from '../seat-player.ts';
 import './finale.css';
 import { finaleWords as words } from './finale.words.ts';

@@ -3,7 +3,7 @@ import { teamsOf } from '@aureus/fair/battle-rules.ts';
 import { isWin } from '@aureus/money/win.ts';
 import type { Cue } from '../../../../moments/play-moment.ts';
 import { type Outcome, outcomeOf, rarityOf } from '../../../../ui/sound/result-sound.ts';
-import { runningTotals, sumOfCoins } from '../battle-totals.ts';
+import { runningTotals, sumOfCoins } from '../battle-totals.tsx';
 
 /** Fields of a battle that its end is made of. */
 export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;

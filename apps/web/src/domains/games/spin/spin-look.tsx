@@ -1,4 +1,5 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Crown, Flame, Landmark, type LucideIcon, Shield } from 'lucide-react';
 import { colourNames } from './spin.colours.words.ts';
 
@@ -16,3 +17,26 @@ export const colourLooks: Record<SpinColour, ColourLook> = {
   gold: { name: colourNames.gold, icon: Crown, className: 'wheel-gold' },
   inferno: { name: colourNames.inferno, icon: Flame, className: 'wheel-inferno' },
 };
+
+interface PocketChipProps {
+  pocket: number;
+  colour: SpinColour;
+  className?: string;
+}
+
+/** A past result: the pocket's number on its color. */
+export function PocketChip({ pocket, colour, className }: PocketChipProps) {
+  const look = colourLooks[colour];
+  return (
+    <span
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded-inner text-12 font-bold',
+        look.className,
+        className,
+      )}
+    >
+      <span className="sr-only">{look.name} </span>
+      {pocket}
+    </span>
+  );
+}

@@ -1,4 +1,5 @@
-import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
+import type { BattleFormat, BattleMode, BattleMode as Mode } from '@aureus/contract/battles.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type LucideIcon, Skull, Swords, UsersRound } from 'lucide-react';
 import { modeWords } from './battles.row.words.ts';
 
@@ -30,4 +31,16 @@ export function countedCases<T extends { id: string }>(cases: readonly T[]): { f
     else runs.set(entry.id, { first: entry, count: 1 });
   }
   return [...runs.values()];
+}
+
+/** The sign of a mode on a raised tile. */
+export function BattleModeIcon({ mode, className }: { mode: Mode; className?: string }) {
+  const { icon: Icon, colour } = modes[mode];
+  return (
+    <span
+      className={cx('grid size-9 shrink-0 place-items-center rounded-[10px] bg-selected', colour, className)}
+    >
+      <Icon size={18} aria-hidden />
+    </span>
+  );
 }
