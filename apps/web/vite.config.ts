@@ -37,7 +37,7 @@ const ENTRIES = {
   chat: [
     '/src/domains/chat/ChatDock.tsx',
     '/src/domains/rain/RainPanel.tsx',
-    '/src/domains/chat/RulesButton.tsx',
+    '/src/domains/chat/chat-rules.tsx',
     '/icons/send.mjs',
     '/icons/face-slightly-smiling.mjs',
   ],
@@ -63,7 +63,7 @@ const FIRST_LOAD = new RegExp(
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
   rounding: ['/packages/fair/src/rounding.ts'],
-  solo: ['OwnBets', 'StakeField', 'GameHead', 'GameStates', 'AutoFields', 'GameCard', 'ProofButton'].map(
+  solo: ['OwnBets', 'StakeField', 'game-frame', 'AutoFields', 'ProofButton'].map(
     (name) => `/src/games-kit/${name}.tsx`,
   ),
 };

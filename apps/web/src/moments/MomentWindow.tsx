@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import './moments.css';
-import type { Painter } from './painter.ts';
+import type { Painter } from './lend-canvas.ts';
+import { useMoment } from './moment-part.tsx';
 import type { Moment } from './play-moment.ts';
-import { useMoment } from './use-moment.ts';
 
 interface MomentWindowProps {
   label: string;

@@ -1,5 +1,6 @@
 import { whenIdle } from '../ui/parts/when-idle.ts';
-import { type OwnPainter, openPainter, type Painter } from './painter.ts';
+import { type Light, lightProgram } from './light.ts';
+import { type Batch, type Lamp, type SolidKind, solidsProgram } from './solids.ts';
 
 interface Canvas {
   element: HTMLCanvasElement;
@@ -98,4 +99,81 @@ function theCanvas(): Canvas | null {
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
+}
+
+/** The light is soft anyway: more pixels than this for one of CSS would only cost a phone its battery. */
+const MOST_RATIO = 1.5;
+const SURFACE = '/art/coin-normal.avif';
+
+/** Draws light, coins and columns. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+export interface Painter {
+  /** Of the canvas, in CSS pixels. */
+  width: number;
+  height: number;
+  /** Begins a frame. */
+  clear: (ms: number) => void;
+  light: (light: Partial<Light>) => void;
+  /** @param aside how far from the middle of the canvas to draw, for moments that use a part of it. */
+  solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>, aside?: number) => void;
+}
+
+/** A painter of its own canvas, whose size it sets. */
+export interface OwnPainter extends Painter {
+  resize: (width: number, height: number, detail?: number) => void;
+}
+
+/** Opens WebGL2 on a canvas and asks for the picture of the coin's surface. @returns `undefined` where there is no WebGL2. */
+export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
+  const gl = canvas.getContext('webgl2', { powerPreference: 'high-performance' });
+  if (!gl) return undefined;
+  const surface = coinSurface(gl);
+  const drawLight = lightProgram(gl);
+  const drawSolids = solidsProgram(gl, surface);
+  let ratio = 1;
+  let at = 0;
+  const painter: OwnPainter = {
+    width: 0,
+    height: 0,
+    resize(width, height, detail = 1) {
+      ratio = Math.min(devicePixelRatio, MOST_RATIO) * detail;
+      painter.width = width;
+      painter.height = height;
+      const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+      // To set the same size again would take new memory too.
+      if (canvas.width !== across) canvas.width = across;
+      if (canvas.height !== down) canvas.height = down;
+    },
+    clear(ms) {
+      at = ms;
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      gl.enable(gl.BLEND);
+      gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    },
+    light: (light) => drawLight(at, light, [canvas.width, canvas.height, ratio]),
+    solids(kind, batch, lamp = {}, aside = 0) {
+      const { width, height } = painter;
+      drawSolids(kind, batch, lamp, [width, height, Math.max(width, height) * 1.15, aside]);
+    },
+  };
+  return painter;
+}
+
+/** The surface of the coin's faces as a texture, once its picture has come. */
+function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined {
+  let texture: WebGLTexture | undefined;
+  const image = new Image();
+  image.src = SURFACE;
+  image.decode().then(
+    () => {
+      texture = gl.createTexture();
+      gl.bindTexture(gl.TEXTURE_2D, texture);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, image);
+      gl.generateMipmap(gl.TEXTURE_2D);
+      gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    },
+    // Without its surface no coin is drawn; the moment goes on.
+    () => undefined,
+  );
+  return () => texture;
 }

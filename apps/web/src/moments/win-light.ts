@@ -1,6 +1,6 @@
+import type { Painter } from './lend-canvas.ts';
 import { hues, type Light } from './light.ts';
 import { clamp, easeOutCubic, fading, mix, span } from './motion.ts';
-import type { Painter } from './painter.ts';
 import { createBatch } from './solids.ts';
 import { throwCoins } from './thrown-coins.ts';
 

@@ -1,9 +1,12 @@
 import type { Me } from '@aureus/contract/account.ts';
 import type { Settings } from '@aureus/contract/settings.ts';
-import type { ReactNode } from 'react';
+import { AtSign, Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useChangeSettings, useSettings } from '../../api/settings.ts';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,7 +14,6 @@ import { showToast } from '../../ui/toast.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import { AvatarChoice } from './AvatarChoice.tsx';
 import { accountWords } from './account.words.tsx';
-import { HandleField } from './HandleField.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
 const words = accountWords.settings;
@@ -92,5 +94,58 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-4 text-16 font-semibold">{title}</h2>
       {children}
     </section>
+  );
+}
+
+interface HandleFieldProps {
+  field: 'discordId' | 'twitterId';
+  label: string;
+  placeholder: string;
+  saved: string | null;
+}
+
+/** A name at another place, as the player types it. */
+function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = useChangeSettings(() => words.saved(label));
+  const text = typed ?? saved ?? '';
+  const isSaved = text === (saved ?? '');
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSaved || change.isPending) return;
+        change.mutate({ [field]: text }, { onSuccess: () => setTyped(undefined) });
+      }}
+    >
+      <Input
+        label={label}
+        leading={<AtSign size={16} className="shrink-0 text-ink-3" aria-hidden />}
+        value={text}
+        maxLength={40}
+        placeholder={placeholder}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={change.error ? errorMessage(change.error) : undefined}
+        trailing={
+          isSaved ? (
+            saved === null ? null : (
+              <Check size={16} className="shrink-0 text-win" aria-label={words.isSaved} />
+            )
+          ) : (
+            <Button type="submit" size={32} isLoading={change.isPending} className="-mr-1.5 max-tablet:h-9!">
+              {words.save}
+            </Button>
+          )
+        }
+        onChange={(event) => {
+          setTyped(event.target.value);
+          change.reset();
+        }}
+      />
+    </form>
   );
 }

@@ -5,8 +5,8 @@ import { compactCoins, formatCoins, formatMultiplierOf } from '../../ui/format/f
 import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import './big-win-card.css';
-import { ChatTime } from './ChatTime.tsx';
 import { chatWords } from './chat.words.tsx';
+import { ChatTime } from './message-parts.tsx';
 
 /** A big win that has just come: a coin turns and a light passes over it, once. */
 export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number; delay: number }) {

@@ -7,9 +7,9 @@ import { formatMultiplierOf } from '../../ui/format/format.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
-import { ChatTime } from './ChatTime.tsx';
 import { untilWin } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
+import { ChatTime } from './message-parts.tsx';
 
 const BigWinCard = lazyPart(
   () => import('./BigWinCard.tsx'),

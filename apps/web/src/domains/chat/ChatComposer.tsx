@@ -14,8 +14,8 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { useAnnounce, useNotices, useOwnMute, useSendMessage } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 import { dropReply, useDraft, writeDraft } from './chat-draft.ts';
+import { acceptedRules, RulesButton, whenRulesAreAccepted } from './chat-rules.tsx';
 import { messageToSend } from './chat-text.ts';
-import { acceptedRules, RulesButton, whenRulesAreAccepted } from './RulesButton.tsx';
 import { isStaffRole } from './shown-messages.ts';
 
 /** Reason why the reader can't write just now, or only now and then. Loaded on demand: most readers can write. */

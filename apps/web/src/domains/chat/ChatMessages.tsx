@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { LoadingRows } from './ChatLoading.tsx';
 import { ChatRow } from './ChatRow.tsx';
-import { ChatTime } from './ChatTime.tsx';
 import { useChatHistory } from './chat.queries.ts';
 import { chatWords } from './chat.words.tsx';
+import { ChatTime } from './message-parts.tsx';
 import { isFrom, isShownOn, isStaffRole, type SmallTips, withTipsMerged } from './shown-messages.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));

@@ -6,10 +6,9 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { BigWinRow } from './BigWinRow.tsx';
-import { ChatTime } from './ChatTime.tsx';
 import type { SaidMessage } from './chat-draft.ts';
 import { addressesReader } from './chat-text.ts';
-import { MessageText } from './MessageText.tsx';
+import { ChatTime, MessageText } from './message-parts.tsx';
 import { RainRow } from './RainRow.tsx';
 
 /** Few messages reply to another one. */

@@ -10,7 +10,7 @@ import { Input } from '../../ui/fields/Input.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useChatRules, useNotices } from './chat.queries.ts';
 import { rulesWords } from './chat.rules.words.ts';
-import { acceptedRules, acceptRules } from './RulesButton.tsx';
+import { acceptedRules, acceptRules } from './chat-rules.tsx';
 
 /** The rules of the chat, accepted by typing CHAT before the first message, and again where they have changed. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {

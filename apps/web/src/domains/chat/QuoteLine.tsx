@@ -3,7 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Reply } from 'lucide-react';
 import { loadPart } from '../../ui/parts/load-part.ts';
 import { chatWords } from './chat.words.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from './message-parts.tsx';
 
 const ignore = () => undefined;
 

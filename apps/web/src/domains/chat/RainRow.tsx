@@ -4,8 +4,8 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
-import { ChatTime } from './ChatTime.tsx';
 import { chatWords } from './chat.words.tsx';
+import { ChatTime } from './message-parts.tsx';
 
 /** A tip into the pot of the rain, or what came of it. */
 export function RainRow({ news: { tip, user, amount, entrants }, at }: { news: RainNews; at: number }) {

@@ -2,7 +2,7 @@ import { Reply, X } from 'lucide-react';
 import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { composerWords } from './chat.words.tsx';
 import { dropReply, type SaidMessage } from './chat-draft.ts';
-import { MessageText } from './MessageText.tsx';
+import { MessageText } from './message-parts.tsx';
 
 /** The message that the reader replies to, above the field, until the reply is sent or dropped. */
 export default function ReplyBar({ message }: { message: SaidMessage }) {

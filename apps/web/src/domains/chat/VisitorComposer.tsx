@@ -2,7 +2,7 @@ import { Send, Smile } from 'lucide-react';
 import { useOff } from '../../api/switched-off.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
-import { RulesButton } from './RulesButton.tsx';
+import { RulesButton } from './chat-rules.tsx';
 
 /** Replacement of the composer for visitors: only signed-in players can write. */
 export default function VisitorComposer() {

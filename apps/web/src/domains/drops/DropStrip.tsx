@@ -1,7 +1,18 @@
 import type { Drop } from '@aureus/contract/games.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
+import { EyeOff } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { DropCard } from './DropCard.tsx';
+import { Link } from '../../router/Link.tsx';
+import { gamePaths } from '../../router/paths.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { formatMultiplierOf } from '../../ui/format/format.ts';
+import { gameIcons } from '../../ui/format/games.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
+import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
+import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
+import { splitItemName } from '../../ui/items/items.ts';
 import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';
 
@@ -73,4 +84,54 @@ function useSlide(drops: readonly Drop[]) {
     });
   }, [drops, isReduced]);
   return row;
+}
+
+/** A win in the strip: what and how much; on hover who, where and how many times the stake. */
+function DropCard({ drop }: { drop: Drop }) {
+  const { player, item, payout, stake } = drop;
+  const game = { name: gameNames[drop.game], icon: gameIcons[drop.game], path: gamePaths[drop.game] };
+  // One bet opens up to four cases and shows its dearest item: at the item's price, not at that of all four.
+  const worth = drop.game === 'CASES' && item ? item.price : payout;
+  const title = item ? splitItemName(item.name).finish : game.name;
+  const multiplier = stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined;
+  return (
+    <ItemSurface as="li" rarity={item?.rarity ?? 0} className="h-16 w-[137px] shrink-0">
+      <Link to={game.path} className="group block h-full rounded-control">
+        <span className="flex h-full items-center gap-1.5 px-2 transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">
+          {item ? (
+            <ItemPicture src={item.imageUrl} className="-ml-1 h-[34px] w-[46px] shrink-0" />
+          ) : (
+            <game.icon size={26} strokeWidth={1.5} className="mx-1.5 shrink-0 text-gold" aria-hidden />
+          )}
+          <span className="min-w-0">
+            <span title={title} className="block truncate text-12 text-ink-2">
+              {title}
+            </span>
+            <Amount coins={worth} coin={12} className="text-12" />
+          </span>
+        </span>
+        <span
+          className={cx(
+            'absolute inset-x-0 top-0 bottom-0.5 flex items-center gap-2 bg-raised/95 px-2.5 opacity-0 transition-opacity',
+            'group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        >
+          {player ? (
+            <Avatar src={player.avatar} size={28} />
+          ) : (
+            <EyeOff size={18} className="shrink-0 text-ink-3" aria-hidden />
+          )}
+          <span className="min-w-0">
+            <span className="block truncate text-12 font-semibold">
+              {player?.username ?? dropsWords.hidden}
+            </span>
+            <span className="block truncate text-12 text-ink-2">{game.name}</span>
+            {multiplier === undefined ? null : (
+              <span className="block text-12 font-semibold text-gold-high">{multiplier}</span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </ItemSurface>
+  );
 }

@@ -7,13 +7,12 @@ import { type ProofSubject, useProof } from '../../slots/proof.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { BattleProof } from './BattleProof.tsx';
 import { BetProof, CheckedProof } from './BetProof.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 import { useCheckedShare } from './fairness-checks.queries.ts';
-import { RaffleProof } from './RaffleProof.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { SeedSettings } from './SeedSettings.tsx';
+import { BattleProof, RaffleProof } from './shared-proofs.tsx';
 
 const words = proofWords;
 

@@ -11,11 +11,10 @@ import { Private } from '../../ui/Private.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { KycLadder } from './KycLadder.tsx';
-import { KycLevelCard } from './KycLevelCard.tsx';
+import { KycLevelCard, LOCKED, LOOKS } from './KycLevelCard.tsx';
 import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
-import { LOCKED, LOOKS } from './kyc-looks.ts';
 
 /** The player's verification: who they are and, where the site asks for it, where they live. */
 export function KycPanel() {

@@ -1,11 +1,16 @@
+import type { LeaderboardResult } from '@aureus/contract/leaderboard.ts';
+import { ChevronDown, History } from 'lucide-react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
-import { PotNote } from '../../ui/PotNote.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { weekText } from '../../ui/format/days.ts';
+import { PotNote } from '../../ui/prizes.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useLeaderboard } from './leaderboard.queries.ts';
-import { leaderboardWords } from './leaderboard.words.tsx';
+import { useLeaderboard, useLeaderboardHistory } from './leaderboard.queries.ts';
+import { leaderboardWords, pastWeeksWords } from './leaderboard.words.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
-import { PastWeeks } from './PastWeeks.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { Podium } from './Podium.tsx';
 
@@ -49,5 +54,55 @@ export function LeaderboardPanel() {
       <p className="px-1 text-14 text-ink-3">{leaderboardWords.rules}</p>
       <PastWeeks week={top.week} ownId={ownId} />
     </div>
+  );
+}
+
+/** The last weeks, each of which opens to its places. */
+function PastWeeks({ week, ownId }: { week: number | undefined; ownId: string | undefined }) {
+  const { data, error, refetch } = useLeaderboardHistory(week);
+  return (
+    <section aria-labelledby="past-weeks" className="rounded-card border border-hairline bg-card px-4 py-3">
+      <h2 id="past-weeks" className="mb-1 text-16 font-semibold">
+        {pastWeeksWords.title}
+      </h2>
+      {error && !data ? <LoadFailed title={pastWeeksWords.failed} error={error} retry={refetch} /> : null}
+      {!data && !error ? <Skeleton className="h-24" /> : null}
+      {data?.length === 0 ? <EmptyState icon={History} {...pastWeeksWords.empty} /> : null}
+      {data?.map((result) => (
+        <PastWeek key={result.week} result={result} ownId={ownId} />
+      ))}
+    </section>
+  );
+}
+
+function PastWeek({ result, ownId }: { result: LeaderboardResult; ownId: string | undefined }) {
+  const [first] = result.places;
+  if (first === undefined) return null;
+  const isOwn = first.player.id === ownId;
+  return (
+    <details className="group border-t border-hairline first-of-type:border-t-0">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control hover:text-gold-high [&::-webkit-details-marker]:hidden">
+        <span className="w-[128px] shrink-0 text-14 text-ink-2 max-tablet:w-[104px]">{weekText(result)}</span>
+        <Avatar src={first.player.avatar} size={26} />
+        <span className="relative min-w-0 flex-1 truncate text-14 font-semibold">
+          <span aria-hidden>{isOwn ? leaderboardWords.you : first.player.username}</span>
+          <span className="sr-only">
+            {isOwn ? pastWeeksWords.wonByYou : pastWeeksWords.wonBy(first.player.username)}
+          </span>
+        </span>
+        <Amount coins={first.prize} coin={13} tone="win" isSigned className="max-tablet:hidden" />
+        <ChevronDown
+          size={16}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <PlaceTable
+        label={pastWeeksWords.placesOf(weekText(result))}
+        places={result.places}
+        from={1}
+        ownId={ownId}
+      />
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCount } from '../../ui/format/format.ts';
-import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { PrizePlace } from '../../ui/prizes.tsx';
 import { TableHead } from '../../ui/TableHead.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
 

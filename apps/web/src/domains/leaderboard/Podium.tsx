@@ -6,7 +6,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hasRoleBadge } from '../../ui/Badges.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
-import { numeral } from '../../ui/PrizePlace.tsx';
+import { numeral } from '../../ui/prizes.tsx';
 import { Laurel } from './Laurel.tsx';
 import { leaderboardWords } from './leaderboard.words.tsx';
 import { Points } from './PlaceTable.tsx';

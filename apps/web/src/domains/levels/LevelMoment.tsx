@@ -1,6 +1,6 @@
 import type { LevelAndTier } from '@aureus/contract/player.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useMoment } from '../../moments/use-moment.ts';
+import { useMoment } from '../../moments/moment-part.tsx';
 import { LevelBadge } from '../../ui/Badges.tsx';
 import { type LevelPlace, levelMoment } from './level-moment.ts';
 

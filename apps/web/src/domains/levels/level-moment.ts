@@ -1,5 +1,5 @@
+import type { Painter } from '../../moments/lend-canvas.ts';
 import { clamp, cubed, easeOutCubic, fading, hash, mix, span, spring } from '../../moments/motion.ts';
-import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';

@@ -1,6 +1,6 @@
 import { growLaurel } from '../../moments/laurel.ts';
+import type { Painter } from '../../moments/lend-canvas.ts';
 import { clamp, easeOutCubic, easeOutExpo, fading, hash, mix, span, spring } from '../../moments/motion.ts';
-import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';

@@ -5,7 +5,7 @@ import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
-import { PresetRow, Slider } from '../../games-kit/Slider.tsx';
+import { PresetRow, Slider } from '../../games-kit/number-choice.tsx';
 import type { DialogProps } from '../../slots/dialogs.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from '../../ui/fields/Button.tsx';

@@ -6,11 +6,10 @@ import { type GraphSpan, useGraphs } from '../../api/players.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { GamesGraph } from './GamesGraph.tsx';
 import { LuckGraph } from './LuckGraph.tsx';
 import { NetGraph } from './NetGraph.tsx';
 import { graphWords as words } from './players.graphs.words.ts';
-import { TimeGraph } from './TimeGraph.tsx';
+import { GamesGraph, TimeGraph } from './time-graphs.tsx';
 
 const SPANS = (['30', '90', '365'] as const).map((value) => ({ value, label: words.spans[value] }));
 

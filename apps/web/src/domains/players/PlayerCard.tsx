@@ -7,8 +7,7 @@ import { openProfile } from '../../slots/player-button.tsx';
 import { openTip } from '../../slots/tip.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BlockButton } from './BlockButton.tsx';
-import { PlayerHead } from './PlayerHead.tsx';
+import { BlockButton, PlayerHead } from './player-head.tsx';
 import { cardWords as words } from './players.card.words.ts';
 
 interface PlayerCardProps {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { weekText } from '../../ui/format/days.ts';
 import { timeLeftText } from '../../ui/format/time-left.ts';
-import { PrizePlace } from '../../ui/PrizePlace.tsx';
+import { PrizePlace } from '../../ui/prizes.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { drawWords } from './raffle.words.tsx';
 

@@ -5,7 +5,7 @@ import { useBigWin } from '../../moments/big-win/big-wins.ts';
 import { isCanvasLent } from '../../moments/lend-canvas.ts';
 import '../../moments/moments.css';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { useMoment } from '../../moments/use-moment.ts';
+import { useMoment } from '../../moments/moment-part.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';

@@ -1,20 +1,21 @@
 import type { RainState } from '@aureus/contract/rain.ts';
 import { CloudRain } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { currentMe, useMe } from '../../api/session.ts';
 import { holdCommand, onMessage } from '../../api/socket.ts';
 import { openDialog } from '../../slots/dialogs.ts';
+import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { formatClock } from '../../ui/format/format.ts';
+import { formatClock, formatCoins } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { RainPlace } from './RainPlace.tsx';
-import { RainPot, RainShower, usePotGain } from './RainPot.tsx';
 import { percentLeft, putRain, refreshRain, useAllowance, useRain } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 import { noteOwnShare, showPaidRain, useRainPaid } from './rain-paid.ts';
+import './rain.css';
 
 /** The pages of a whole site don't ask at the same moment. */
 const SPREAD_MS = 60_000;
@@ -127,3 +128,66 @@ function Rain({ rain }: { rain: RainState }) {
 
 /** Half a percent is a pixel of the bar: to move it by less each second would keep every idle page at work. */
 const inPixels = (percent: number): number => Math.round(percent * 2) / 2;
+
+interface PotGain {
+  id: number;
+  coins: number;
+}
+
+/** The newest increase of a rain's pot; none for the pot of another rain. */
+function usePotGain(coins: number, rainId: string): PotGain | undefined {
+  const [previous, setPrevious] = useState({ coins, rainId });
+  const [gain, setGain] = useState<PotGain>();
+  if (coins !== previous.coins || rainId !== previous.rainId) {
+    const increase = Math.round((coins - previous.coins) * 100) / 100;
+    const isTip = increase > 0 && rainId === previous.rainId;
+    setPrevious({ coins, rainId });
+    setGain(isTip ? { id: (gain?.id ?? 0) + 1, coins: increase } : undefined);
+  }
+  return gain;
+}
+
+/** Coins in the pot; a tip floats up beside it. */
+function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) {
+  return (
+    <span className="relative ml-auto inline-flex items-center" data-testid="rain-pot">
+      <Amount key={coins} coins={coins} coin={16} className="animate-appear text-15 max-tablet:text-16" />
+      {gain ? (
+        <span
+          key={gain.id}
+          aria-hidden
+          className="pointer-events-none absolute top-0 right-full z-10 mr-2 animate-gain rounded-chip bg-card px-1.5 text-12 font-semibold text-win"
+        >
+          {formatCoins(gain.coins, true)}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Places where drops fall, in percent of the panel's width, each with its delay in milliseconds. */
+const DROPS = [
+  [6, 40],
+  [14, 420],
+  [23, 0],
+  [31, 300],
+  [39, 150],
+  [48, 480],
+  [56, 90],
+  [64, 360],
+  [73, 20],
+  [81, 250],
+  [88, 130],
+  [95, 440],
+] as const;
+
+/** A short shower over the panel. */
+function RainShower() {
+  return (
+    <span aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">
+      {DROPS.map(([left, delay]) => (
+        <span key={left} className="rain-drop" style={{ left: `${left}%`, animationDelay: `${delay}ms` }} />
+      ))}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
+import type { Painter } from '../../moments/lend-canvas.ts';
 import { clamp, cubed, easeOutCubic, easeOutExpo, hash, mix, span } from '../../moments/motion.ts';
-import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';

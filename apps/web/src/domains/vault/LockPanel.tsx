@@ -3,7 +3,7 @@ import { Lock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
-import { PresetRow, Slider } from '../../games-kit/Slider.tsx';
+import { PresetRow, Slider } from '../../games-kit/number-choice.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { ActionButton } from '../../games-kit/ActionButton.tsx';
 import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
-import { Slider } from '../../games-kit/Slider.tsx';
+import { Slider } from '../../games-kit/number-choice.tsx';
 import { AmountInput, AmountStep } from '../../ui/fields/AmountInput.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
+import { useMoment } from '../../moments/moment-part.tsx';
 import { clamp, easeOutCubic, easeOutExpo, fading, mix } from '../../moments/motion.ts';
 import { rarityHues } from '../../moments/rarity-hues.ts';
-import { useMoment } from '../../moments/use-moment.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 1600;

@@ -1,9 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { MomentPart } from '../../moments/MomentPart.tsx';
+import { MomentPart, useMoment } from '../../moments/moment-part.tsx';
 import '../../moments/moments.css';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { useMoment } from '../../moments/use-moment.ts';
 import { GoldenFace } from '../../ui/reel/ReelCards.tsx';
 import { goldenMoment } from './golden-moment.ts';
 import { openingWords } from './opening.words.ts';

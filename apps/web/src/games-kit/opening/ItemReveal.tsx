@@ -1,9 +1,8 @@
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { type RefObject, useRef } from 'react';
-import { MomentPart } from '../../moments/MomentPart.tsx';
+import { MomentPart, useMoment } from '../../moments/moment-part.tsx';
 import '../../moments/moments.css';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { useMoment } from '../../moments/use-moment.ts';
 import { formatMultiplier } from '../../ui/format/format.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';

@@ -1,3 +1,4 @@
+import type { Painter } from '../../moments/lend-canvas.ts';
 import {
   clamp,
   cubed,
@@ -10,7 +11,6 @@ import {
   span,
   squared,
 } from '../../moments/motion.ts';
-import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';

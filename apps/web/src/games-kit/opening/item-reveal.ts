@@ -1,3 +1,4 @@
+import type { Painter } from '../../moments/lend-canvas.ts';
 import {
   clamp,
   cubed,
@@ -9,7 +10,6 @@ import {
   span,
   spring,
 } from '../../moments/motion.ts';
-import type { Painter } from '../../moments/painter.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { rarityHues } from '../../moments/rarity-hues.ts';

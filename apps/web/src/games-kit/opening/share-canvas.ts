@@ -1,6 +1,5 @@
-import { borrowCanvas, type Loan } from '../../moments/lend-canvas.ts';
+import { borrowCanvas, type Loan, type Painter } from '../../moments/lend-canvas.ts';
 import type { Light } from '../../moments/light.ts';
-import type { Painter } from '../../moments/painter.ts';
 import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
 
 interface Shared {

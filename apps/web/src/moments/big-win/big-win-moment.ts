@@ -1,7 +1,7 @@
 import { formatCoins } from '../../ui/format/format.ts';
 import { growLaurel } from '../laurel.ts';
+import type { Painter } from '../lend-canvas.ts';
 import { clamp, cubed, easeOutCubic, easeOutExpo, fading, mix, shake, span, squared } from '../motion.ts';
-import type { Painter } from '../painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../parts.ts';
 import type { Cue, Moment } from '../play-moment.ts';
 import { createBatch } from '../solids.ts';

@@ -2,10 +2,11 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Switch } from '../fields/Switch.tsx';
 import { Popover } from '../Popover.tsx';
+import { canShake } from './haptics.ts';
 import { play } from './sound.ts';
 import { soundWords as words } from './sound.words.ts';
 import type { SoundKind, SoundName } from './sound-names.ts';
-import { canShake, setSound, setSoundKind, useSound } from './sound-settings.ts';
+import { setSound, setSoundKind, useSound } from './sound-settings.ts';
 
 /** Sample played while a kind's volume is set. */
 const SAMPLES: Record<SoundKind, SoundName> = { games: 'land', wins: 'lift', notices: 'notice' };

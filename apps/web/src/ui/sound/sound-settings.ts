@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SoundKind, SoundName, SoundOptions } from './sound-names.ts';
+import type { SoundKind } from './sound-names.ts';
 
 interface KindSettings {
   isMuted: boolean;
@@ -70,33 +70,4 @@ export function setSoundKind(kind: SoundKind, change: Partial<KindSettings>): vo
 export function levelOf(settings: SoundSettings, kind: SoundKind): number {
   const { isMuted, volume } = settings.kinds[kind];
   return settings.isMuted || isMuted ? 0 : settings.volume * volume;
-}
-
-/** On, off, on … in milliseconds. */
-const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
-  press: [6],
-  tick: [4],
-  land: [18],
-  lift: [12, 40, 22],
-  burst: [30, 30, 60, 40, 90],
-  stamp: [26],
-  fall: [14],
-  goldstop: [16, 60, 16, 60, 40],
-  gem: [10],
-  bomb: [45],
-  sweep: [8, 30, 8, 30, 8],
-  bucket: [12],
-  level: [10, 50, 10],
-};
-/** Of a reel's ticks only the last, slow ones are felt. */
-const LAST_TICKS = 4;
-
-/** True if this device can vibrate at all: phones whose browser supports it, none of Apple's. */
-export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
-
-/** Returns the phone's vibration with a sound; `undefined` when it keeps still. */
-export function hapticOf(name: SoundName, options: SoundOptions): readonly number[] | undefined {
-  if (options.isOthers) return undefined;
-  if (name === 'tick' && (options.left ?? LAST_TICKS) >= LAST_TICKS) return undefined;
-  return PATTERNS[name];
 }

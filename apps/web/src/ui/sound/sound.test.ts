@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { hapticOf } from './haptics.ts';
 import { pacer } from './notice-sounds.ts';
 import { celebrates, outcomeOf, rarityOf, resultSound } from './result-sound.ts';
-import { hapticOf, levelOf, soundSettingsFrom } from './sound-settings.ts';
+import { levelOf, soundSettingsFrom } from './sound-settings.ts';
 
 describe('sound settings', () => {
   test('what was stored by hand or long ago becomes settings that work', () => {

@@ -1,8 +1,9 @@
 import { loadPart } from '../parts/load-part.ts';
 import { audioContext, whenAudioStarts } from './audio.ts';
+import { canShake, hapticOf } from './haptics.ts';
 import { type Outcome, resultSound } from './result-sound.ts';
 import { SOUND_KINDS, type SoundKind, type SoundName, type SoundOptions } from './sound-names.ts';
-import { canShake, hapticOf, levelOf, useSound } from './sound-settings.ts';
+import { levelOf, useSound } from './sound-settings.ts';
 import type { Synth } from './synth/synth.ts';
 
 /** A sound that had to wait for the synthesiser longer than this, in milliseconds, would be out of step. */

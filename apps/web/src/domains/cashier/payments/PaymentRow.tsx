@@ -12,8 +12,7 @@ import { Private } from '../../../ui/Private.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePayments } from '../cashier.queries.ts';
-import { CancelQuestion } from '../withdrawals/CancelQuestion.tsx';
-import { FeeQuestion } from '../withdrawals/FeeQuestion.tsx';
+import { CancelQuestion, FeeQuestion } from '../withdrawals/withdrawal-questions.tsx';
 import { PaymentDetails } from './PaymentDetails.tsx';
 import {
   isFailure,

@@ -1,7 +1,6 @@
 import type { Skin } from '@aureus/contract/skins.ts';
 import { describe, expect, it } from 'vitest';
-import { splitWear } from './SkinCard.tsx';
-import { skinGrid } from './SkinGrid.tsx';
+import { skinGrid, splitWear } from './SkinGrid.tsx';
 import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins-cart.ts';
 import { gameOf, nextPage, skinsQuery } from './skins-filter.ts';
 

@@ -9,14 +9,12 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { battleGrid } from './battle-grid.ts';
 import { BattleModeIcon, modes, seatCount } from './battle-modes.tsx';
 import { usePlayback } from './battle-playback.ts';
+import { battleGrid, CaseStrip, SeatAvatars } from './battle-row-parts.tsx';
 import { lobbyWords } from './battles.lobby.words.ts';
 import { battlesWords } from './battles.words.ts';
 import { joinBattle } from './battles-actions.ts';
-import { CaseStrip } from './CaseStrip.tsx';
-import { SeatAvatars } from './SeatAvatars.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 

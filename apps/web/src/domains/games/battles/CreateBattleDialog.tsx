@@ -15,9 +15,8 @@ import { useBattleCases } from './battles.queries.ts';
 import { battlesWords } from './battles.words.ts';
 import { createBattle } from './battles-actions.ts';
 import { CasePicker } from './CasePicker.tsx';
-import { DraftChoices } from './DraftChoices.tsx';
-import { DraftRounds } from './DraftRounds.tsx';
 import { DraftShortcuts } from './DraftShortcuts.tsx';
+import { DraftChoices, DraftRounds } from './draft-parts.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 

@@ -1,14 +1,13 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { partAhead } from '../../../ui/parts/part-ahead.tsx';
-import { MinesTile } from './MinesTile.tsx';
+import { MinesTile, restDelay } from './MinesTile.tsx';
 import { minesWords } from './mines.words.ts';
 import { neighbourTile, type TileFace, tileFaces } from './mines-board.ts';
 import './mines.css';
-import { restDelay } from './MinesTile.tsx';
+import { isWin } from '@aureus/money/win.ts';
 import { useMinesTable } from './mines.queries.ts';
 import { togglePick } from './mines-auto.ts';
-import { type MinesEvent, minesEvent } from './mines-event.ts';
 import { openTile } from './mines-play.ts';
 
 /** The rest of a board that was cashed out turns over one after another. */
@@ -99,4 +98,23 @@ function useNews(game: MinesGame | undefined): MinesEvent | undefined {
     if (isOpen) loadMoment();
   }, [isOpen]);
   return event;
+}
+
+/** Event that has just happened on the board, before the player's eyes. */
+export type MinesEvent =
+  | { kind: 'gem' | 'bomb'; id: string; tile: number }
+  | { kind: 'cash'; id: string; tiles: readonly number[]; payout: number };
+
+/** Returns the event of an answer; `undefined` for no news, and for a cash-out that pays no more than the stake. */
+export function minesEvent(
+  before: MinesGame | undefined,
+  after: MinesGame | undefined,
+): MinesEvent | undefined {
+  if (!after || before?.gameId !== after.gameId || before.state !== 'OPEN') return undefined;
+  const id = `${after.gameId}-${after.state}-${after.revealed.length}`;
+  const tile = after.revealed.at(-1);
+  if (after.state === 'CASHED_OUT')
+    return isWin(after) ? { kind: 'cash', id, tiles: after.revealed, payout: after.payout } : undefined;
+  if (tile === undefined || after.revealed.length === before.revealed.length) return undefined;
+  return { kind: after.state === 'BUSTED' ? 'bomb' : 'gem', id, tile };
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readyCanvas } from '../../../moments/lend-canvas.ts';
-import { MomentPart } from '../../../moments/MomentPart.tsx';
+import { MomentPart, useMoment } from '../../../moments/moment-part.tsx';
 import '../../../moments/moments.css';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
-import { useMoment } from '../../../moments/use-moment.ts';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
-import type { MinesEvent } from './mines-event.ts';
+import type { MinesEvent } from './MinesBoard.tsx';
 import { minesMoment } from './mines-moment.ts';
 
 /** Around where coins fly, in pixels. */

@@ -1,5 +1,5 @@
+import type { Painter } from '../../../moments/lend-canvas.ts';
 import { cubed, fading, hash, mix, span, squared } from '../../../moments/motion.ts';
-import type { Painter } from '../../../moments/painter.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
 import { BLAST_MS, cashAt, lift, type Place, pulse, type TilePlace, WAVE_SPEED } from './mines-push.ts';
 

@@ -1,8 +1,8 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeParts } from '../../../moments/testing.ts';
+import { type MinesEvent, minesEvent } from './MinesBoard.tsx';
 import { popSize, restDelay } from './MinesTile.tsx';
-import { type MinesEvent, minesEvent } from './mines-event.ts';
 import { LENGTH_MS, minesMoment } from './mines-moment.ts';
 import { cashAt, tilePush } from './mines-push.ts';
 

@@ -1,9 +1,9 @@
+import type { Painter } from '../../../moments/lend-canvas.ts';
 import { clamp, easeOutCubic, mix, shake, span, spring } from '../../../moments/motion.ts';
-import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Cue, Moment } from '../../../moments/play-moment.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
-import type { MinesEvent } from './mines-event.ts';
+import type { MinesEvent } from './MinesBoard.tsx';
 import { paintCash, paintHit } from './mines-light.ts';
 import { BLAST_MS, type Place, type Push, type TilePlace, tilePush } from './mines-push.ts';
 

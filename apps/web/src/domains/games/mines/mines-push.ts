@@ -1,5 +1,5 @@
 import { fading, span, squared } from '../../../moments/motion.ts';
-import type { MinesEvent } from './mines-event.ts';
+import type { MinesEvent } from './MinesBoard.tsx';
 
 /** Time when the mine goes off, in milliseconds from the answer, with which the tile begins to turn. */
 export const BLAST_MS = 90;

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { MomentPart } from '../../../moments/MomentPart.tsx';
+import { MomentPart, useMoment } from '../../../moments/moment-part.tsx';
 import '../../../moments/moments.css';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
-import { useMoment } from '../../../moments/use-moment.ts';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import { type BucketWinFacts, bucketWin } from './bucket-win.ts';
 import './bucket-win.css';

@@ -6,7 +6,7 @@ import { AutoFields } from '../../../games-kit/AutoFields.tsx';
 import { FieldLabel } from '../../../games-kit/FieldLabel.tsx';
 import { FigureList } from '../../../games-kit/FigureList.tsx';
 import { ModeTabs } from '../../../games-kit/ModeTabs.tsx';
-import { PresetRow, Slider } from '../../../games-kit/Slider.tsx';
+import { PresetRow, Slider } from '../../../games-kit/number-choice.tsx';
 import { StakeField } from '../../../games-kit/StakeField.tsx';
 import { useRun } from '../../../games-kit/series.ts';
 import { useStakes } from '../../../games-kit/use-stake.ts';

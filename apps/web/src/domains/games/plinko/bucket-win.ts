@@ -1,6 +1,6 @@
+import type { Painter } from '../../../moments/lend-canvas.ts';
 import { hues } from '../../../moments/light.ts';
 import { clamp, easeOutCubic, fading, mix, span, spring } from '../../../moments/motion.ts';
-import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { createBatch } from '../../../moments/solids.ts';

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { borrowCanvas } from '../../../moments/lend-canvas.ts';
-import { MomentPart } from '../../../moments/MomentPart.tsx';
+import { MomentPart, useMoment } from '../../../moments/moment-part.tsx';
 import '../../../moments/moments.css';
-import { useMoment } from '../../../moments/use-moment.ts';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import { type Landing, landingMoment } from './landing-moment.ts';
 import './landing-moment.css';

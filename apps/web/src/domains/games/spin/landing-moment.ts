@@ -1,6 +1,6 @@
 import type { SpinColour } from '@aureus/contract/spin.ts';
+import type { Painter } from '../../../moments/lend-canvas.ts';
 import { clamp, easeOutCubic, easeOutExpo, mix, span, spring } from '../../../moments/motion.ts';
-import type { Painter } from '../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { coinsOf, powerOf } from '../../../moments/thrown-coins.ts';

@@ -2,7 +2,7 @@ import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useMoment } from '../../../moments/use-moment.ts';
+import { useMoment } from '../../../moments/moment-part.tsx';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import { LOST_MS, upgradeMoment } from './upgrade-moment.ts';
 

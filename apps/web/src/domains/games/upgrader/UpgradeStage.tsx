@@ -15,10 +15,10 @@ import { StakeSlot } from './StakeSlot.tsx';
 import { TargetSlot } from './TargetSlot.tsx';
 import { UpgradeDial } from './UpgradeDial.tsx';
 import { upgraderWords } from './upgrader.words.ts';
+import { useChanceRing } from './upgrader-chance.ts';
 import { chanceText, rollsText } from './upgrader-dial.ts';
 import { choose, isUnderWay, timesText, upgrade, useUpgrader } from './upgrader-play.ts';
 import { type TargetFit, targetFit } from './upgrader-target.ts';
-import { useChanceRing } from './use-chance-ring.ts';
 
 const words = upgraderWords.stage;
 

@@ -1,8 +1,7 @@
 import type { UpgraderState } from '@aureus/contract/upgrader.ts';
 import type { Cents } from '@aureus/money/cents.ts';
 import { useCallback, useState } from 'react';
-import { GameHead } from '../../../games-kit/GameHead.tsx';
-import { GameError, GameLoading } from '../../../games-kit/GameStates.tsx';
+import { GameError, GameHead, GameLoading } from '../../../games-kit/game-frame.tsx';
 import { OwnBetsList } from '../../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../../games-kit/own-bets.ts';
 import { useStake } from '../../../games-kit/use-stake.ts';

@@ -1,7 +1,7 @@
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
+import type { Painter } from '../../../moments/lend-canvas.ts';
 import { hues } from '../../../moments/light.ts';
 import { clamp, easeOutCubic, fading, hash, mix, span, spring, squared } from '../../../moments/motion.ts';
-import type { Painter } from '../../../moments/painter.ts';
 import { partsOf } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';

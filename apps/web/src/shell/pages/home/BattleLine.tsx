@@ -1,10 +1,8 @@
 import type { BattleSummary } from '@aureus/contract/battles.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Eye } from 'lucide-react';
-import { battleGrid } from '../../../domains/games/battles/battle-grid.ts';
 import { BattleModeIcon, modes, seatCount } from '../../../domains/games/battles/battle-modes.tsx';
-import { CaseStrip } from '../../../domains/games/battles/CaseStrip.tsx';
-import { SeatAvatars } from '../../../domains/games/battles/SeatAvatars.tsx';
+import { battleGrid, CaseStrip, SeatAvatars } from '../../../domains/games/battles/battle-row-parts.tsx';
 import { Link } from '../../../router/Link.tsx';
 import { battlePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';

@@ -1,10 +1,17 @@
+import type { GameType } from '@aureus/contract/games.ts';
+import { useServerInfo } from '../../../api/server-clock.ts';
 import { hasFirstSteps, type SteadyMe, useMe } from '../../../api/session.ts';
+import { Link } from '../../../router/Link.tsx';
 import { usePath } from '../../../router/location.ts';
-import { paths } from '../../../router/paths.ts';
+import { gamePaths, paths } from '../../../router/paths.ts';
+import { cutPercent } from '../../../ui/format/format.ts';
+import { GAMBLING } from '../../../ui/format/games.ts';
+import { gameNames } from '../../../ui/format/games.words.ts';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { BelowLoading } from './FeedsLoading.tsx';
-import { GameTiles } from './GameTiles.tsx';
 import { Hero, SitePromise } from './Hero.tsx';
+import { homeWords } from './home.words.ts';
+import { SectionTitle } from './SectionTitle.tsx';
 
 /** Below the first screen: it comes after what is seen at once. */
 const HomeFeeds = lazyPart(() => import('./HomeFeeds.tsx'), BelowLoading);
@@ -25,5 +32,56 @@ export function HomePage() {
       <GameTiles isPlay={isPlay} />
       <HomeFeeds isPlay={isPlay} />
     </div>
+  );
+}
+
+const words = homeWords.games;
+
+/** Each with the word of its picture. */
+const TILES: readonly (readonly [GameType, string])[] = [
+  ['ROULETTE', 'spin'],
+  ['CASES', 'cases'],
+  ['CASE_BATTLES', 'battles'],
+  ['MINES', 'mines'],
+  ['UPGRADER', 'upgrader'],
+  ['PLINKO', 'plinko'],
+];
+
+/** All games, each with what it exactly returns. */
+function GameTiles({ isPlay }: { isPlay: boolean }) {
+  const { data: info } = useServerInfo();
+  const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));
+  return (
+    <section aria-labelledby="games-title">
+      <SectionTitle id="games-title">{words.title}</SectionTitle>
+      <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[22.5rem]:grid-cols-2">
+        {tiles.map(([type, art]) => {
+          const rtp = info?.returns.find((game) => game.type === type)?.rtp;
+          return (
+            <li key={type}>
+              <Link
+                to={gamePaths[type]}
+                className="group relative flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card border border-hairline bg-card transition-[border-color,transform] hover:border-gold-low active:scale-99"
+              >
+                <img
+                  src={`/art/tiles/${art}.avif`}
+                  alt=""
+                  width={240}
+                  height={320}
+                  decoding="async"
+                  className="absolute inset-0 size-full object-cover transition-transform duration-[220ms] group-hover:scale-104"
+                />
+                <span className="relative bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
+                  <span className="block text-14 font-semibold">{gameNames[type]}</span>
+                  <span className="block min-h-4 text-12 text-ink-2">
+                    {rtp === undefined ? '' : words.returns(cutPercent(rtp))}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

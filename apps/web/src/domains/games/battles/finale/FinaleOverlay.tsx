@@ -1,10 +1,9 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { LaurelPart, MomentPart } from '../../../../moments/MomentPart.tsx';
+import { LaurelPart, MomentPart, useMoment } from '../../../../moments/moment-part.tsx';
 import '../../../../moments/moments.css';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
-import { useMoment } from '../../../../moments/use-moment.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { formatCoins } from '../../../../ui/format/format.ts';
 import { rarityClass } from '../../../../ui/items/items.ts';

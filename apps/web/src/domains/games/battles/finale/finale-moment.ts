@@ -1,5 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { growLaurel } from '../../../../moments/laurel.ts';
+import type { Painter } from '../../../../moments/lend-canvas.ts';
 import {
   easeInOutCubic,
   easeOutCubic,
@@ -9,7 +10,6 @@ import {
   span,
   squared,
 } from '../../../../moments/motion.ts';
-import type { Painter } from '../../../../moments/painter.ts';
 import { partsOf, pose, slotsWidth, unpose, writeSlots } from '../../../../moments/parts.ts';
 import type { Moment } from '../../../../moments/play-moment.ts';
 import { formatCoins } from '../../../../ui/format/format.ts';

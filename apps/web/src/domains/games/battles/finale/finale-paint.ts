@@ -1,3 +1,4 @@
+import type { Painter } from '../../../../moments/lend-canvas.ts';
 import { hues } from '../../../../moments/light.ts';
 import {
   clamp,
@@ -9,7 +10,6 @@ import {
   span,
   squared,
 } from '../../../../moments/motion.ts';
-import type { Painter } from '../../../../moments/painter.ts';
 import { rarityHues } from '../../../../moments/rarity-hues.ts';
 import { addSolid, type Batch, createBatch } from '../../../../moments/solids.ts';
 import { fallsAt, lightAt, settled } from './finale-columns.ts';

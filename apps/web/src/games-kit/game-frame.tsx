@@ -1,11 +1,37 @@
+import type { ReactNode } from 'react';
+import './game-card.css';
 import type { GameType } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
+import { errorMessage } from '../api/http.ts';
 import { GameInfoButton } from '../slots/game-info-button.tsx';
 import { openProof } from '../slots/proof.ts';
+import { ErrorState } from '../ui/EmptyState.tsx';
 import { KeysPopover } from '../ui/fields/KeysPopover.tsx';
 import { cutPercent } from '../ui/format/format.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { SoundControl } from '../ui/sound/SoundControl.tsx';
 import { kitWords } from './games-kit.words.ts';
+
+interface GameCardProps {
+  fields: ReactNode;
+  action: ReactNode;
+  board: ReactNode;
+}
+
+/** A game's card: fields and action at the left of the board; on a phone the board comes first, then the action. */
+export function GameCard({ fields, action, board }: GameCardProps) {
+  return (
+    <div className="game-card">
+      <div className="scroll-slim flex min-h-0 flex-col gap-4 [grid-area:fields] tablet:gap-3.5 tablet:overflow-y-auto tablet:border-r tablet:border-hairline tablet:bg-card tablet:p-4">
+        {fields}
+      </div>
+      <div className="flex gap-2 [grid-area:action] tablet:flex-col tablet:border-r tablet:border-hairline tablet:bg-card tablet:px-4 tablet:pb-4">
+        {action}
+      </div>
+      <div className="game-card-board relative min-w-0 [grid-area:board]">{board}</div>
+    </div>
+  );
+}
 
 interface GameHeadProps {
   title: string;
@@ -46,6 +72,38 @@ export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: 
       <GameInfoButton game={game} />
       <KeysPopover keys={keys} />
       <SoundControl />
+    </div>
+  );
+}
+
+interface GameErrorProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A game whose rules did not load. */
+export function GameError({ title, error, onRetry }: GameErrorProps) {
+  return (
+    <>
+      <h1 className="page-title">{title}</h1>
+      <ErrorState
+        title={kitWords.failed}
+        text={errorMessage(error)}
+        onRetry={onRetry}
+        className="mt-4 rounded-card border border-hairline bg-card"
+      />
+    </>
+  );
+}
+
+/** A game whose rules are on their way: the card in its final size. */
+export function GameLoading({ title, height = 'game-card-loading' }: { title: string; height?: string }) {
+  return (
+    <div className="flex flex-col gap-3" aria-busy="true">
+      <h1 className="page-title max-tablet:text-20">{title}</h1>
+      <Skeleton className={`h-[480px] rounded-card ${height}`} />
+      <Skeleton className="h-13 tablet:hidden" />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { useMarket } from '../../../api/market.ts';
@@ -9,8 +11,43 @@ import { unlessStreaming, useUnlessStreaming } from '../../../ui/streamer.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { useCancel } from '../cashier.queries.ts';
 import { paymentWords } from '../payments/payments.words.ts';
+import { FeeLevels } from './FeeLevels.tsx';
+import { useChooseFee, useFees } from './withdraw.queries.ts';
 
-const words = paymentWords.cancel;
+const words = paymentWords.fee;
+
+/** Choices for a withdrawal whose network asks more than the agreed fee: another level, or cancel. */
+export function FeeQuestion({ payment }: { payment: PublicPayment }) {
+  const { id, method, fee, waits } = payment;
+  const [level, setLevel] = useState<FeeLevel>('LOW');
+  const fees = useFees(method);
+  const choose = useChooseFee();
+  const coins = fees.data?.[level].coins;
+  const cents = coins === undefined ? undefined : centsFromCoins(coins);
+  return (
+    <>
+      <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0">
+        {words.text(formatCoins(waits?.fee ?? 0), formatCoins(fee))}
+      </p>
+      <div className="mb-3 ml-10 flex flex-col gap-3 max-tablet:ml-0">
+        <FeeLevels value={level} fees={fees.data} onChange={setLevel} />
+        <Button
+          size={32}
+          variant="primary"
+          isLoading={choose.isPending}
+          disabledReason={cents === undefined ? words.loading : undefined}
+          onClick={() => cents !== undefined && choose.mutate({ id, feeLevel: level, fee: cents })}
+        >
+          {words.agree(coins === undefined ? '…' : formatCoins(coins))}
+        </Button>
+        {choose.error ? <FieldError text={errorMessage(choose.error)} /> : null}
+      </div>
+      <CancelQuestion payment={payment} />
+    </>
+  );
+}
+
+const cancelWords = paymentWords.cancel;
 
 /** Takes a withdrawal back that waits for approval; asks a second time. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
@@ -24,12 +61,12 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
     if (isAsked) question.current?.focus();
   }, [isAsked]);
   if (!cancellableWithdrawals)
-    return <p className="mb-2 pl-10 max-tablet:pl-0 text-14 text-ink-3">{words.off}</p>;
+    return <p className="mb-2 pl-10 max-tablet:pl-0 text-14 text-ink-3">{cancelWords.off}</p>;
   if (!isAsked) {
     return (
       <div ref={opener} className="mb-2 pl-10 max-tablet:pl-0">
         <Button variant="quiet" size={32} onClick={() => setIsAsked(true)}>
-          {words.title}
+          {cancelWords.title}
         </Button>
       </div>
     );
@@ -37,8 +74,8 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
   const send = () =>
     cancel.mutate(id, {
       onSuccess: () =>
-        showToast('success', words.done, {
-          text: words.doneText(unlessStreaming(formatCoins(amount))),
+        showToast('success', cancelWords.done, {
+          text: cancelWords.doneText(unlessStreaming(formatCoins(amount))),
         }),
     });
   return (
@@ -47,8 +84,8 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
       tabIndex={-1}
       className="mb-3 ml-10 rounded-card border border-warn/40 bg-warn/8 p-3 outline-none max-tablet:ml-0"
     >
-      <legend className="sr-only">{words.title}</legend>
-      <p className="text-14">{words.question(unlessStreamed(formatCoins(amount)))}</p>
+      <legend className="sr-only">{cancelWords.title}</legend>
+      <p className="text-14">{cancelWords.question(unlessStreamed(formatCoins(amount)))}</p>
       <div className="mt-3 flex gap-2">
         <Button
           size={32}
@@ -59,10 +96,10 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
             requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
           }}
         >
-          {words.keep}
+          {cancelWords.keep}
         </Button>
         <Button size={32} variant="danger" className="flex-1" isLoading={cancel.isPending} onClick={send}>
-          {words.confirm}
+          {cancelWords.confirm}
         </Button>
       </div>
       {cancel.error ? <FieldError text={errorMessage(cancel.error)} /> : null}

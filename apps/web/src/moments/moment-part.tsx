@@ -1,8 +1,47 @@
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { borrowCanvas, type Loan } from './lend-canvas.ts';
-import type { Painter } from './painter.ts';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { borrowCanvas, type Loan, type Painter } from './lend-canvas.ts';
 import { type Moment, type MomentControl, playMoment } from './play-moment.ts';
+
+interface MomentPartProps {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part that a moment moves: it stands in the middle, and is unseen until the moment shows it. */
+export function MomentPart({ name, className, children }: MomentPartProps) {
+  return (
+    <div data-part={name} className={cx('moment-part', className)}>
+      {children}
+    </div>
+  );
+}
+
+/** Laurel that grows: its part, and `<name>-place` around it. */
+export function LaurelPart({ name = 'laurel' }: { name?: string }) {
+  return (
+    <MomentPart name={`${name}-place`}>
+      <svg
+        data-part={name}
+        viewBox="-200 -200 400 400"
+        width={560}
+        height={560}
+        aria-hidden
+        fill="url(#laurel-leaf)"
+      >
+        <defs>
+          <linearGradient id="laurel-leaf">
+            <stop stopColor="#fff0bf" />
+            <stop offset=".45" stopColor="#e3b341" />
+            <stop offset="1" stopColor="#8a5f18" />
+          </linearGradient>
+        </defs>
+      </svg>
+    </MomentPart>
+  );
+}
 
 interface Staging {
   /** Element that is shown: it holds the parts. */

@@ -1,4 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
+import { Amount } from './Amount.tsx';
+import { potWords as words } from './pot.words.ts';
 import { uiWords } from './ui.words.ts';
 
 const NUMERALS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
@@ -26,5 +28,24 @@ export function PrizePlace({ place, className }: { place: number; className?: st
       <span aria-hidden>{numeral(place)}</span>
       <span className="sr-only">{uiWords.place(place)}</span>
     </span>
+  );
+}
+
+/** A pot's `coins` exceed all prizes once the prizes can't grow any more. */
+type Pot = { coins: number; guaranteed: number; most: readonly number[] };
+
+/** The pot that an event's prizes are shares of, and how it grows. */
+export function PotNote({ pot: { coins, guaranteed, most: mostByPlace } }: { pot: Pot }) {
+  const most = mostByPlace.reduce((sum, prize) => sum + prize, 0);
+  const grows = guaranteed > 0 ? `${words.grows(most)} ${words.least(guaranteed)}` : words.grows(most);
+  return (
+    <section
+      aria-label={words.title}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline bg-card px-4 py-3 text-14"
+    >
+      <h2 className="font-semibold">{words.title}</h2>
+      <Amount coins={Math.min(coins, most)} coin={16} className="text-16" isCompact={false} />
+      <p className="w-full text-ink-2">{guaranteed >= most ? words.all(most) : grows}</p>
+    </section>
   );
 }
