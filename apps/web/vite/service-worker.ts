@@ -40,7 +40,7 @@ async function offlinePage(root: string, styles: readonly string[], tag: Languag
   const load = <T>(file: string) =>
     runnerImport<T>(file, { root, configFile: false, logLevel: 'error', plugins: [language(tag)] });
   const { module } = await load<{ OfflineScreen: FunctionComponent }>('/src/boot/OfflineScreen.tsx');
-  const { module: words } = await load<{ offlineWords: { title: string } }>('/src/boot/offline.words.ts');
+  const { module: words } = await load<{ offlineWords: { title: string } }>('/src/boot/boot.words.ts');
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" />`).join('');
   return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="color-scheme" content="dark" /><title>${words.offlineWords.title}</title>${links}</head><body>${renderToStaticMarkup(createElement(module.OfflineScreen))}</body></html>`;
 }

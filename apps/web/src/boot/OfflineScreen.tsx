@@ -1,4 +1,4 @@
-import { offlineWords as words } from './offline.words.ts';
+import { offlineWords as words } from './boot.words.ts';
 
 /**
  * The whole page of somebody without a connection. The service worker keeps it; it needs no script.

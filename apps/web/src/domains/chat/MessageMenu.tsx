@@ -4,7 +4,7 @@ import { AtSign, Ellipsis, Flag, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/fields/Button.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
-import { reportWords } from './chat.report.words.ts';
+import { reportWords } from './chat.message.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';
 import { useReport } from './message.queries.ts';
 

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/fields/Button.tsx';
 import { closePopoverOf, Popover } from '../../ui/Popover.tsx';
-import { staffWords } from './chat.staff.words.ts';
+import { staffWords } from './chat.message.words.ts';
 import type { SaidMessage } from './chat-draft.ts';
 import { MenuItem, ReplyButton, TalkItems } from './MessageMenu.tsx';
 import { useDeleteMessage, useMute } from './message.queries.ts';

@@ -2,9 +2,8 @@ import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call, errorMessage } from '../../api/http.ts';
 import { showToast } from '../../ui/toast.ts';
+import { reportWords, staffWords } from './chat.message.words.ts';
 import { dropMessage } from './chat.queries.ts';
-import { reportWords } from './chat.report.words.ts';
-import { staffWords } from './chat.staff.words.ts';
 
 /** Tells the moderators of a message. */
 export function useReport() {

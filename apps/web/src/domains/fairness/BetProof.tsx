@@ -12,8 +12,7 @@ import { type Check, verdictOf } from './beacon-check.ts';
 import { checkRows } from './bet-checks.ts';
 import { betText } from './bet-text.ts';
 import { CheckList, VerdictBanner } from './CheckList.tsx';
-import { betsWords } from './fairness.bets.words.ts';
-import { proofWords } from './fairness.proof.words.tsx';
+import { betsWords, proofWords } from './fairness.proof.words.tsx';
 import { useCheckedBet } from './fairness-checks.queries.ts';
 
 const words = proofWords.bet;

@@ -10,9 +10,9 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { exactPercent } from '../../ui/format/figures.ts';
 import { cutPercent } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { betsWords } from './fairness.bets.words.ts';
+import { returnsWords as words } from './fairness.page.words.tsx';
+import { betsWords } from './fairness.proof.words.tsx';
 import { useCaseReturns } from './fairness.queries.ts';
-import { returnsWords as words } from './fairness.returns.words.ts';
 
 /** The raffle and the rain take no stakes. */
 type ReturningGame = keyof typeof words.notes;

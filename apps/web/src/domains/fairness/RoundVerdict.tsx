@@ -6,8 +6,7 @@ import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { Check } from './beacon-check.ts';
 import { CheckList, ChecksBanner } from './CheckList.tsx';
-import { betsWords } from './fairness.bets.words.ts';
-import { proofWords } from './fairness.proof.words.tsx';
+import { betsWords, proofWords } from './fairness.proof.words.tsx';
 import { useCheckedRound } from './fairness-checks.queries.ts';
 import { ProofFile } from './ProofFile.tsx';
 

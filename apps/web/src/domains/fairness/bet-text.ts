@@ -2,7 +2,7 @@ import type { BetRecord, ExportedBet, ExportedCase, ExportedReward } from '@aure
 import { plinkoBucket, plinkoTable } from '@aureus/fair/plinko.ts';
 import { formatDecimal } from '../../ui/format/figures.ts';
 import { formatMultiplier } from '../../ui/format/format.ts';
-import { betsWords as words } from './fairness.bets.words.ts';
+import { betsWords as words } from './fairness.proof.words.tsx';
 
 /** To a single roll: cut, one that won could read like one that lost. */
 const percent = (chance: number): string => `${formatDecimal(chance / 1000, 3)}%`;

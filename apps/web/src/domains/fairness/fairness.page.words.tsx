@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nounFor } from '../../ui/format/plural.ts';
 
 export const pageWords = {
   intro: 'No one can know a result before the bet or change it afterward. Don’t trust us, check us.',
@@ -132,4 +133,92 @@ export const pageWords = {
     documents: { 'verify.md': 'The rules', 'test-vectors.json': 'Test vectors' },
     schema: (kind: string) => `Schema: ${kind}`,
   },
+};
+
+/** The games and the weekly raffle: their names and how a result is drawn. */
+export const gamesWords = {
+  spin: {
+    label: 'Spin',
+    text: 'One draw per round for everyone. The first number from seed and beacon is divided by the number of pockets; the remainder plus one is the pocket. Bets, balances and earlier rounds play no part.',
+  },
+  cases: {
+    label: 'Cases',
+    text: 'A case holds 100,000 tickets, and each item owns a range of them, shown on the case page. Each opening draws one ticket: the next number is divided by 100,000, and the remainder plus one is the ticket. You win the item that owns it. Up to four openings in one bet use consecutive numbers.',
+  },
+  battles: {
+    label: 'Battles',
+    text: 'The seed is locked when the battle is created. When the last seat is taken, the next beacon round is named, and seed and beacon together give every ticket, round by round and seat by seat. So no one who could still join or leave knew a ticket, including bots and us. Leftover cents are given out in an order that the same draw shuffles.',
+  },
+  mines: {
+    label: 'Mines',
+    text: 'The 25 tiles are shuffled before you open the first one, and the first tiles of the shuffle hold the mines. Your picks never change where they are. After k safe tiles with m mines a stake is multiplied by 0.99 × C(25, k) / C(25 − m, k).',
+  },
+  upgrader: {
+    label: 'Upgrader',
+    text: 'The chance is 95% of stake divided by target, at most 80%, in steps of a thousandth of a percent. The roll is one of 100,000 numbers: roll under wins on the lowest, roll over on the highest, with the same odds.',
+  },
+  plinko: {
+    label: 'Plinko',
+    text: 'Every row uses one number: even goes left, odd goes right. The number of rights is the bucket, and its multiplier is shown below the board.',
+  },
+  rewards: {
+    label: 'Rewards',
+    text: 'A reward case holds 100,000 tickets like any other, and what each one wins is shown before you open it. An opening draws one ticket from your own seeds, with its own nonce. A rake case pays a multiple of what you claim, exactly 1x on average. Fractions of a cent stay in your rakeback.',
+  },
+  rain: {
+    label: 'Rain',
+    text: 'The seed is locked when the rain’s hour begins, and the beacon round right after its end is named. Everyone who joined gets the same share of the pot. Only the leftover cents are drawn: the players are listed by id, the list is shuffled, and the first in it get a cent each.',
+  },
+  raffle: {
+    label: 'Raffle',
+    text: 'The seed is locked before the week’s first ticket. When the week ends, the complete list of tickets is published, and its hash proves that it can’t change. A beacon round ten minutes later, named in advance, draws one ticket for each prize. A winner’s other tickets leave the draw, the remaining tickets are renumbered, and the next number is divided by their count.',
+  },
+};
+
+export const returnsWords = {
+  notes: {
+    spin: 'Winning pockets × multiplier, divided by the pockets.',
+    cases: 'The average price of all tickets, divided by the price of the case.',
+    battles: 'A battle adds no edge: everything drawn is paid out, so it returns what its cases return.',
+    mines:
+      'The same for any number of mines and opened tiles. Payouts are rounded down to the cent; a bet that would lose more than half a point to rounding is refused. No game pays more than 100,000 coins. The page shows the return of your own bet with both counted.',
+    upgrader:
+      'Chance × target, divided by the stake. The chance is rounded down to one in 100,000; a bet that would lose more than half a point to rounding is refused. No chance is above 80%. The page shows the return of your own bet with both counted.',
+    plinko:
+      'Each bucket’s multiplier times the share of paths that lead to it. Payouts are rounded down to the cent; a bet that would lose more than half a point to rounding is refused. The page shows the return of your own bet.',
+  },
+  everyBoard: 'Every board',
+  atMost: 'At most',
+  rows: 'Rows',
+  cases: 'Returns of the cases',
+  casesFailed: 'Couldn’t load the cases',
+  showAll: (count: number) => nounFor(count, { one: 'Show the case', other: `Show all ${count} cases` }),
+};
+
+/** A worked example: its steps and, by game, its result. */
+export const exampleWords = {
+  key: 'Key: server seed',
+  soloMessage: 'Message: client seed, nonce, block',
+  sharedMessage: 'Message: draw, beacon round, randomness, block',
+  numbers: (count: number) =>
+    nounFor(count, { one: 'First number of the HMAC', other: `First ${count} numbers of the HMAC` }),
+  results: {
+    spin: (pockets: number) => `Remainder by ${pockets}, plus one: the pocket`,
+    cases: 'Remainders by 100,000, plus one: the tickets of four openings',
+    rewards: 'Remainder by 100,000, plus one: the ticket',
+    battles: 'Remainders by 100,000, plus one: the tickets of three rounds for two seats',
+    mines: 'Three swaps of a shuffle: the tiles with mines, counted from 0',
+    rain: 'Four swaps of a shuffle of seven players: who gets the 4 leftover cents of 10.05',
+    raffle: 'Three tickets of 63, held by five players: 12, 1, 40, 3 and 7 of them',
+    upgrader: 'Remainder by 100,000: the roll',
+    plinko: 'Even is left (0), odd is right (1): the way down 16 rows, and the bucket it ends in',
+  },
+  pockets: {
+    black: (pocket: number) => `${pocket} (black)`,
+    white: (pocket: number) => `${pocket} (white)`,
+    gold: (pocket: number) => `${pocket} (gold)`,
+    inferno: (pocket: number) => `${pocket} (inferno)`,
+  },
+  tickets: (rounds: readonly (readonly number[])[]) =>
+    rounds.map((seats) => seats.join(' and ')).join(', then '),
 };

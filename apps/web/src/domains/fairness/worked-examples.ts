@@ -8,7 +8,7 @@ import { rewardTicket } from '@aureus/fair/rewards.ts';
 import { SPIN_LAYOUTS, spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { type Stream, sharedStream, soloStream } from '@aureus/fair/stream.ts';
 import { upgradeRoll } from '@aureus/fair/upgrader.ts';
-import { exampleWords as words } from './fairness.example.words.ts';
+import { exampleWords as words } from './fairness.page.words.tsx';
 import type { FairGame } from './GameByGame.tsx';
 
 /** Seeds of the published test vectors: everyone who builds another verifier starts from the same. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call, isMissing } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';
 import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/games.words.ts';
+import { gameNames } from '../../ui/format/format.words.ts';
 import { overlayWords } from './overlay.words.ts';
 
 const words = overlayWords.page;

@@ -9,8 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErasureCard } from './ErasureCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { useStaffActs } from './privacy.queries.ts';
-import { privacyWords } from './privacy.words.tsx';
-import { staffActWords } from './staff-acts.words.ts';
+import { privacyWords, staffActWords } from './privacy.words.tsx';
 
 /** Player's rights to the data about them. @param signInAgain ways to sign in again, below a sentence. */
 export function PrivacyPanel({ signInAgain }: { signInAgain: (text: string) => ReactNode }) {

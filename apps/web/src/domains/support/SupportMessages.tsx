@@ -11,9 +11,8 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { hourMinute, moment, shortDay } from '../../ui/format/dates.ts';
 import { weekdayClockUtc } from '../../ui/format/days.ts';
 import { RatingBox } from './RatingBox.tsx';
-import { answerWords } from './support.answers.words.ts';
 import { markSupportRead, useOlderMessages } from './support.queries.ts';
-import { supportWords as words } from './support.words.ts';
+import { answerWords, supportWords as words } from './support.words.ts';
 import { useStaffTyping } from './use-typing.ts';
 
 /** Reading within so many pixels of the end counts as reading the end. */

@@ -1,3 +1,4 @@
+import { SUPPORT_ANSWERS, type SupportAnswer } from '@aureus/contract/support-answers.ts';
 import { hourMinute, weekdayTime } from '../../ui/format/dates.ts';
 import { counted } from '../../ui/format/plural.ts';
 
@@ -85,3 +86,6 @@ export const supportWords = {
       `95% are decided within ${minutes(usual)}, yours has taken ${taken}.`,
   },
 };
+
+/** Texts of the site's own answers. */
+export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS;

@@ -1,5 +1,4 @@
 import type * as Boot from '../../boot/boot.words.ts';
-import type * as Offline from '../../boot/offline.words.ts';
 import type { Words } from '../../ui/words.ts';
 
 export const bootWords: Words<typeof Boot.bootWords> = {
@@ -8,7 +7,7 @@ export const bootWords: Words<typeof Boot.bootWords> = {
   loading: 'Carregando',
 };
 
-export const offlineWords: Words<typeof Offline.offlineWords> = {
+export const offlineWords: Words<typeof Boot.offlineWords> = {
   title: 'Você está sem conexão',
   text: 'Seu saldo e suas apostas estão seguros no servidor. Verifique sua conexão e tente de novo.',
   again: 'Tentar de novo',

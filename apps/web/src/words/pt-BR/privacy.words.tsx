@@ -1,6 +1,6 @@
 import type { StaffActValues } from '@aureus/contract/privacy.ts';
 import type * as Privacy from '../../domains/privacy/privacy.words.tsx';
-import type { StaffActWords } from '../../domains/privacy/staff-acts.words.ts';
+import type { StaffActWords } from '../../domains/privacy/privacy.words.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { uiWords } from '../../ui/ui.words.ts';
 import type { Words } from '../../ui/words.ts';

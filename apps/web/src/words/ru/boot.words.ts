@@ -1,5 +1,4 @@
 import type * as Boot from '../../boot/boot.words.ts';
-import type * as Offline from '../../boot/offline.words.ts';
 import type { Words } from '../../ui/words.ts';
 
 export const bootWords: Words<typeof Boot.bootWords> = {
@@ -8,7 +7,7 @@ export const bootWords: Words<typeof Boot.bootWords> = {
   loading: 'Загрузка',
 };
 
-export const offlineWords: Words<typeof Offline.offlineWords> = {
+export const offlineWords: Words<typeof Boot.offlineWords> = {
   title: 'Нет подключения',
   text: 'Ваш баланс и ставки в безопасности на сервере. Проверьте подключение и попробуйте снова.',
   again: 'Попробовать снова',

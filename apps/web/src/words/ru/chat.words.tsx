@@ -1,10 +1,9 @@
+import type * as ChatMessage from '../../domains/chat/chat.message.words.ts';
 import type * as ChatPlace from '../../domains/chat/chat.place.words.ts';
-import type * as ChatReport from '../../domains/chat/chat.report.words.ts';
 import type * as ChatRules from '../../domains/chat/chat.rules.words.ts';
-import type * as ChatStaff from '../../domains/chat/chat.staff.words.ts';
 import type * as Chat from '../../domains/chat/chat.words.tsx';
 import { formatCount } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/games.words.ts';
+import { gameNames } from '../../ui/format/format.words.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
@@ -63,7 +62,7 @@ export const composerWords: Words<typeof Chat.composerWords> = {
 
 export const CHAT_TITLE: Words<typeof ChatPlace.CHAT_TITLE> = 'Чат';
 
-export const reportWords: Words<typeof ChatReport.reportWords> = {
+export const reportWords: Words<typeof ChatMessage.reportWords> = {
   open: (name) => `Сообщение: ${name}`,
   reply: 'Ответить',
   replyTo: (name) => `Ответить: ${name}`,
@@ -102,7 +101,7 @@ export const rulesWords: Words<typeof ChatRules.rulesWords> = {
   ],
 };
 
-export const staffWords: Words<typeof ChatStaff.staffWords> = {
+export const staffWords: Words<typeof ChatMessage.staffWords> = {
   moderate: (name) => `Модерация: ${name}`,
   house: 'сайт',
   delete: 'Удалить сообщение',

@@ -1,48 +1,7 @@
-import type * as FairnessBets from '../../domains/fairness/fairness.bets.words.ts';
-import type * as FairnessChecks from '../../domains/fairness/fairness.checks.words.ts';
-import type * as FairnessExample from '../../domains/fairness/fairness.example.words.ts';
-import type * as FairnessGames from '../../domains/fairness/fairness.games.words.ts';
-import { counted, nounFor } from '../../ui/format/plural.ts';
+import type * as English from '../../domains/fairness/fairness.checks.words.ts';
 import type { Words } from '../../ui/words.ts';
 
-const safeOf = (mines: number, opened: number) =>
-  `${counted(mines, { one: 'мина', few: 'мины', many: 'мин', other: 'мины' })}, открыто ${opened}`;
-
-export const betsWords: Words<typeof FairnessBets.betsWords> = {
-  games: {
-    spin: 'Рулетка',
-    cases: 'Кейсы',
-    battles: 'Кейс-батлы',
-    mines: 'Мины',
-    upgrader: 'Апгрейд',
-    plinko: 'Плинко',
-    rewards: 'Награды',
-  },
-  colours: { black: 'Чёрное', white: 'Белое', gold: 'Золото', inferno: 'Инферно' },
-  risks: { EASY: 'Лёгкий', MEDIUM: 'Средний', HARD: 'Сложный' },
-  modes: { NORMAL: 'Обычный', CURSED: 'Реверс', GROUP: 'Общий' },
-  directions: { UNDER: 'меньше', OVER: 'больше' },
-  unknownCase: 'Кейс',
-  unknownReward: 'Наградной кейс',
-  ticket: (ticket) => `билет ${ticket}`,
-  spin: (colour, pocket) => `${colour}, сектор ${pocket}`,
-  opened: (name, items) => `${name}: ${items}`,
-  openedMany: (count, name, items) => `${count} × ${name}: ${items}`,
-  openedFor: (name, item, price) => `${name}: ${item} за ${price}`,
-  battle: (mode, format, cases, seat) =>
-    `${mode} ${format}, ${counted(cases, { one: 'кейс', few: 'кейса', many: 'кейсов', other: 'кейса' })}, место ${seat}`,
-  mines: {
-    open: (mines, opened) => `${safeOf(mines, opened)}, не закончена`,
-    cashedOut: (mines, opened) => `${safeOf(mines, opened)}, выигрыш забран`,
-    busted: (mines, opened) => `${safeOf(mines, opened)}, взрыв`,
-  },
-  upgrade: (target, chance, direction, roll) => `До ${target}, шанс ${chance}, ${direction}, выпало ${roll}`,
-  openUpgrade: (target, chance, direction) => `До ${target}, шанс ${chance}, ${direction}, не закончен`,
-  drop: (risk, rows, bucket, multiplier) => `${risk}, рядов: ${rows}, лунка ${bucket}: ${multiplier}`,
-  openDrop: (risk, rows) => `${risk}, рядов: ${rows}, не закончен`,
-};
-
-export const valueNames: Words<typeof FairnessChecks.valueNames> = {
+export const valueNames: Words<typeof English.valueNames> = {
   serverSeed: 'Серверный сид',
   serverSeedHashed: 'Хеш серверного сида',
   hash: 'Хеш',
@@ -93,18 +52,18 @@ export const valueNames: Words<typeof FairnessChecks.valueNames> = {
   shownBySite: 'Показано сайтом',
 };
 
-export const values: Words<typeof FairnessChecks.values> = {
+export const values: Words<typeof English.values> = {
   none: 'нет',
   notDrawn: 'не разыграно',
   span: (from, to) => `${from} – ${to}`,
 };
 
-export const verdictWords: Words<typeof FairnessChecks.verdictWords> = {
+export const verdictWords: Words<typeof English.verdictWords> = {
   passed: 'Все проверки пройдены',
   failed: (failed, all) => `Не пройдено проверок: ${failed} из ${all}`,
 };
 
-export const beaconChecks: Words<typeof FairnessChecks.beaconChecks> = {
+export const beaconChecks: Words<typeof English.beaconChecks> = {
   public: {
     title: 'Маяк публичный',
     text: (network) => `Ключ, начало и период совпадают с ${network}, встроенным в эту страницу.`,
@@ -124,12 +83,12 @@ export const beaconChecks: Words<typeof FairnessChecks.beaconChecks> = {
   },
 };
 
-export const sealWords: Words<typeof FairnessChecks.sealWords> = {
+export const sealWords: Words<typeof English.sealWords> = {
   title: 'Раскрытый сид совпадает с хешем',
   text: 'SHA-256 серверного сида, вычислен здесь.',
 };
 
-export const memoryWords: Words<typeof FairnessChecks.memoryWords> = {
+export const memoryWords: Words<typeof English.memoryWords> = {
   names: {
     serverSeedHash: 'Хеш серверного сида',
     beaconRound: 'Раунд маяка',
@@ -153,7 +112,7 @@ export const memoryWords: Words<typeof FairnessChecks.memoryWords> = {
   },
 };
 
-export const roundChecks: Words<typeof FairnessChecks.roundChecks> = {
+export const roundChecks: Words<typeof English.roundChecks> = {
   seal: {
     title: 'Сид не подменён',
     text: 'SHA-256 раскрытого серверного сида — это хеш, показанный до первой ставки.',
@@ -172,7 +131,7 @@ export const roundChecks: Words<typeof FairnessChecks.roundChecks> = {
   },
 };
 
-export const battleChecks: Words<typeof FairnessChecks.battleChecks> = {
+export const battleChecks: Words<typeof English.battleChecks> = {
   seal: {
     title: 'Сид не подменён',
     text: 'SHA-256 раскрытого серверного сида — это хеш, показанный при создании батла.',
@@ -192,72 +151,5 @@ export const battleChecks: Words<typeof FairnessChecks.battleChecks> = {
   prizes: {
     title: 'Призы следуют из билетов',
     text: 'Предметы этих билетов дают суммы, а правила батла — призы, до цента.',
-  },
-};
-
-export const exampleWords: Words<typeof FairnessExample.exampleWords> = {
-  key: 'Ключ: серверный сид',
-  soloMessage: 'Сообщение: клиентский сид, nonce, блок',
-  sharedMessage: 'Сообщение: розыгрыш, раунд маяка, случайность, блок',
-  numbers: (count) =>
-    count === 1
-      ? 'Первое число HMAC'
-      : `Первые ${count} ${nounFor(count, { one: 'число', few: 'числа', many: 'чисел', other: 'числа' })} HMAC`,
-  results: {
-    spin: (pockets) => `Остаток от деления на ${pockets} плюс один: сектор`,
-    cases: 'Остатки от деления на 100 000 плюс один: билеты четырёх открытий',
-    rewards: 'Остаток от деления на 100 000 плюс один: билет',
-    battles: 'Остатки от деления на 100 000 плюс один: билеты трёх раундов для двух мест',
-    mines: 'Три обмена перемешивания: клетки с минами, считая от 0',
-    rain: 'Четыре обмена перемешивания семи игроков: кому достанутся 4 лишних цента из 10,05',
-    raffle: 'Три билета из 63 у пяти игроков: 12, 1, 40, 3 и 7 билетов',
-    upgrader: 'Остаток от деления на 100 000: выпавшее число',
-    plinko: 'Чётное — влево (0), нечётное — вправо (1): путь по 16 рядам и лунка в конце',
-  },
-  pockets: {
-    black: (pocket) => `${pocket} (чёрное)`,
-    white: (pocket) => `${pocket} (белое)`,
-    gold: (pocket) => `${pocket} (золото)`,
-    inferno: (pocket) => `${pocket} (инферно)`,
-  },
-  tickets: (rounds) => rounds.map((seats) => seats.join(' и ')).join(', затем '),
-};
-
-export const gamesWords: Words<typeof FairnessGames.gamesWords> = {
-  spin: {
-    label: 'Рулетка',
-    text: 'Один розыгрыш за раунд на всех. Первое число из сида и маяка делится на число секторов; остаток плюс один — это сектор. Ставки, балансы и прошлые раунды ни на что не влияют.',
-  },
-  cases: {
-    label: 'Кейсы',
-    text: 'В кейсе 100 000 билетов, и у каждого предмета свой диапазон, указанный на странице кейса. Каждое открытие выбирает один билет: следующее число делится на 100 000, остаток плюс один — это билет. Вы выигрываете предмет с этим билетом. До четырёх открытий в одной ставке берут числа подряд.',
-  },
-  battles: {
-    label: 'Батлы',
-    text: 'Сид фиксируется при создании батла. Когда занято последнее место, назначается следующий раунд маяка, и сид с маяком вместе дают каждый билет, раунд за раундом и место за местом. Поэтому никто, кто ещё мог войти или выйти, не знал билетов: ни боты, ни мы. Лишние центы раздаются в порядке, который перемешивает тот же розыгрыш.',
-  },
-  mines: {
-    label: 'Мины',
-    text: 'До первого хода 25 клеток перемешиваются, и в первых из них лежат мины. Ваши ходы их не сдвигают. После k безопасных клеток при m минах ставка умножается на 0,99 × C(25, k) / C(25 − m, k).',
-  },
-  upgrader: {
-    label: 'Апгрейд',
-    text: 'Шанс — 95% от ставки, делённой на цену цели, но не больше 80%, с шагом в тысячную процента. Выпадает одно из 100 000 чисел: «Меньше» выигрывает на наименьших, «Больше» — на наибольших, шансы одинаковые.',
-  },
-  plinko: {
-    label: 'Плинко',
-    text: 'Каждый ряд берёт одно число: чётное — влево, нечётное — вправо. Число поворотов вправо — это лунка, её множитель показан под полем.',
-  },
-  rewards: {
-    label: 'Награды',
-    text: 'В наградном кейсе, как и в любом другом, 100 000 билетов, и что даёт каждый, показано до открытия. Открытие выбирает один билет из ваших сидов, со своим nonce. Рейкбек-кейс платит сумму, умноженную на множитель, в среднем ровно 1x. Доли цента остаются в рейкбеке.',
-  },
-  rain: {
-    label: 'Дождь',
-    text: 'Сид фиксируется в начале часа, и сразу назначается раунд маяка, который выйдет после его конца. Все участники получают равную долю банка. Разыгрываются только лишние центы: игроки идут по id, список перемешивается, и первые получают по центу.',
-  },
-  raffle: {
-    label: 'Розыгрыш',
-    text: 'Сид фиксируется до первого билета недели. Когда неделя заканчивается, публикуется полный список билетов, а его хеш доказывает, что список не изменится. Раунд маяка через десять минут, назначенный заранее, выбирает по билету на каждый приз. Остальные билеты победителя выбывают, оставшиеся нумеруются заново, и следующее число делится на их количество.',
   },
 };

@@ -15,10 +15,9 @@ import { loadPart } from '../../../ui/parts/load-part.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import type { BattleFilters } from './battle-filters.ts';
-import { botsWords, lobbyKeys, lobbyWords } from './battles.lobby.words.ts';
 import { PAGE_SIZE, useBattles, useBotsResult } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
-import { battlesWords } from './battles.words.ts';
+import { battlesWords, botsWords, lobbyKeys, lobbyWords } from './battles.words.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
 import { QuickJoin } from './QuickJoin.tsx';
 

@@ -14,7 +14,7 @@ import {
 import { digitKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { placeOf, sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.ts';
-import { emoteWords } from './battles.emotes.words.ts';
+import { emoteWords } from './battles.room.words.tsx';
 import './emote-bar.css';
 
 /** The emotes of a player in the battle, and the switch that mutes all of them. */

@@ -12,8 +12,7 @@ import {
   priceBandEnds,
 } from './battle-filters.ts';
 import { modes } from './battle-modes.tsx';
-import { filterWords } from './battles.lobby.words.ts';
-import { battlesWords } from './battles.words.ts';
+import { battlesWords, filterWords } from './battles.words.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 
 const { shows } = filterWords;

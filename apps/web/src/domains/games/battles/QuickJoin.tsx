@@ -4,7 +4,7 @@ import { useBalance, useIsNewcomer, useMe } from '../../../api/session.ts';
 import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { quickWords } from './battles.lobby.words.ts';
+import { quickWords } from './battles.words.ts';
 import { quickJoin } from './battles-actions.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';

@@ -1,5 +1,5 @@
 import type { BattleFormat, BattleMode, BattleSummary } from '@aureus/contract/battles.ts';
-import { filterWords } from './battles.lobby.words.ts';
+import { filterWords } from './battles.words.ts';
 
 export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';

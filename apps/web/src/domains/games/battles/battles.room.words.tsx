@@ -93,3 +93,11 @@ export const doubtWords = {
   early:
     'By your clock, this beacon round was published before the last seat was taken. If your clock is right, don’t trust this draw.',
 };
+
+export const emoteWords = {
+  title: 'Emotes',
+  names: { HELLO: 'Hello', LUCK: 'Good luck', NICE: 'Nice', WOW: 'Wow', OUCH: 'Ouch', GG: 'Good game' },
+  said: (name: string, emote: string) => `${name}: ${emote}`,
+  mute: 'Mute emotes',
+  unmute: 'Show emotes',
+};

@@ -1,3 +1,5 @@
+import { counted } from '../../../ui/format/plural.ts';
+
 /** Texts shared by the lobby, the room and the dialog. */
 export const battlesWords = {
   title: 'Battles',
@@ -15,4 +17,57 @@ export const battlesWords = {
   /** A filter and what is chosen in it. */
   choice: (name: string, chosen: string) => `${name}: ${chosen}`,
   orders: { newest: 'Newest', dearest: 'Highest price', cheapest: 'Lowest price', name: 'Name' },
+};
+
+export const lobbyWords = {
+  title: 'Case Battles',
+  total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
+  /** Label for narrow places. */
+  createShort: 'Create',
+  failed: 'Couldn’t load the battles',
+  empty: { title: 'No battles yet', text: 'Create one and wait for players, or call bots.' },
+  battle: (mode: string, id: string) => `${mode} battle ${id}`,
+  joinLabel: (id: string, coins: string) => `Join battle ${id} for ${coins}`,
+  seatsOf: (taken: number, all: number) => `${taken} of ${all}`,
+  roundOf: (round: number, all: number) => `Round ${round} of ${all}`,
+  starting: 'Starting',
+  open: 'Open',
+  result: 'Result',
+  watch: 'Watch',
+};
+
+export const quickWords = {
+  title: 'Quick join',
+  text: 'Takes the cheapest open seat up to this price.',
+  most: 'Highest price',
+  join: 'Join',
+  missing: 'Enter an amount',
+  noCoins: 'Balance too low',
+};
+
+export const lobbyKeys = [['C', 'Create a battle']] as const;
+
+export const filterWords = {
+  all: 'All',
+  show: 'Show',
+  price: 'Price',
+  anyFormat: 'Any format',
+  shows: { now: 'Open and live', open: 'Open seats', live: 'Live', over: 'Finished', mine: 'Mine' },
+  prices: {
+    any: 'Any price',
+    to10: 'Up to 10',
+    to100: '10 to 100',
+    to1000: '100 to 1,000',
+    from1000: 'From 1,000',
+  },
+};
+
+/** Texts about the stakes and winnings of the house's bots. */
+export const botsWords = {
+  title: 'House bots',
+  text: (seats: number) =>
+    `House bots play at the same odds. So far, in ${counted(seats, { one: 'seat', other: 'seats' })}:`,
+  staked: 'Wagered',
+  won: 'Paid out',
+  result: 'Result',
 };

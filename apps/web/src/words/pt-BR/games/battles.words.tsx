@@ -1,7 +1,5 @@
 import type { BattleFormat } from '@aureus/contract/battles.ts';
 import type * as BattlesCreate from '../../../domains/games/battles/battles.create.words.ts';
-import type * as BattlesEmotes from '../../../domains/games/battles/battles.emotes.words.ts';
-import type * as BattlesLobby from '../../../domains/games/battles/battles.lobby.words.ts';
 import type * as BattlesRoom from '../../../domains/games/battles/battles.room.words.tsx';
 import type * as BattlesRow from '../../../domains/games/battles/battles.row.words.ts';
 import type * as Battles from '../../../domains/games/battles/battles.words.ts';
@@ -68,7 +66,7 @@ export const createWords: Words<typeof BattlesCreate.createWords> = {
   },
 };
 
-export const emoteWords: Words<typeof BattlesEmotes.emoteWords> = {
+export const emoteWords: Words<typeof BattlesRoom.emoteWords> = {
   title: 'Emotes',
   names: { HELLO: 'Olá', LUCK: 'Boa sorte', NICE: 'Legal', WOW: 'Uau', OUCH: 'Ai', GG: 'Bom jogo' },
   said: (name, emote) => `${name}: ${emote}`,
@@ -76,7 +74,7 @@ export const emoteWords: Words<typeof BattlesEmotes.emoteWords> = {
   unmute: 'Mostrar emotes',
 };
 
-export const lobbyWords: Words<typeof BattlesLobby.lobbyWords> = {
+export const lobbyWords: Words<typeof Battles.lobbyWords> = {
   title: 'Batalhas',
   total: (count) => counted(count, { one: 'batalha', other: 'batalhas' }),
   createShort: 'Criar',
@@ -95,7 +93,7 @@ export const lobbyWords: Words<typeof BattlesLobby.lobbyWords> = {
   watch: 'Assistir',
 };
 
-export const filterWords: Words<typeof BattlesLobby.filterWords> = {
+export const filterWords: Words<typeof Battles.filterWords> = {
   all: 'Todas',
   show: 'Mostrar',
   price: 'Preço',
@@ -117,7 +115,7 @@ export const filterWords: Words<typeof BattlesLobby.filterWords> = {
 };
 
 /** Texts about the stakes and winnings of the house's bots. */
-export const botsWords: Words<typeof BattlesLobby.botsWords> = {
+export const botsWords: Words<typeof Battles.botsWords> = {
   title: 'Bots da casa',
   text: (seats) =>
     `Os bots da casa jogam com as mesmas chances. Até agora, em ${counted(seats, { one: 'vaga', other: 'vagas' })}:`,
@@ -126,7 +124,7 @@ export const botsWords: Words<typeof BattlesLobby.botsWords> = {
   result: 'Resultado',
 };
 
-export const quickWords: Words<typeof BattlesLobby.quickWords> = {
+export const quickWords: Words<typeof Battles.quickWords> = {
   title: 'Entrada rápida',
   text: 'Ocupa a vaga aberta mais barata até este preço.',
   most: 'Preço máximo',
@@ -135,7 +133,7 @@ export const quickWords: Words<typeof BattlesLobby.quickWords> = {
   noCoins: 'Saldo insuficiente',
 };
 
-export const lobbyKeys: Words<typeof BattlesLobby.lobbyKeys> = [['C', 'Criar uma batalha']];
+export const lobbyKeys: Words<typeof Battles.lobbyKeys> = [['C', 'Criar uma batalha']];
 
 const seats = (count: number): string => counted(count, { one: 'vaga', other: 'vagas' });
 

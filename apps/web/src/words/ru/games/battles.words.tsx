@@ -1,7 +1,5 @@
 import type { BattleFormat } from '@aureus/contract/battles.ts';
 import type * as BattlesCreate from '../../../domains/games/battles/battles.create.words.ts';
-import type * as BattlesEmotes from '../../../domains/games/battles/battles.emotes.words.ts';
-import type * as BattlesLobby from '../../../domains/games/battles/battles.lobby.words.ts';
 import type * as BattlesRoom from '../../../domains/games/battles/battles.room.words.tsx';
 import type * as BattlesRow from '../../../domains/games/battles/battles.row.words.ts';
 import type * as Battles from '../../../domains/games/battles/battles.words.ts';
@@ -67,7 +65,7 @@ export const createWords: Words<typeof BattlesCreate.createWords> = {
   },
 };
 
-export const emoteWords: Words<typeof BattlesEmotes.emoteWords> = {
+export const emoteWords: Words<typeof BattlesRoom.emoteWords> = {
   title: 'Эмоции',
   names: { HELLO: 'Привет', LUCK: 'Удачи', NICE: 'Отлично', WOW: 'Ого', OUCH: 'Ой', GG: 'Хорошая игра' },
   said: (name, emote) => `${name}: ${emote}`,
@@ -75,7 +73,7 @@ export const emoteWords: Words<typeof BattlesEmotes.emoteWords> = {
   unmute: 'Показать эмоции',
 };
 
-export const lobbyWords: Words<typeof BattlesLobby.lobbyWords> = {
+export const lobbyWords: Words<typeof Battles.lobbyWords> = {
   title: 'Кейс-батлы',
   total: (count) => counted(count, { one: 'батл', few: 'батла', many: 'батлов', other: 'батла' }),
   createShort: 'Создать',
@@ -92,7 +90,7 @@ export const lobbyWords: Words<typeof BattlesLobby.lobbyWords> = {
   watch: 'Смотреть',
 };
 
-export const filterWords: Words<typeof BattlesLobby.filterWords> = {
+export const filterWords: Words<typeof Battles.filterWords> = {
   all: 'Все',
   show: 'Показать',
   price: 'Цена',
@@ -107,7 +105,7 @@ export const filterWords: Words<typeof BattlesLobby.filterWords> = {
   },
 };
 
-export const botsWords: Words<typeof BattlesLobby.botsWords> = {
+export const botsWords: Words<typeof Battles.botsWords> = {
   title: 'Боты сайта',
   text: (seats) =>
     `Боты сайта играют с теми же шансами. Итоги за ${counted(seats, { one: 'место', few: 'места', many: 'мест', other: 'места' })}:`,
@@ -116,7 +114,7 @@ export const botsWords: Words<typeof BattlesLobby.botsWords> = {
   result: 'Итог',
 };
 
-export const quickWords: Words<typeof BattlesLobby.quickWords> = {
+export const quickWords: Words<typeof Battles.quickWords> = {
   title: 'Быстрый вход',
   text: 'Занимает самое дешёвое свободное место не дороже этой цены.',
   most: 'Наибольшая цена',
@@ -125,7 +123,7 @@ export const quickWords: Words<typeof BattlesLobby.quickWords> = {
   noCoins: 'Не хватает монет',
 };
 
-export const lobbyKeys: Words<typeof BattlesLobby.lobbyKeys> = [['C', 'Создать батл']];
+export const lobbyKeys: Words<typeof Battles.lobbyKeys> = [['C', 'Создать батл']];
 
 const seats = (count: number): string =>
   counted(count, { one: 'место', few: 'места', many: 'мест', other: 'места' });
