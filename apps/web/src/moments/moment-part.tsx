@@ -1,8 +1,10 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { useModalDialog } from '../ui/use-modal-dialog.ts';
 import { borrowCanvas, type Loan, type Painter } from './lend-canvas.ts';
 import { type Moment, type MomentControl, playMoment } from './play-moment.ts';
+import './moments.css';
 
 interface MomentPartProps {
   name: string;
@@ -97,4 +99,38 @@ export function useMoment({
     };
   }, [root, host, isReduced, isLasting]);
   return () => control.current?.skip();
+}
+
+interface MomentWindowProps {
+  label: string;
+  /** Makes the moment for the parts in the window. */
+  make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
+  onGone: () => void;
+  children: ReactNode;
+}
+
+/** A moment over the whole page. A press beside its buttons, or Escape, shows everything at once; the next one ends it. */
+export function MomentWindow({ label, make, onGone, children }: MomentWindowProps) {
+  // The focus waits at the dialog, so that no key presses a button unasked.
+  const dialog = useModalDialog(true, true);
+  const canvas = useRef<HTMLDivElement>(null);
+  const skip = useMoment({ root: dialog, host: canvas, make, onGone });
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onCancel={(event) => {
+        event.preventDefault();
+        skip();
+      }}
+      onPointerDown={(event) => {
+        if (!(event.target as Element).closest('button')) skip();
+      }}
+      className="moment-window"
+    >
+      <div data-part="scrim" className="absolute inset-0 bg-page opacity-0" />
+      <div ref={canvas} className="absolute inset-0" />
+      {children}
+    </dialog>
+  );
 }

@@ -7,14 +7,14 @@ import { openProof } from '../../slots/proof.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useCopy } from '../../ui/fields/CopyButton.tsx';
+import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookHeads } from './BookHeads.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
-import { useRecentRounds } from './fairness.queries.ts';
+import { useRecentRounds, useVoids } from './fairness.queries.ts';
 import { GameByGame } from './GameByGame.tsx';
 import { TakeItHome } from './TakeItHome.tsx';
-import { VoidDraws } from './VoidDraws.tsx';
 import { verifyScript } from './verify-script.ts';
 
 const words = pageWords;
@@ -107,5 +107,46 @@ function Script({ record }: { record: RouletteRecord }) {
       </div>
       <pre className="p-3 font-mono text-12 break-all whitespace-pre-wrap text-ink-2">{script}</pre>
     </div>
+  );
+}
+
+const voidWords = pageWords.voids;
+/** The verifier's option. */
+const ONLINE = '--online';
+/** So many of the newest are named here; the API names more. */
+const NAMED = 5;
+
+/** Number of draws that were called off, and the beacon rounds that they named. */
+function VoidDraws() {
+  const { data } = useVoids();
+  const newest = (data ?? [])
+    .flatMap(({ latest }) => latest)
+    .toSorted((one, other) => other.beaconAt - one.beaconAt)
+    .slice(0, NAMED);
+  return (
+    <ArticleSection title={voidWords.title}>
+      <p>{voidWords.text(<code className="rounded-chip bg-page px-1 text-14">{ONLINE}</code>)}</p>
+      {data ? (
+        <dl className="grid grid-cols-4 gap-2 max-tablet:grid-cols-2 max-[22.5rem]:grid-cols-1">
+          {data.map(({ game, count }) => (
+            <div key={game} className="rounded-control border border-hairline bg-page px-3 py-2">
+              <dt className="text-12 text-ink-3">{voidWords.games[game]}</dt>
+              <dd className="text-14 font-semibold text-ink tabular-nums">
+                {voidWords.count(formatCount(count))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton className="h-15 max-tablet:h-32 max-[22.5rem]:h-66" />
+      )}
+      {newest.length > 0 ? (
+        <p className="text-14">
+          {voidWords.newest(
+            newest.map(({ draw, beaconRound }) => voidWords.draw(draw, formatCount(beaconRound))).join(', '),
+          )}
+        </p>
+      ) : null}
+    </ArticleSection>
   );
 }

@@ -1,6 +1,5 @@
 import type { Tier } from '@aureus/contract/player.ts';
-import { MomentWindow } from '../../moments/MomentWindow.tsx';
-import { LaurelPart, MomentPart } from '../../moments/moment-part.tsx';
+import { LaurelPart, MomentPart, MomentWindow } from '../../moments/moment-part.tsx';
 import { openReward } from '../../slots/reward.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { TIERS } from './level-pages.ts';

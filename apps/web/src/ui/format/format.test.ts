@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { deviceWords as russian } from '../../words/ru/ui/format.words.ts';
 import { deviceName } from './device-name.ts';
 import { groupDigits } from './figures.ts';
@@ -12,6 +12,7 @@ import {
   formatMultiplierOf,
   formatPercent,
 } from './format.ts';
+import { newestEvery } from './newest-every.ts';
 import { counted, nounFor } from './plural.ts';
 import { timeLeft, timeLeftText, untilWeekEnd } from './time-left.ts';
 
@@ -143,5 +144,42 @@ describe('device name', () => {
       expect(deviceName(device)).toBe(device);
     expect(russian.of('Chrome', 'Windows')).toBe('Chrome · Windows');
     expect(deviceName('')).toBe('Unknown device');
+  });
+});
+
+describe('newest every', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('the first is taken at once, of a quick row the newest follows, and after a rest one is at once again', () => {
+    const passed: number[] = [];
+    const { pass } = newestEvery<{ xp: number }>(1_000, ({ xp }) => passed.push(xp));
+    pass({ xp: 1 });
+    pass({ xp: 2 });
+    pass({ xp: 3 });
+    expect(passed).toEqual([1]);
+    vi.advanceTimersByTime(1_000);
+    expect(passed).toEqual([1, 3]);
+    pass({ xp: 4 });
+    expect(passed).toEqual([1, 3]);
+    vi.advanceTimersByTime(1_000);
+    expect(passed).toEqual([1, 3, 4]);
+    vi.advanceTimersByTime(5_000);
+    pass({ xp: 5 });
+    expect(passed).toEqual([1, 3, 4, 5]);
+  });
+
+  test('what waits when it is stopped is dropped', () => {
+    const passed: number[] = [];
+    const { pass, stop } = newestEvery<{ xp: number }>(1_000, ({ xp }) => passed.push(xp));
+    pass({ xp: 1 });
+    pass({ xp: 2 });
+    stop();
+    vi.advanceTimersByTime(5_000);
+    expect(passed).toEqual([1]);
   });
 });

@@ -13,9 +13,8 @@ import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { BattleLine } from './BattleLine.tsx';
-import { FeedsLoading } from './FeedsLoading.tsx';
 import { homeFeedsWords } from './home.feeds.words.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { FeedsLoading, SectionTitle } from './home-parts.tsx';
 
 const SHOWN = 2;
 /** The lobby follows its battles by socket; the home page only shows that something is going on. */

@@ -8,10 +8,9 @@ import { cutPercent } from '../../../ui/format/format.ts';
 import { gameNames } from '../../../ui/format/format.words.ts';
 import { GAMBLING } from '../../../ui/format/games.ts';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
-import { BelowLoading } from './FeedsLoading.tsx';
 import { Hero, SitePromise } from './Hero.tsx';
 import { homeWords } from './home.words.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { BelowLoading, SectionTitle } from './home-parts.tsx';
 
 /** Below the first screen: it comes after what is seen at once. */
 const HomeFeeds = lazyPart(() => import('./HomeFeeds.tsx'), BelowLoading);

@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { homeWinsWords as words } from './home.wins.words.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { SectionTitle } from './home-parts.tsx';
 
 /** Begins below the first screen of most windows. */
 const BetsTable = lazyPart(() => import('./BetsTable.tsx'));

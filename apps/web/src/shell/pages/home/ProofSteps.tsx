@@ -6,7 +6,7 @@ import { PocketChip } from '../../../domains/games/spin/spin-look.tsx';
 import { paths } from '../../../router/paths.ts';
 import { formatCount } from '../../../ui/format/format.ts';
 import { homeFeedsWords } from './home.feeds.words.ts';
-import { SectionTitle } from './SectionTitle.tsx';
+import { SectionTitle } from './home-parts.tsx';
 
 const words = homeFeedsWords.proof;
 

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../router/Link.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 interface SectionTitleProps {
   id: string;
@@ -27,6 +28,20 @@ export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
           <ArrowRight size={15} aria-hidden />
         </Link>
       ) : null}
+    </div>
+  );
+}
+
+/** The place of the feeds while they load: what follows them starts below the first screen. */
+export function FeedsLoading() {
+  return <Skeleton className="h-[460px] rounded-card" />;
+}
+
+/** The place of all that is below the games, about as high: the end of the page comes into no window that is not huge. */
+export function BelowLoading() {
+  return (
+    <div className="min-h-[716px]">
+      <FeedsLoading />
     </div>
   );
 }
