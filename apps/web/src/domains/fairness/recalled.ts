@@ -1,8 +1,9 @@
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import type { Check } from './beacon-check.ts';
 import { memoryWords as words } from './fairness.checks.words.ts';
+import type { Remembered } from './seen/memory.ts';
 import { caseSubject, pairSubject, rewardSubject } from './seen/promises.ts';
-import { type Remembered, recall } from './seen/seen.ts';
+import { recall } from './seen/seen.ts';
 
 type Shown = Readonly<Record<string, string>>;
 type DrawSeal = { serverSeedHash: string; beaconRound: number | null };

@@ -1,8 +1,8 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { expect, test } from 'vitest';
+import { createMemory, passingStore } from './memory.ts';
 import { promisesIn, withContents } from './promises.ts';
-import { createMemory, passingStore } from './seen.ts';
 
 const round = (state: string, serverSeedHash: string) => ({
   round: { id: '12', state, serverSeedHash, beaconRound: 4242 },
