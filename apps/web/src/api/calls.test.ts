@@ -8,7 +8,7 @@ import { sendIntent } from './intent.ts';
 import { queryClient } from './query-client.ts';
 import { useStepUp } from './step-up.ts';
 
-describe('http', () => {
+describe('calls', () => {
   test('what the contract does not have is no call', () => {
     const wrong = [
       // @ts-expect-error there is no such path
@@ -121,7 +121,7 @@ describe('intent', () => {
   });
 });
 
-describe('query client', () => {
+describe('the cache', () => {
   afterEach(() => queryClient.clear());
 
   /** A page that asks under a key; its answers come when the test gives them. */

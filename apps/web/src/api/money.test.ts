@@ -79,7 +79,7 @@ describe('what the shown balance lacks', () => {
   });
 });
 
-describe('payment reason', () => {
+describe('reasons', () => {
   const blanksOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
 
   test('each language names what the record names', () => {
@@ -124,7 +124,7 @@ describe('payment reason', () => {
   });
 });
 
-describe('own news', () => {
+describe('news of a page’s own calls', () => {
   test('news of a call that this page tells of is known by the key of the call, and no other news is', () => {
     expect(isShownHere('one')).toBe(false);
     tellItself('one');

@@ -3,7 +3,7 @@ import { countIn, planOf } from './auto-plans.ts';
 import { gainOf, mergeBets, type OwnBet } from './merge-bets.ts';
 import { endOfRun, startRun, withBet } from './series.ts';
 
-describe('auto plans', () => {
+describe('plans', () => {
   test('empty fields stop nothing', () => {
     expect(planOf({ count: '', stopProfit: '', stopLoss: '' })).toEqual({
       count: null,
@@ -27,7 +27,7 @@ describe('auto plans', () => {
   });
 });
 
-describe('auto run', () => {
+describe('a run', () => {
   const ENDLESS = { count: null, stopProfit: null, stopLoss: null };
 
   test('a series of three places three bets', () => {
@@ -57,7 +57,7 @@ describe('auto run', () => {
   });
 });
 
-describe('merge bets', () => {
+describe('merged bets', () => {
   const bet = (id: string, at: number, payout = 0): OwnBet => ({ id, at, what: '', stake: 1, payout });
 
   test('each bet stands once, the newest first, and the later word on it counts', () => {

@@ -41,7 +41,7 @@ describe('queue', () => {
   });
 });
 
-describe('win power', () => {
+describe('the power of a win', () => {
   it('shines the more, the more times the stake was won, and never more than all', () => {
     const multiplier = fc.double({ min: 1, max: 100_000, noNaN: true });
     fc.assert(

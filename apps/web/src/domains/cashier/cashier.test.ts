@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { cardMethodsOf, groupsOf } from './method-groups.ts';
 import { asksForCheck } from './Refusal.tsx';
 
-describe('identity refusals', () => {
+describe('refusals', () => {
   const refusal = (code: string, details?: object) => new ApiError(code, 'Whatever KYC text', 403, details);
 
   it.each([
@@ -22,7 +22,7 @@ describe('identity refusals', () => {
   });
 });
 
-describe('method groups', () => {
+describe('groups of methods', () => {
   const method = (key: string, change: object = {}): PaymentMethod =>
     ({
       key,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useDraft, withMention, writeDraft } from './chat-draft.ts';
 import { mentionsReader, messageToSend, tokenise } from './chat-text.ts';
 
-describe('chat draft', () => {
+describe('the draft', () => {
   describe('the field', () => {
     const written = (text: string) => {
       writeDraft(text);
@@ -42,7 +42,7 @@ describe('chat draft', () => {
   });
 });
 
-describe('chat text', () => {
+describe('the text', () => {
   describe('mentions', () => {
     it('finds the reader in any case', () => {
       expect(mentionsReader('gl @Cassia!', 'cassia')).toBe(true);

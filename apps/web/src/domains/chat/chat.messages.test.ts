@@ -31,7 +31,7 @@ describe('shown messages', () => {
   });
 });
 
-describe('time marks', () => {
+describe('marks of time', () => {
   const MINUTE = 60_000;
   const note = (id: string, createdAt: number): ChatMessage => ({
     id,
@@ -55,7 +55,7 @@ describe('time marks', () => {
   });
 });
 
-describe('live wins', () => {
+describe('wins as they come', () => {
   it('wins are celebrated one at a time, and those that would come late not at all', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) noteWin(id, 1_000);
     noteWin('a', 9_000);

@@ -13,7 +13,7 @@ import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
 import { beaconTime, checkRound } from './check-round.ts';
 
-describe('check round', () => {
+describe('a round', () => {
   /** drand's quicknet and its round 1000, as published by the network. */
   const quicknet: BeaconInfo = {
     name: 'drand quicknet',
@@ -130,7 +130,7 @@ describe('check round', () => {
   });
 });
 
-describe('check rain', () => {
+describe('a rain', () => {
   const serverSeed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
   const beaconRound = 77;
   const { randomness, signature } = testBeaconRound(beaconRound);
@@ -188,7 +188,7 @@ describe('check rain', () => {
   });
 });
 
-describe('check raffle', () => {
+describe('a raffle', () => {
   const proof: RaffleProof = honestRaffle();
   const failed = (changed: RaffleProof) =>
     checkRaffle(changed, isBeaconSignature)

@@ -40,7 +40,7 @@ describe('returns', () => {
   });
 });
 
-describe('verify script', () => {
+describe('the script', () => {
   test('the program that we show finds the same pocket as our own code, on both layouts', () => {
     for (const layout of ['16', '15'] as const) {
       const serverSeed = '0c'.repeat(32);

@@ -13,7 +13,7 @@ import { nothingIsSigned, signatureCheckOf } from './fairness-checks.queries.ts'
 import { memoryCheck } from './recalled.ts';
 import { randomClientSeed, supplyClientSeed } from './seed-pair.ts';
 
-describe('bet text', () => {
+describe('the text of a bet', () => {
   const file = honestExport(60);
   const ofGame = (game: string) => {
     const bet = file.bets.find((one) => one.game === game && one.state === 'SETTLED');
@@ -55,7 +55,7 @@ describe('bet text', () => {
   });
 });
 
-describe('client seed', () => {
+describe('the client seed', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     queryClient.clear();
@@ -104,7 +104,7 @@ describe('client seed', () => {
   });
 });
 
-describe('memory check', () => {
+describe('what the browser keeps', () => {
   const values = { serverSeedHash: 'aa', beaconRound: '9' };
   const seen = (value: string) => ({ value, at: 1_700_000_000_000 });
 
@@ -152,7 +152,7 @@ describe('memory check', () => {
   });
 });
 
-describe('signature check', () => {
+describe('the signature', () => {
   /** drand's quicknet round 1000, as published by the network. */
   const round1000 = {
     round: 1000,

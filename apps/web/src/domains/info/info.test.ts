@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answersTo } from './FaqPage.tsx';
 import { bandOf, scoreOf } from './SelfTest.tsx';
 
-describe('faq search', () => {
+describe('the search', () => {
   const answers = [
     { question: 'How do I sign in?', answer: 'With Steam or Google.' },
     {
@@ -30,7 +30,7 @@ describe('faq search', () => {
   });
 });
 
-describe('self test', () => {
+describe('the self-test', () => {
   it('suggests the bands of the index at their edges', () => {
     expect([0, 1, 2, 3, 7, 8, 27].map(bandOf)).toEqual([
       'none',

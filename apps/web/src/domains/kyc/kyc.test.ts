@@ -4,7 +4,7 @@ import { stateOfMessage } from './KycFrame.tsx';
 import { ladderStates } from './KycLadder.tsx';
 import { levelToBegin } from './KycPanel.tsx';
 
-describe('kyc ladder', () => {
+describe('the ladder', () => {
   const proof = (state: KycState, withdrawn = 0): KycOverview['advanced'] => ({
     level: 'advanced',
     state,
@@ -49,7 +49,7 @@ describe('kyc ladder', () => {
   });
 });
 
-describe('kyc begin', () => {
+describe('the level to begin', () => {
   const overview = (state: KycState, proof: KycState | undefined): KycOverview =>
     ({ state, advanced: proof === undefined ? null : { state: proof } }) as KycOverview;
 
@@ -68,7 +68,7 @@ describe('kyc begin', () => {
   });
 });
 
-describe('kyc frame', () => {
+describe('the provider’s frame', () => {
   it.each([
     [{ type: 'idCheck.onReady', payload: {} }, 'ready'],
     [{ type: 'idCheck.onApplicantSubmitted' }, 'ready'],

@@ -6,7 +6,7 @@ import { filledAt } from './level-moment.ts';
 import { pageOfLevel, pagesOfTier } from './level-pages.ts';
 import { beginRise, celebrateLevel, riseOver, useLevelUp } from './level-up.ts';
 
-describe('level rise', () => {
+describe('the rise', () => {
   const levels: LevelRow[] = Array.from({ length: 100 }, (_, index) => ({
     level: index + 1,
     tier: index < 20 ? 'Gladiator' : index < 40 ? 'Archer' : 'Centurion',
@@ -70,7 +70,7 @@ describe('level rise', () => {
   });
 });
 
-describe('level pages', () => {
+describe('pages of a tier', () => {
   const levels: LevelRow[] = Array.from({ length: 100 }, (_, index) => ({
     level: index + 1,
     tier: index === 99 ? 'Emperor' : index < 20 ? 'Gladiator' : index >= 80 ? 'Amethyst' : 'Archer',

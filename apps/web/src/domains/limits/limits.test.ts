@@ -13,7 +13,7 @@ import { banEnd, banLength, momentText } from './limits-times.ts';
 import { minutesText } from './reminder.queries.ts';
 import { statementCsv } from './StatementCard.tsx';
 
-describe('limits form', () => {
+describe('the form', () => {
   const NOW = new Date(2026, 10, 20, 17, 30).getTime();
   const limit: DepositLimit = {
     period: 'DAY',
@@ -92,7 +92,7 @@ describe('limits form', () => {
   });
 });
 
-describe('limits times', () => {
+describe('times', () => {
   const doneText = (asked: SelfBanBody) => selfBanWords.done(banLength(asked));
   const NOW = new Date(2026, 10, 20, 17, 30).getTime();
   const MINUTE = 60_000;
@@ -132,7 +132,7 @@ describe('limits times', () => {
   });
 });
 
-describe('statement csv', () => {
+describe('the statement', () => {
   it('has a line for each month, with plain numbers', () => {
     const month = { month: '2026-11', deposited: 50, withdrawn: 10, staked: 4, paid: 2.5, net: -1.5 };
     expect(statementCsv([{ ...month, playedMs: 90_000 }])).toBe(

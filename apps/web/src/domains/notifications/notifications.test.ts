@@ -7,7 +7,7 @@ import { notificationText } from './notification-text.ts';
 import { NOTIFICATIONS } from './notifications-cache.ts';
 import { prepend } from './notifications-list.ts';
 
-describe('notification text', () => {
+describe('the text', () => {
   const notification = (type: Notification['type'], additionalData: NotificationData): Notification => ({
     id: '1',
     code: null,
@@ -75,7 +75,7 @@ describe('notification text', () => {
   });
 });
 
-describe('notification age', () => {
+describe('the age', () => {
   const NOW = new Date(2026, 10, 20, 17, 30).getTime();
   const MINUTE = 60_000;
 
@@ -112,7 +112,7 @@ describe('paging', () => {
   });
 });
 
-describe('notifications list', () => {
+describe('the list', () => {
   const note = (id: string, additionalData: NotificationData, isRead = false): Notification => ({
     id,
     code: null,

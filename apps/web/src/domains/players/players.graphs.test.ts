@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { bandOf, barsOf, everyDay, lineOf, rangeOf, ticksOf } from './graph-shape.ts';
 import { netOf } from './Statistics.tsx';
 
-describe('graph shape', () => {
+describe('shapes', () => {
   const day = (text: string, net: number, playedMs = 0) => ({
     day: text,
     bets: 1,

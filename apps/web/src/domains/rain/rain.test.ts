@@ -4,7 +4,7 @@ import { tipRefusal } from './RainTipDialog.tsx';
 import { newerRain, percentLeft } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 
-describe('rain state', () => {
+describe('the state', () => {
   const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
     id,
     updatedPrize,
@@ -56,7 +56,7 @@ describe('rain state', () => {
   });
 });
 
-describe('rain form', () => {
+describe('the form', () => {
   const fine = { cents: 1n, balance: 100n, refused: undefined };
 
   describe('a tip', () => {

@@ -4,7 +4,7 @@ import { viewOf } from './history-view.ts';
 import { REWARD_ORDER, rewardName, rewardTypes } from './RewardsHistory.tsx';
 import { historyQuery } from './transactions.queries.ts';
 
-describe('transactions queries', () => {
+describe('the lists', () => {
   const usual = viewOf('');
 
   test('asks with the paging, order and type of the API', () => {
@@ -51,7 +51,7 @@ describe('transactions queries', () => {
   });
 });
 
-describe('reward types', () => {
+describe('types of rewards', () => {
   const row = (change: Partial<RewardTransaction>): RewardTransaction => ({
     id: '1',
     type: 'TIP',

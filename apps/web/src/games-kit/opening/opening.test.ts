@@ -5,7 +5,7 @@ import { floorOf } from './golden-moment.ts';
 import { isHighValue, planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { openingResult } from './opening-result.ts';
 
-describe('opening plan', () => {
+describe('the plan', () => {
   const item = (id: string, price: number, ticketStart: number, ticketEnd: number): SkinItem => ({
     id,
     name: id,
@@ -104,7 +104,7 @@ describe('opening plan', () => {
   });
 });
 
-describe('opening result', () => {
+describe('the result', () => {
   const item = (price: number): SkinItem => ({
     id: String(price),
     name: '',
@@ -139,7 +139,7 @@ describe('opening result', () => {
   });
 });
 
-describe('golden moment', () => {
+describe('the golden moment', () => {
   test('a floor covers its own window and reaches into no other, however narrow', () => {
     for (const width of [76, 120, 190, 460, 860, 1200]) {
       const { cells, edge } = floorOf(width);

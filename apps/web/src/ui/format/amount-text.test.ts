@@ -11,7 +11,7 @@ import {
   readAmount,
 } from './amount-text.ts';
 
-describe('amount text', () => {
+describe('typed text', () => {
   const LANGUAGES = ['en', 'pt-BR', 'ru'] as const;
 
   /** Reads a text in a language's own customs. */
@@ -93,7 +93,7 @@ describe('amount text', () => {
   });
 });
 
-describe('bet amount', () => {
+describe('the stake', () => {
   test('reads the field in exact cents, and nothing that is no amount', () => {
     expect(centsOfField('25.00')).toBe(2500n);
     expect(centsOfField('12.')).toBe(1200n);

@@ -90,7 +90,7 @@ describe('format', () => {
   });
 });
 
-describe('plural', () => {
+describe('plurals', () => {
   test('a number has the form of the noun that its language asks for', () => {
     const forms = { one: 'item', other: 'items' };
     expect([0, 1, 2, 1284].map((count) => counted(count, forms))).toEqual([
@@ -133,7 +133,7 @@ describe('time left', () => {
   });
 });
 
-describe('device name', () => {
+describe('devices', () => {
   it('names whatever the API names a device', () => {
     for (const device of [
       'Chrome on Windows',
@@ -147,7 +147,7 @@ describe('device name', () => {
   });
 });
 
-describe('newest every', () => {
+describe('the newest only', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

@@ -4,7 +4,7 @@ import { randomBelow } from './random.ts';
 import { easeAt, moveAt, type ReelLeg, reelGeometry, reelLegs, shiftOf, tickTimes } from './reel-motion.ts';
 import { drawByTickets, REEL_LENGTH, reelStrip, START_AT, tailOf, WINNER_AT } from './reel-strip.ts';
 
-describe('reel motion', () => {
+describe('the motion', () => {
   const times = { spinMs: 5500, centreMs: 250, goldMs: 1200, goldSpinMs: 4000 };
   const axes = ['x', 'y'] as const;
 
@@ -108,7 +108,7 @@ describe('reel motion', () => {
   });
 });
 
-describe('reel strip', () => {
+describe('the strip', () => {
   const look = { imageUrl: '', rarity: 1, color: '#9AA4AE' };
   const rare = { ...look, id: 'rare', name: 'Rare', price: 90, ticketStart: 1, ticketEnd: 10_000 };
   const some = { ...look, id: 'some', name: 'Some', price: 5, ticketStart: 10_001, ticketEnd: 40_000 };

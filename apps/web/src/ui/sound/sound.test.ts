@@ -5,7 +5,7 @@ import { pacer } from './notice-sounds.ts';
 import { celebrates, outcomeOf, rarityOf, resultSound } from './sound-names.ts';
 import { levelOf, soundSettingsFrom } from './sound-settings.ts';
 
-describe('sound settings', () => {
+describe('settings', () => {
   test('what was stored by hand or long ago becomes settings that work', () => {
     const defaults = soundSettingsFrom({});
     expect(defaults).toEqual({
@@ -37,7 +37,7 @@ describe('sound settings', () => {
   });
 });
 
-describe('result sound', () => {
+describe('the sound of a result', () => {
   const cents = fc.bigInt({ min: 1n, max: 100_000_000n });
 
   describe('the sound of a result', () => {
@@ -63,7 +63,7 @@ describe('result sound', () => {
   });
 });
 
-describe('notice sounds', () => {
+describe('sounds of notices', () => {
   it('one of many in a row is heard, and the next when some time has passed', () => {
     const mayRing = pacer(8_000);
     const heard = Array.from({ length: 40 }, (_, second) => mayRing(second * 1_000));

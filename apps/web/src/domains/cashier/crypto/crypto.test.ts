@@ -13,7 +13,7 @@ import {
 } from './convert.ts';
 import { stepOf, watchedDeposit } from './DepositSteps.tsx';
 
-describe('convert', () => {
+describe('the converter', () => {
   function decimal(text: string) {
     const value = parseDecimal(text);
     if (!value) throw new Error(`${text} is no decimal`);
@@ -69,7 +69,7 @@ describe('convert', () => {
   });
 });
 
-describe('deposit progress', () => {
+describe('progress', () => {
   test('a deposit goes from waiting over seen and confirmed to credited', () => {
     expect(stepOf(undefined)).toBe(0);
     expect(stepOf(deposit({}))).toBe(1);

@@ -12,7 +12,7 @@ import { historyQuery } from './history.queries.ts';
 import { nextStepOf } from './PaymentAdvice.tsx';
 import { isFailure, shortStateText, stateName, stateText, titleOf, webAddress } from './payment-texts.ts';
 
-describe('history queries', () => {
+describe('the history', () => {
   test('asks with the paging and order of the API and a type for every way', () => {
     expect(
       historyQuery({ types: ['DEPOSIT', 'WITHDRAW'], sortBy: 'createdAt', isAscending: false, page: 0 }),
@@ -27,7 +27,7 @@ describe('history queries', () => {
   });
 });
 
-describe('payment advice', () => {
+describe('advice', () => {
   const failed = (reason: PublicPayment['why'][number], change = {}) =>
     nextStepOf(payment({ state: 'FAILED', why: [reason], ...change }));
 
@@ -69,7 +69,7 @@ describe('payment advice', () => {
   });
 });
 
-describe('payment texts', () => {
+describe('texts', () => {
   const litecoin = { key: 'LTC', metadata: { name: 'Litecoin', icon: 'LTC' }, coinData: {} } as PaymentMethod;
   const tether = {
     key: 'TRX_USDT_S2UZ',

@@ -4,13 +4,13 @@ import { skinGrid, splitWear } from './SkinGrid.tsx';
 import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins-cart.ts';
 import { gameOf, nextPage, skinsQuery } from './skins-filter.ts';
 
-describe('skin grid', () => {
+describe('the grid', () => {
   it('a phone has two columns, a desktop more', () => {
     expect([320, 358, 640, 860].map((width) => skinGrid(width).columns)).toEqual([2, 2, 5, 6]);
   });
 });
 
-describe('skin wear', () => {
+describe('the wear', () => {
   it('a name is split at its wear, and at nothing else', () => {
     expect(splitWear('AK-47 | Redline (Field-Tested)')).toEqual({ bare: 'AK-47 | Redline', wear: 'FT' });
     expect(splitWear('AK-47 | Redline')).toEqual({ bare: 'AK-47 | Redline', wear: undefined });
@@ -18,7 +18,7 @@ describe('skin wear', () => {
   });
 });
 
-describe('skins cart', () => {
+describe('the cart', () => {
   const skin = (id: number, price = 1): Skin => ({
     id: String(id),
     name: 'x',
@@ -65,7 +65,7 @@ describe('skins cart', () => {
   });
 });
 
-describe('skins filter', () => {
+describe('the filter', () => {
   it('an address names a game, or it is the first', () => {
     expect(['RUST', 'rust', null].map(gameOf)).toEqual(['RUST', 'CS2', 'CS2']);
   });

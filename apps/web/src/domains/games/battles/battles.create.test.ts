@@ -3,7 +3,7 @@ import { MOST_CASES, withCase, withoutCase } from './battle-draft.ts';
 import { draftTotal } from './CreateBattleDialog.tsx';
 import { randomRounds } from './DraftShortcuts.tsx';
 
-describe('battle draft', () => {
+describe('the draft', () => {
   test('one more of a case stands beside its last one, a new one at the end', () => {
     expect(withCase(['a', 'b', 'a', 'c'], 'a')).toEqual(['a', 'b', 'a', 'a', 'c']);
     expect(withCase(['a'], 'b')).toEqual(['a', 'b']);
@@ -20,7 +20,7 @@ describe('battle draft', () => {
   });
 });
 
-describe('draft total', () => {
+describe('the total', () => {
   test('adds prices to the cent and weights returns by them', () => {
     expect(draftTotal([])).toEqual({ price: 0, rtp: undefined });
     expect(

@@ -6,7 +6,7 @@ import { type BattleTimes, FORWARD, forwarded, playbackAt } from './battle-playb
 import { leadingSeats, runningTotals, sumOfCoins } from './battle-totals.tsx';
 import { beaconDoubt, latestRound, publishedAt } from './battles-actions.ts';
 
-describe('battle countdown', () => {
+describe('the countdown', () => {
   const drawing = { state: 'DRAWING', beaconAt: 10_000, startsAt: null } as const;
   const drawn = { state: 'FINISHED', beaconAt: 10_000, startsAt: 11_400 } as const;
   const countAt = (battle: Parameters<typeof countdownAt>[0], now: number) => countdownAt(battle, now).count;
@@ -41,7 +41,7 @@ describe('battle countdown', () => {
   });
 });
 
-describe('battle beacon', () => {
+describe('the beacon', () => {
   const times = { period: 3, genesisTime: 1_000 };
   const at = (round: number) => publishedAt(times, round);
   const battle = (round: number | null) => ({
@@ -78,7 +78,7 @@ describe('battle beacon', () => {
   });
 });
 
-describe('battle playback', () => {
+describe('the playback', () => {
   const STARTS_AT = 1_000_000;
   const battle = (change: Partial<BattleTimes> = {}): BattleTimes => ({
     state: 'FINISHED',
@@ -115,7 +115,7 @@ describe('battle playback', () => {
   });
 });
 
-describe('battle forward', () => {
+describe('the way forward', () => {
   const battle = { state: 'FINISHED' as const, startsAt: 10_000, roundMs: 4_000, cases: Array(5).fill(0) };
 
   test('forward goes on from where it stands, through every round, in a fourth of the time that is left', () => {
@@ -144,7 +144,7 @@ describe('battle forward', () => {
   });
 });
 
-describe('battle return', () => {
+describe('the return', () => {
   const battle = (
     prices: Record<string, [price: number, pays: number]>,
   ): Pick<Battle, 'cases' | 'tables'> => ({
@@ -188,7 +188,7 @@ describe('battle return', () => {
   });
 });
 
-describe('battle totals', () => {
+describe('the totals', () => {
   const drops = [
     [{ item: { price: 0.1 } }, { item: { price: 5 } }],
     [{ item: { price: 0.2 } }, { item: { price: 0.7 } }],

@@ -14,7 +14,7 @@ import {
 } from './case-filters.ts';
 import { formatChance, returnRange } from './case-text.ts';
 
-describe('case filters', () => {
+describe('filters', () => {
   const box = (id: string, price: number, top: string, topPrice: number, tags: string[]): CaseSummary => ({
     id,
     name: id,
@@ -119,7 +119,7 @@ describe('case filters', () => {
   });
 });
 
-describe('case grid', () => {
+describe('the grid', () => {
   it('has two columns on a phone and five on a desktop', () => {
     expect([358, 600, 720, 839, 1152].map((width) => caseGrid(width).columns)).toEqual([2, 3, 4, 5, 5]);
   });
@@ -130,7 +130,7 @@ describe('case grid', () => {
   });
 });
 
-describe('case text', () => {
+describe('texts', () => {
   describe('formatChance', () => {
     it.each([
       [0.00001, '0.001%'],
@@ -157,7 +157,7 @@ describe('case text', () => {
   });
 });
 
-describe('tag name', () => {
+describe('the name of a tag', () => {
   it('names a tag in the page’s language, and one that staff made by its own words', () => {
     expect(tagName('smgs')).toBe('SMGs');
     expect(tagName('night-shift')).toBe('Night shift');

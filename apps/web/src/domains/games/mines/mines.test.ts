@@ -14,7 +14,7 @@ import {
 } from './mines-board.ts';
 import { describeBet, describeGame, stepText } from './mines-play.ts';
 
-describe('mines board', () => {
+describe('the board', () => {
   const game = (part: Partial<MinesGame>): MinesGame => ({
     id: 'bet',
     nonce: 0,
@@ -75,7 +75,7 @@ describe('mines board', () => {
   });
 });
 
-describe('mines returns', () => {
+describe('returns', () => {
   test('the return shown is of this very stake, with the most that is paid and what is cut', () => {
     expect(betReturn(undefined, undefined, 3)).toBeUndefined();
     expect(betReturn(undefined, 0n, 3)).toBeUndefined();
@@ -94,7 +94,7 @@ describe('mines returns', () => {
   });
 });
 
-describe('mines text', () => {
+describe('what is spoken', () => {
   test('a game is described by its mines and its end', () => {
     expect(describeGame(1, 1, true)).toBe('1 mine · 1 gem');
     expect(describeGame(3, 4, true)).toBe('3 mines · 4 gems');
@@ -128,7 +128,7 @@ describe('mines text', () => {
   });
 });
 
-describe('mines queries', () => {
+describe('the cached game', () => {
   const game = (gameId: string, revealed: number[], state: MinesGame['state'] = 'OPEN'): MinesGame => ({
     id: `bet-${gameId}`,
     nonce: 0,

@@ -19,7 +19,7 @@ import {
   trackOf,
 } from './plinko-motion.ts';
 
-describe('plinko motion', () => {
+describe('the motion', () => {
   const PATHS = [
     [0, 0, 0, 0, 0, 0, 0, 0],
     [1, 1, 1, 1, 1, 1, 1, 1],
@@ -115,7 +115,7 @@ describe('plinko motion', () => {
   });
 });
 
-describe('bucket win', () => {
+describe('the win', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   test('light stands over the bucket and the exact payout inside the board, and all of it is gone at the end', () => {

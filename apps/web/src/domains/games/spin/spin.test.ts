@@ -8,7 +8,7 @@ import { mergeHistories, mergeStates } from './spin.queries.ts';
 import { ownResult } from './spin-result.ts';
 import { hasOpenStake } from './spin-summary.ts';
 
-describe('spin result', () => {
+describe('the result', () => {
   const player = (id: string) => ({
     id,
     username: `player ${id}`,
@@ -121,7 +121,7 @@ describe('spin result', () => {
   });
 });
 
-describe('spin landing', () => {
+describe('the landing', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   const resultOf = (kind: 'WIN' | 'BACK' | 'LOSS', multiplier: number) => ({ kind, multiplier });
@@ -190,7 +190,7 @@ describe('spin landing', () => {
   });
 });
 
-describe('spin merge', () => {
+describe('a merged state', () => {
   const result = (roundId: string, pocket: number) => ({ roundId, pocket, colour: 'black' as const });
 
   function stateWith(id: string, state: SpinRound['state'], history: SpinState['history']): SpinState {

@@ -17,7 +17,7 @@ import {
 import { chanceText, rollAngle, rollsText, turnTo, winningArc } from './upgrader-dial.ts';
 import { isFitting, nearestTarget, targetFit, upgradeReturn } from './upgrader-target.ts';
 
-describe('catalogue filter', () => {
+describe('the filter', () => {
   test('without a price of the player the catalogue begins where the highest chance ends', () => {
     expect(catalogueQuery(NO_FILTER, 1000n)).toEqual({
       search: '',
@@ -35,7 +35,7 @@ describe('catalogue filter', () => {
   });
 });
 
-describe('upgrader target', () => {
+describe('the target', () => {
   const item = (price: number): Item => ({
     id: `item-${price}`,
     name: 'AK-47 | Redline',
@@ -75,7 +75,7 @@ describe('upgrader target', () => {
   });
 });
 
-describe('upgrader chance', () => {
+describe('the chance', () => {
   const chances = fc.integer({ min: LEAST_CHANCE, max: MOST_CHANCE });
   const directions = fc.constantFrom('UNDER', 'OVER');
 
@@ -120,7 +120,7 @@ describe('upgrader chance', () => {
   });
 });
 
-describe('upgrader dial', () => {
+describe('the dial', () => {
   const isInside = (angle: number, { from, length }: { from: number; length: number }) =>
     angle / 360 > from && angle / 360 < from + length;
 
@@ -164,7 +164,7 @@ describe('upgrader dial', () => {
   });
 });
 
-describe('upgrade moment', () => {
+describe('the moment', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   function played(isWon: boolean, roll = 12_345) {
