@@ -1,5 +1,5 @@
 import type { Helpline } from '@aureus/contract/markets.ts';
-import { LOCALE } from '../ui/format/format.words.ts';
+import { LOCALE } from '../ui/format/locale.words.ts';
 
 /** Returns a helpline's offer in the page's language, or in English if its profile has none. */
 export const saidBy = (says: Helpline['says']): string | undefined =>

@@ -1,7 +1,7 @@
 import type { About } from '@aureus/contract/address.ts';
 import type { DataOf, EndpointName, KeyedName, ReplyOf } from '@aureus/contract/endpoints.ts';
 import { ApiError, refusalIn, requestOf } from '@aureus/ui-kit/http.ts';
-import { LOCALE } from '../ui/format/format.words.ts';
+import { LOCALE } from '../ui/format/locale.words.ts';
 import { apiWords } from './api.words.ts';
 import { takeEarly } from './early.ts';
 

@@ -13,8 +13,8 @@ import { gamePaths, paths, type SitePath } from '../router/paths.ts';
 import { openWithdrawal } from '../slots/cashier.ts';
 import type { DialogName } from '../slots/dialogs.ts';
 import { openRedeemCode, openVault } from '../slots/signed-in.ts';
-import { gameNames } from '../ui/format/format.words.ts';
 import { GAMBLING, GAME_ORDER, gameIcons } from '../ui/format/games.ts';
+import { gameNames } from '../ui/format/games.words.ts';
 import { shellWords as words } from './shell.words.ts';
 
 export interface NavItem {

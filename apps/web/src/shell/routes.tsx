@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import { setPreload } from '../router/Link.tsx';
 import { currentPath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
-import { gameNames } from '../ui/format/format.words.ts';
+import { gameNames } from '../ui/format/games.words.ts';
 import { loadPart } from '../ui/parts/load-part.ts';
 import { HomePage } from './pages/home/HomePage.tsx';
 import { shellWords as words } from './shell.words.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, languages } from '@aureus/contract/languages.ts';
-import { LOCALE } from './format/format.words.ts';
+import { LOCALE } from './format/locale.words.ts';
 import { uiWords } from './ui.words.ts';
 
 const YEAR_S = 31_536_000;

@@ -1,4 +1,4 @@
-import { LOCALE } from './format/format.words.ts';
+import { LOCALE } from './format/locale.words.ts';
 
 /** Event of a browser that can install the site. */
 export interface InstallOffer extends Event {

@@ -1,8 +1,8 @@
 import { Coins, Link2, type LucideIcon, UsersRound } from 'lucide-react';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { gameNames } from '../../ui/format/format.words.ts';
 import { GAME_ORDER } from '../../ui/format/games.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { broughtBy, useTerms } from './affiliate-terms.ts';
 import { howItWorksWords } from './affiliates.words.tsx';
 

@@ -2,7 +2,7 @@ import type { BigWin } from '@aureus/contract/chat.ts';
 import '../../moments/moments.css';
 import { PlayerButton } from '../../slots/player-button.tsx';
 import { compactCoins, formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import './big-win-card.css';
 import { chatWords } from './chat.words.tsx';

@@ -4,7 +4,7 @@ import { PlayerButton } from '../../slots/player-button.tsx';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { formatMultiplierOf } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { untilWin } from './chat.queries.ts';

@@ -1,7 +1,7 @@
 import type { BigWinGame } from '@aureus/contract/chat.ts';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { counted } from '../../ui/format/plural.ts';
 
 export const chatWords = {

@@ -7,7 +7,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { whenSignedIn } from '../../slots/signed-in.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { cutPercent } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { responsibleWords as words } from './info.responsible.words.tsx';
 import { SelfTest } from './SelfTest.tsx';
 

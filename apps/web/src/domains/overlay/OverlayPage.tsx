@@ -1,12 +1,12 @@
 import type { DataOf } from '@aureus/contract/endpoints.ts';
-import { type OverlayBet } from '@aureus/contract/overlay.ts';
+import type { OverlayBet } from '@aureus/contract/overlay.ts';
 import { OVERLAY_BETS } from '@aureus/contract/overlay-limits.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useEffect, useState } from 'react';
 import { call, isMissing } from '../../api/http.ts';
 import { Coin } from '../../ui/Coin.tsx';
 import { formatCoins, formatMultiplierOf } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { overlayWords } from './overlay.words.ts';
 
 const words = overlayWords.page;

@@ -1,5 +1,5 @@
 import type { Graphs, Luck } from '@aureus/contract/players.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { graphWords } from './players.graphs.words.ts';
 

@@ -10,7 +10,7 @@ import { Amount } from '../../ui/Amount.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { buttonClass } from '../../ui/fields/Button.tsx';
 import { formatCount } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { playerWords } from './players.words.tsx';
 import { WonBar } from './WonBar.tsx';

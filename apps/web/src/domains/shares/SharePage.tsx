@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { dayTime } from '../../ui/format/dates.ts';
 import { formatCoins, formatMultiplier } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../router/paths.ts';
 import { HistoryPages } from '../../slots/history-pages.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button, buttonClass } from '../../ui/fields/Button.tsx';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { BetsTable } from './BetsTable.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { showView, viewOf } from './history-view.ts';

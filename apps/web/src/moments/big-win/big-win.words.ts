@@ -1,4 +1,4 @@
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 
 export const bigWinWords = {
   /** The name of the window, whatever its size. */

@@ -1,5 +1,5 @@
 import { lazily } from './format.ts';
-import { LOCALE } from './format.words.ts';
+import { LOCALE } from './locale.words.ts';
 
 type Format = (time: number) => string;
 

@@ -1,6 +1,6 @@
 // Numbers of games and money that the first screen doesn't show: it loads without them.
 import { lazily, point, whole, withPoint } from './format.ts';
-import { LOCALE } from './format.words.ts';
+import { LOCALE } from './locale.words.ts';
 
 const decimals = new Map<number, Intl.NumberFormat>();
 

@@ -1,4 +1,4 @@
-import { COMPACT_UNITS, LOCALE } from './format.words.ts';
+import { COMPACT_UNITS, LOCALE } from './locale.words.ts';
 
 /**
  * Makes something at its first use. A formatter is made so: the browser reads a language's data for its first one, which

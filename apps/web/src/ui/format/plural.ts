@@ -1,6 +1,6 @@
 import { type Forms, formOf } from '@aureus/ui-kit/plural.ts';
 import { formatCount, lazily } from './format.ts';
-import { LOCALE } from './format.words.ts';
+import { LOCALE } from './locale.words.ts';
 
 const rules = lazily(() => new Intl.PluralRules(LOCALE));
 

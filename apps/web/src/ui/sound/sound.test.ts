@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { hapticOf } from './haptics.ts';
 import { pacer } from './notice-sounds.ts';
-import { celebrates, outcomeOf, rarityOf, resultSound } from './sound-names.ts';
+import { celebrates, outcomeOf, rarityOf, resultSound } from './result-sound.ts';
 import { levelOf, soundSettingsFrom } from './sound-settings.ts';
 
 describe('settings', () => {

@@ -1,14 +1,8 @@
 import { loadPart } from '../parts/load-part.ts';
 import { audioContext, whenAudioStarts } from './audio.ts';
 import { canShake, hapticOf } from './haptics.ts';
-import {
-  type Outcome,
-  resultSound,
-  SOUND_KINDS,
-  type SoundKind,
-  type SoundName,
-  type SoundOptions,
-} from './sound-names.ts';
+import { type Outcome, resultSound } from './result-sound.ts';
+import { SOUND_KINDS, type SoundKind, type SoundName, type SoundOptions } from './sound-names.ts';
 import { levelOf, useSound } from './sound-settings.ts';
 import type { Synth } from './synth/synth.ts';
 

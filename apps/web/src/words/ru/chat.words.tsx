@@ -3,7 +3,7 @@ import type * as ChatPlace from '../../domains/chat/chat.place.words.ts';
 import type * as ChatRules from '../../domains/chat/chat.rules.words.ts';
 import type * as Chat from '../../domains/chat/chat.words.tsx';
 import { formatCount } from '../../ui/format/format.ts';
-import { gameNames } from '../../ui/format/format.words.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 

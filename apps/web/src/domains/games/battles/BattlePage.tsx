@@ -1,19 +1,21 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { FastForward, Swords, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { isMissing } from '../../../api/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { refreshMe, useMe } from '../../../api/session.ts';
 import { pressKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import { holdMoments } from '../../../moments/queue.ts';
 import { Link } from '../../../router/Link.tsx';
 import { usePath, useQueryParam } from '../../../router/location.ts';
 import { idIn, paths } from '../../../router/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button, buttonClass } from '../../../ui/fields/Button.tsx';
+import { loadPart } from '../../../ui/parts/load-part.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { play, playResult } from '../../../ui/sound/sound.ts';
-import { outcomeOf } from '../../../ui/sound/sound-names.ts';
 import { BattleHead } from './BattleHead.tsx';
 import { seatCount } from './battle-modes.tsx';
 import { type Playback, usePace, usePlayback } from './battle-playback.ts';
@@ -23,10 +25,10 @@ import { doubtWords, roomWords } from './battles.room.words.tsx';
 import { followBattle } from './battles.socket.ts';
 import { beaconDoubt, joinBattle } from './battles-actions.ts';
 import { EmoteBar } from './EmoteBar.tsx';
+import type { FinaleProps } from './finale/FinaleOverlay.tsx';
 import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
-import { useFinale } from './use-finale.ts';
 
 /** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
 export default function BattlePage() {
@@ -154,4 +156,42 @@ function useBattleSound(
       play('land', { isOthers: ownSeat === undefined });
     else playResult(outcomeOf(battle.price, prize), prize / battle.price);
   }, [revealed, phase, prize, battle.price, ownSeat, isEnding]);
+}
+
+/** The finale's code, once it has come. A battle ends without it as well. */
+let Overlay: ComponentType<FinaleProps> | undefined;
+
+function loadFinale(): void {
+  if (Overlay) return;
+  loadPart(() => import('./finale/FinaleOverlay.tsx')).then(
+    ({ default: loaded }) => {
+      Overlay = loaded;
+    },
+    () => undefined,
+  );
+}
+
+/**
+ * The finale of a battle, for viewers who saw its last round; later ones find the result. Other moments wait for it, and
+ * for all of a battle that the player has a seat in.
+ * @returns the component that shows the finale while it runs, and the function to call when it is over.
+ */
+function useFinale(
+  { phase }: Playback,
+  isIn: boolean,
+): { Finale: ComponentType<FinaleProps> | undefined; over: () => void } {
+  const [seen, setSeen] = useState(phase);
+  const [Finale, setFinale] = useState<ComponentType<FinaleProps>>();
+  if (seen !== phase) {
+    setSeen(phase);
+    if (phase === 'OVER' && (seen === 'PLAYING' || seen === 'STARTING')) setFinale(() => Overlay);
+  }
+  const isRunning = phase === 'STARTING' || phase === 'PLAYING';
+  const isComing = isRunning || phase === 'DRAWING';
+  useEffect(() => {
+    if (isComing) loadFinale();
+  }, [isComing]);
+  const isHeld = Finale !== undefined || (isIn && isRunning);
+  useEffect(() => (isHeld ? holdMoments() : undefined), [isHeld]);
+  return { Finale, over: () => setFinale(undefined) };
 }

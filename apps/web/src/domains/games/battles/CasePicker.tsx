@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
-import { LOCALE } from '../../../ui/format/format.words.ts';
+import { LOCALE } from '../../../ui/format/locale.words.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { MOST_CASES, useBattleDraft, withCase, withoutCase } from './battle-draft.ts';
 import { createWords } from './battles.create.words.ts';

@@ -2,7 +2,7 @@ import type { CaseSummary, OwnCases } from '@aureus/contract/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import { centsOfField, readAmount } from '../../../ui/format/amount-text.ts';
-import { LOCALE } from '../../../ui/format/format.words.ts';
+import { LOCALE } from '../../../ui/format/locale.words.ts';
 import { casesWords } from './cases.words.ts';
 
 const { bands, orders } = casesWords.filter;

@@ -8,8 +8,8 @@ import { sendKeyed } from '../../../api/intent.ts';
 import { noteOwnBets } from '../../../games-kit/own-bets.ts';
 import { createStage } from '../../../games-kit/stage.ts';
 import { formatCoins, formatMultiplierOf } from '../../../ui/format/format.ts';
+import { outcomeOf } from '../../../ui/sound/result-sound.ts';
 import { playResult } from '../../../ui/sound/sound.ts';
-import { outcomeOf } from '../../../ui/sound/sound-names.ts';
 import { upgraderWords } from './upgrader.words.ts';
 
 interface UpgraderPlay {

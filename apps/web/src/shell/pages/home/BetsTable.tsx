@@ -14,7 +14,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { hourMinute } from '../../../ui/format/dates.ts';
 import { formatMultiplierOf } from '../../../ui/format/format.ts';
-import { gameNames } from '../../../ui/format/format.words.ts';
+import { gameNames } from '../../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TableHead } from '../../../ui/TableHead.tsx';

@@ -1,5 +1,5 @@
 import type * as English from '../../../moments/big-win/big-win.words.ts';
-import { gameNames } from '../../../ui/format/format.words.ts';
+import { gameNames } from '../../../ui/format/games.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
 export const bigWinWords: Words<typeof English.bigWinWords> = {

@@ -1,6 +1,7 @@
 import type * as Amount from '../../../ui/format/amount.words.ts';
 import type * as Device from '../../../ui/format/device.words.ts';
-import type * as Format from '../../../ui/format/format.words.ts';
+import type * as Games from '../../../ui/format/games.words.ts';
+import type * as Locale from '../../../ui/format/locale.words.ts';
 import type * as TimeLeft from '../../../ui/format/time-left.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
@@ -16,7 +17,7 @@ export const deviceWords: Words<typeof Device.deviceWords> = {
   unknown: 'Aparelho desconhecido',
 };
 
-export const gameNames: Words<typeof Format.gameNames> = {
+export const gameNames: Words<typeof Games.gameNames> = {
   ROULETTE: 'Roleta',
   CASE_BATTLES: 'Batalhas',
   CASES: 'Caixas',
@@ -25,9 +26,9 @@ export const gameNames: Words<typeof Format.gameNames> = {
   PLINKO: 'Plinko',
 };
 
-export const LOCALE: Words<typeof Format.LOCALE> = 'pt-BR';
+export const LOCALE: Words<typeof Locale.LOCALE> = 'pt-BR';
 
-export const COMPACT_UNITS: Words<typeof Format.COMPACT_UNITS> = ['\u00A0mi', '\u00A0bi', '\u00A0tri'];
+export const COMPACT_UNITS: Words<typeof Locale.COMPACT_UNITS> = ['\u00A0mi', '\u00A0bi', '\u00A0tri'];
 
 export const spanWords: Words<typeof TimeLeft.spanWords> = {
   short: { d: 'd', h: 'h', m: 'min', s: 's' },

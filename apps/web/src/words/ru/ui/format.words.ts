@@ -1,6 +1,7 @@
 import type * as Amount from '../../../ui/format/amount.words.ts';
 import type * as Device from '../../../ui/format/device.words.ts';
-import type * as Format from '../../../ui/format/format.words.ts';
+import type * as Games from '../../../ui/format/games.words.ts';
+import type * as Locale from '../../../ui/format/locale.words.ts';
 import type * as TimeLeft from '../../../ui/format/time-left.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
@@ -16,7 +17,7 @@ export const deviceWords: Words<typeof Device.deviceWords> = {
   unknown: 'Неизвестное устройство',
 };
 
-export const gameNames: Words<typeof Format.gameNames> = {
+export const gameNames: Words<typeof Games.gameNames> = {
   ROULETTE: 'Рулетка',
   CASE_BATTLES: 'Батлы',
   CASES: 'Кейсы',
@@ -25,9 +26,9 @@ export const gameNames: Words<typeof Format.gameNames> = {
   PLINKO: 'Плинко',
 };
 
-export const LOCALE: Words<typeof Format.LOCALE> = 'ru';
+export const LOCALE: Words<typeof Locale.LOCALE> = 'ru';
 
-export const COMPACT_UNITS: Words<typeof Format.COMPACT_UNITS> = ['\u00A0млн', '\u00A0млрд', '\u00A0трлн'];
+export const COMPACT_UNITS: Words<typeof Locale.COMPACT_UNITS> = ['\u00A0млн', '\u00A0млрд', '\u00A0трлн'];
 
 export const spanWords: Words<typeof TimeLeft.spanWords> = {
   short: { d: 'д', h: 'ч', m: 'мин', s: 'с' },

@@ -2,7 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { teamsOf } from '@aureus/fair/battle-rules.ts';
 import { isWin } from '@aureus/money/win.ts';
 import type { Cue } from '../../../../moments/play-moment.ts';
-import { type Outcome, outcomeOf, rarityOf } from '../../../../ui/sound/sound-names.ts';
+import { type Outcome, outcomeOf, rarityOf } from '../../../../ui/sound/result-sound.ts';
 import { runningTotals, sumOfCoins } from '../battle-totals.tsx';
 
 /** Fields of a battle that its end is made of. */

@@ -2,7 +2,7 @@ import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { battleWinners, seatsOf, teamsOf } from '@aureus/fair/battle-rules.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { celebrates } from '../../../../ui/sound/sound-names.ts';
+import { celebrates } from '../../../../ui/sound/result-sound.ts';
 import { columnAt, fallsAt, flown, lightAt, poolAt, tallyAt, tremorAt } from './finale-columns.ts';
 import { finaleChips } from './finale-moment.ts';
 import { type EndedBattle, type FinalePlan, finalePlan } from './finale-plan.ts';

@@ -1,14 +1,3 @@
-import type { GameType } from '@aureus/contract/games.ts';
-
-export const gameNames: Record<GameType, string> = {
-  ROULETTE: 'Spin',
-  CASE_BATTLES: 'Case Battles',
-  CASES: 'Cases',
-  MINES: 'Mines',
-  UPGRADER: 'Upgrader',
-  PLINKO: 'Plinko',
-};
-
 /** The language and the customs that numbers and dates are written in (BCP 47). */
 export const LOCALE: string = 'en';
 
