@@ -1,19 +1,23 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Headphones, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { HelplineList } from '../../api/HelplineList.tsx';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
+import { Link } from '../../router/Link.tsx';
+import { paths } from '../../router/paths.ts';
 import { openDialog } from '../../slots/dialogs.ts';
 import { closeSupport } from '../../slots/support.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { IconButton } from '../../ui/fields/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { HarmCard } from './HarmCard.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { SupportComposer } from './SupportComposer.tsx';
 import { SupportMessages } from './SupportMessages.tsx';
 import { useConversation } from './support.queries.ts';
-import { supportWords as words } from './support.words.ts';
+import { supportWords } from './support.words.ts';
+
+const words = supportWords;
 
 const SKELETONS = [
   { width: '62%', isOwn: true },
@@ -151,4 +155,38 @@ function readKept(name: string): string {
   } catch {
     return '';
   }
+}
+
+const { harm } = supportWords;
+const limits = `${paths.profile}?tab=limits`;
+
+/** Helplines and first steps for a player whose messages suggest gambling harm. */
+function HarmCard() {
+  const { data: me } = useMe();
+  return (
+    <section
+      aria-label={harm.title}
+      className="shrink-0 rounded-control border border-divider bg-raised px-3.5 py-3"
+    >
+      <h3 className="text-14 font-semibold">{harm.title}</h3>
+      <p className="mt-1 text-14 text-ink-2">{harm.text}</p>
+      <HelplineList labels={harm} className="mt-2" />
+      {me?.selfBan === null ? (
+        <div className="border-t border-hairline pt-2.5">
+          <p className="text-12 text-ink-2">{harm.tools}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Link to={`${limits}#break`} onClick={closeSupport} className={buttonClass({ size: 32 })}>
+              {harm.break}
+            </Link>
+            <Button size={32} onClick={() => openDialog('self-ban')}>
+              {harm.exclude}
+            </Button>
+            <Link to={limits} onClick={closeSupport} className={buttonClass({ size: 32 })}>
+              {harm.limits}
+            </Link>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
 }
