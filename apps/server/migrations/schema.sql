@@ -2819,6 +2819,13 @@ CREATE OR REPLACE FUNCTION public.cases_publish_draft(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/cases_publish_draft.sql
 
+CREATE OR REPLACE FUNCTION public.cashier_fill_steps(p_steps jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/cashier_fill_steps.sql
+
 CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3454,6 +3461,13 @@ CREATE OR REPLACE FUNCTION public.support_claim(p_visitor bigint, p_player bigin
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/support_claim.sql
+
+CREATE OR REPLACE FUNCTION public.support_fill_answers(p_answers jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/support_fill_answers.sql
 
 CREATE OR REPLACE FUNCTION public.support_forget_visitors(p_most integer)
  RETURNS integer

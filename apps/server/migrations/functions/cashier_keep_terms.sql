@@ -5,6 +5,10 @@ create or replace function cashier_keep_terms() returns trigger
   as $$
 begin
   if tg_op = 'UPDATE' and new.reason is distinct from old.reason and new.why = old.why then new.why := null; end if;
+  if tg_op = 'UPDATE' and new.target ->> 'remark' is distinct from old.target ->> 'remark'
+     and new.target -> 'remarkWhy' = old.target -> 'remarkWhy' then
+    new.target := new.target - 'remarkWhy';
+  end if;
   if new.way <> 'WITHDRAW' then return new; end if;
   if tg_op = 'INSERT' then
     -- Written by the release before, which fixed the amount with the request: it holds for a day, as 0210 says.

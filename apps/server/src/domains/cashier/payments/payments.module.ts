@@ -10,6 +10,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
 import { collectDebts, type Debts } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
+import { fillOldPayments } from './payments.old-rows.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import { reportPayments } from './payments.security.ts';
@@ -24,17 +25,18 @@ type Uses = {
   providers: readonly PaymentProvider[];
 };
 
-type PaymentsJobs = { 'debts-collect': NoPayload };
+type PaymentsJobs = { 'debts-collect': NoPayload; 'payments-fill-why': NoPayload };
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends PaymentsJobs {}
 }
 
-const paymentsJobs = (debts: Debts): Jobs<keyof PaymentsJobs> => ({
+const paymentsJobs = (debts: Debts, fillOld: () => Promise<void>): Jobs<keyof PaymentsJobs> => ({
   'debts-collect': () => debts.collect(),
+  'payments-fill-why': fillOld,
 });
 
-const paymentsSchedule: Schedule = { 'debts-collect': '* * * * *' };
+const paymentsSchedule: Schedule = { 'debts-collect': '* * * * *', 'payments-fill-why': '57 3 * * *' };
 
 /** Players hear of their own payments only. */
 function publishPayments({ bus, realtime }: { bus: Bus<PaymentsFacts>; realtime: Realtime }): void {
@@ -66,7 +68,7 @@ export function paymentsModule(
   return {
     face: { ...payments, staff },
     personal: paymentsPersonal,
-    jobs: paymentsJobs(debts),
+    jobs: paymentsJobs(debts, () => fillOldPayments(db)),
     schedule: paymentsSchedule,
     listen() {
       publishPayments(node);

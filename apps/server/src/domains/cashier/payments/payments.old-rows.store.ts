@@ -1,0 +1,52 @@
+import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
+import { sql } from 'kysely';
+import type { Page } from '../../../platform/old-rows.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+
+/** Sentences of a payment that have no codes beside them; null where none are missing. */
+type OldPayment = { id: bigint; reason: string | null; remark: string | null };
+
+/**
+ * Locks the payments of a page whose codes are missing. One that another transaction holds is left out: it changes now, which
+ * writes codes, or waits for the next time.
+ */
+export async function lockOldPayments(tx: Tx, { after, upTo }: Page): Promise<OldPayment[]> {
+  const { rows } = await sql<OldPayment>`
+    select id, case when why is null and reason <> '' then reason end as reason,
+      case when not target ? 'remarkWhy' then target ->> 'remark' end as remark
+    from cashier_payments
+    where id > ${after} and id <= ${upTo}
+      and (why is null and reason <> '' or target ? 'remark' and not target ? 'remarkWhy')
+    order by id for update skip locked`.execute(tx);
+  return rows;
+}
+
+type Codes = { id: bigint; why: PaymentWhy | null; remark: PaymentWhy | null };
+
+/** Fills the codes of payments that this transaction has locked; null leaves those of a payment as they are. */
+export async function fillPayments(tx: Tx, payments: readonly Codes[]): Promise<void> {
+  const json = JSON.stringify(payments.map(({ id, ...codes }) => ({ id: String(id), ...codes })));
+  await sql`update cashier_payments p
+    set why = coalesce(p.why, f.why),
+        target = case when f.remark is null then p.target else p.target || jsonb_build_object('remarkWhy', f.remark) end
+    from jsonb_to_recordset(${json}::jsonb) as f(id bigint, why jsonb, remark jsonb) where p.id = f.id`.execute(
+    tx,
+  );
+}
+
+/** Reads the steps of a page that hold a sentence alone. */
+export async function oldSteps(tx: Tx, { after, upTo }: Page): Promise<{ id: bigint; reason: string }[]> {
+  const { rows } = await sql<{ id: bigint; reason: string }>`
+    select id, reason from cashier_steps
+    where id > ${after} and id <= ${upTo} and why is null and reason <> ''`.execute(tx);
+  return rows;
+}
+
+/** Fills the codes of steps, unless one was erased meanwhile. */
+export async function fillSteps(
+  tx: Tx,
+  steps: readonly { id: bigint; reason: string; why: PaymentWhy }[],
+): Promise<void> {
+  const json = JSON.stringify(steps.map((step) => ({ ...step, id: String(step.id) })));
+  await sql`select cashier_fill_steps(${json}::jsonb)`.execute(tx);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from './postgres.ts';
+
+/** Rows that one transaction goes through: its locks last for a moment. */
+const AT_ONCE = 500;
+
+/** Rows of a table with ids above `after`, up to and including `upTo`. */
+export type Page = { after: bigint; upTo: bigint };
+
+/**
+ * Goes through a table in the order of its ids, each page in a transaction of its own, and ends after the newest row. Pages
+ * before one that fails stay done, so `change` reads from the rows themselves what is left to do.
+ */
+export async function eachPage(
+  db: Db,
+  table: string,
+  change: (tx: Tx, page: Page) => Promise<void>,
+): Promise<void> {
+  for (let after: bigint | null = 0n; after !== null; ) {
+    const from: bigint = after;
+    after = await db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ upTo: bigint | null }>`select max(id) as "upTo"
+        from (select id from ${sql.table(table)} where id > ${from} order by id limit ${AT_ONCE}) page`.execute(
+        tx,
+      );
+      const upTo = rows[0]?.upTo ?? null;
+      if (upTo !== null) await change(tx, { after: from, upTo });
+      return upTo;
+    });
+  }
+}
