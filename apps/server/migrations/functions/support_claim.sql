@@ -1,6 +1,7 @@
 -- Makes a visitor's conversations the player's who has signed in, and ends the visitor. An open one becomes part of the
 -- player's own open one: ids of messages grow with time, so they stand in order of time there. What is sealed is still
--- under the visitor's key, which ends too: the caller has opened it and seals it again in the same transaction.
+-- under the visitor's key, which ends too: the caller has opened it and seals it again in the same transaction. A server of
+-- the version before seals no parts of answers, so they are emptied here and filled by support_fill_answers.
 create or replace function support_claim(p_visitor bigint, p_player bigint) returns void
   language plpgsql
   security definer
@@ -45,6 +46,7 @@ begin
   update support_attachments set player_id = p_player where player_id = visitor;
   update support_messages m
     set player_id = p_player,
+        parts = null,
         key = case when not exists (select from support_messages o where o.player_id = p_player and o.key = m.key) then m.key end
     where m.player_id = visitor;
   delete from support_players where player_id = visitor;

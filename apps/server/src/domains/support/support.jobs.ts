@@ -10,6 +10,7 @@ type SupportJobs = {
   'support-identify': { playerId: string; contact: string };
   'support-poll': NoPayload;
   'support-sweep': NoPayload;
+  'support-fill-parts': NoPayload;
 };
 
 declare module '../../platform/jobs.ts' {
@@ -21,6 +22,7 @@ export function supportJobs(
   visitors: Visitors,
   desk: SupportDesk,
   chatwoot: ReturnType<typeof createChatwootDesk> | undefined,
+  fillOld: () => Promise<void>,
 ): Jobs<keyof SupportJobs> {
   return {
     'support-exchange': ({ threadId }) => desk.exchange(BigInt(threadId)),
@@ -31,7 +33,12 @@ export function supportJobs(
       await support.sweep();
       await visitors.sweep();
     },
+    'support-fill-parts': fillOld,
   };
 }
 
-export const supportSchedule: Schedule = { 'support-poll': '* * * * *', 'support-sweep': '17 * * * *' };
+export const supportSchedule: Schedule = {
+  'support-poll': '* * * * *',
+  'support-sweep': '17 * * * *',
+  'support-fill-parts': '7 4 * * *',
+};

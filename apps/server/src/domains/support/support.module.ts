@@ -15,6 +15,7 @@ import { readDesk } from './support.desk.store.ts';
 import { builtInDesk } from './support.desk.ts';
 import { heldPayments } from './support.held.ts';
 import { supportJobs, supportSchedule } from './support.jobs.ts';
+import { fillOldAnswers } from './support.old-rows.ts';
 import { supportPersonal } from './support.personal.ts';
 import { createPictures } from './support.pictures.ts';
 import { followVisitors, publishSupport } from './support.realtime.ts';
@@ -100,7 +101,7 @@ export function supportModule(node: Node, { account, payments, staff }: Uses): M
       ]);
       supportConsoleRoutes(http, { inbox, canned, targetMinutes, deskUrl: desk.url, now });
     },
-    jobs: supportJobs(support, visitors, desk, chatwoot),
+    jobs: supportJobs(support, visitors, desk, chatwoot, () => fillOldAnswers(db)),
     schedule: supportSchedule,
     listen: () => publishSupport(node),
   };

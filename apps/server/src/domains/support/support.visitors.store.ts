@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type PrivatePlace, privateTexts, sealBytes, sealText } from '../../platform/private-texts.ts';
+import { fillAnswers } from './support.old-rows.store.ts';
 
 /** Keeps a new visitor. @param hash of the browser's secret. @returns the visitor's number, below zero. */
 export async function insertVisitor(tx: Tx, hash: Buffer, days: number): Promise<bigint> {
@@ -66,8 +67,9 @@ export async function claimVisitor(tx: Tx, visitorId: bigint, playerId: bigint):
     const sealed = isBytes
       ? bytes && (await sealBytes(tx, playerId, where, bytes))?.toString('base64')
       : await sealText(tx, playerId, where, open(visitorId, where, stored));
-    if (sealed !== undefined)
-      await sql`select privacy_put_sealed(${place}, ${ref}, ${stored}, ${sealed})`.execute(tx);
+    if (sealed === undefined) continue;
+    if (place === 'support_messages.parts') await fillAnswers(tx, [{ id: ref, parts: sealed }]);
+    else await sql`select privacy_put_sealed(${place}, ${ref}, ${stored}, ${sealed})`.execute(tx);
   }
 }
 

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Page } from '../../platform/old-rows.ts';
+import type { Tx } from '../../platform/postgres.ts';
+
+/** An automatic answer that has no parts; `text` as it is stored. */
+type OldAnswer = { id: bigint; playerId: bigint; text: string; createdAt: Date };
+
+/** Reads the automatic answers of a page that hold a text alone. */
+export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnswer[]> {
+  const { rows } = await sql<OldAnswer>`
+    select id, player_id as "playerId", text, created_at as "createdAt" from support_messages
+    where id > ${after} and id <= ${upTo} and author = 'SITE' and parts is null`.execute(tx);
+  return rows;
+}
+
+/**
+ * Fills the parts of answers, as they are stored. An answer whose `text` is another one by now is left as it is, and so is what
+ * is left of who was erased.
+ */
+export async function fillAnswers(
+  tx: Tx,
+  answers: readonly { id: bigint | string; text?: string; parts: string }[],
+): Promise<void> {
+  const json = JSON.stringify(answers.map((answer) => ({ ...answer, id: String(answer.id) })));
+  await sql`select support_fill_answers(${json}::jsonb)`.execute(tx);
+}
