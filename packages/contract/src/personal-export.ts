@@ -132,6 +132,7 @@ export const PERSONAL_TABLES = {
       level: Text,
       state: Text,
       comment: orNull(Text),
+      tooYoung: orNull(Type.Object({ leastAge: orNull(Type.Integer()) })),
       country: orNull(Text),
       ofAgeOn: orNull(Text),
       approvedAt: orNull(At),

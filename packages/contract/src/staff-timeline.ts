@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { TooYoung } from './kyc.ts';
 import { LIMIT_KINDS } from './limits.ts';
 import { Coins, Id, Timestamp } from './shared.ts';
 import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
@@ -41,7 +42,7 @@ export const ENTRIES = {
     SELF_EXCLUDED: Until,
     BREAK_TAKEN: Until,
   },
-  kyc: { CHECK: { level: Text, state: Text, comment: nullable(Text) } },
+  kyc: { CHECK: { level: Text, state: Text, comment: nullable(Text), tooYoung: TooYoung } },
   chat: { MESSAGE: { text: Text, isDeleted: Type.Boolean() } },
   support: {
     CONVERSATION: { id: Id, isOpen: Type.Boolean(), by: nullable(Text), stars: nullable(Count) },

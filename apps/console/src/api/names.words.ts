@@ -1,3 +1,4 @@
+import type { RestrictionCode } from '@aureus/contract/account.ts';
 import type { EvidenceValues } from '@aureus/contract/staff-evidence.ts';
 import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import { REQUESTS } from '@aureus/contract/staff-requests.ts';
@@ -12,6 +13,15 @@ export const badgeNames: Readonly<Record<Badge, string>> = {
   ADMINISTRATOR: 'Administrator',
   OWNER: 'Owner',
 };
+
+/** Reasons of the site itself for a restriction. */
+export const restrictionNames: Readonly<Record<RestrictionCode, string>> = {
+  TOO_YOUNG: 'Below the age that the country asks for',
+  TOO_YOUNG_ELSEWHERE: 'Below the age that the country asks for, found with another account',
+};
+/** Age that a player is below, in years; null where only the identity provider knows it. */
+export const belowAge = (age: number | null): string =>
+  age === null ? 'Below the age' : `Below the age of ${age}`;
 
 const EVENTS = { LEADERBOARD: 'Leaderboard', RAFFLE: 'Raffle', RAIN: 'Rain' };
 type EventName = keyof typeof EVENTS;

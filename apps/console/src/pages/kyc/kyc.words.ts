@@ -1,5 +1,6 @@
 import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import type { CheckView } from '@aureus/contract/staff-kyc.ts';
+import { belowAge } from '../../api/names.words.ts';
 import { counted } from '../../ui/plural.ts';
 
 export const kycWords = {
@@ -48,7 +49,7 @@ export const kycWords = {
     takenBackMeans: 'Deposits are closed, and each withdrawal waits for approval, until it’s passed again.',
     playerReads: 'The player reads',
     refusedFor: 'Refused for',
-    tooYoung: (age: number | null) => (age === null ? 'Below the age' : `Below the age of ${age}`),
+    tooYoung: belowAge,
     asked: (by: string, day: string) => `Asked for by ${by}, ${day}`,
     ask: 'Ask for it',
     askNamed: {

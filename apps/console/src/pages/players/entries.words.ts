@@ -1,6 +1,7 @@
 import type { EntryValues, TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { type FactWords, factText } from '../../api/facts.ts';
 import { actionText } from '../../api/log-codes.words.ts';
+import { belowAge } from '../../api/names.words.ts';
 import { day } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatList } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
@@ -85,10 +86,10 @@ export const entryWords: FactWords<EntryValues, Said> = {
     ),
   SELF_EXCLUDED: (values) => says('Self-excluded', until(values.until)),
   BREAK_TAKEN: (values) => says('Took a break', until(values.until)),
-  CHECK: ({ level, state, comment }) =>
+  CHECK: ({ level, state, comment, tooYoung }) =>
     says(
       `${level === 'basic' ? 'Identity' : 'Address'} check: ${CHECKS[state] ?? state.toLowerCase()}`,
-      comment ?? '',
+      joined([tooYoung && belowAge(tooYoung.leastAge), comment], ', '),
     ),
   MESSAGE: ({ text, isDeleted }) => says(text, isDeleted ? 'deleted' : ''),
   CONVERSATION: ({ id, isOpen, by, stars }) =>

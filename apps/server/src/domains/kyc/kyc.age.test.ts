@@ -2,7 +2,9 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { KycStatus } from '@aureus/contract/kyc.ts';
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { PlayerChecks } from '@aureus/contract/staff-kyc.ts';
+import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPersonal } from '../../platform/personal.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, verifiedPlayer } from '../../testing/crypto-player.ts';
@@ -12,6 +14,7 @@ import { decide as decideRequest, hire } from '../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { openReturns } from '../cashier/payments/payments.staff.ts';
+import { kycPersonal } from './kyc.personal.ts';
 
 let site: SandboxedApp;
 let player: TestPlayer;
@@ -149,6 +152,28 @@ describe('the age', () => {
     expect(await factsOf(player)).toEqual({ country: null, of_age_on: null });
     expect(await everything()).not.toContain(day(years, days));
   });
+});
+
+it('a sentence that the site itself kept as a comment is nowhere shown as the provider’s', async () => {
+  await decide('approve', player, { country: 'EST', dob: day(-20) });
+  const { owner } = site.database;
+  const own = 'You must be 21 or older to play here.';
+  await owner.query('update kyc_applicants set comment = $2 where player_id = $1', [player.id, own]);
+  await owner.query('update kyc_changes set comment = $2 where player_id = $1', [player.id, own]);
+  const found = { comment: null, tooYoung: { leastAge: 21 } };
+  expect(await statusOf(player)).toMatchObject(found);
+  expect((await staffChecks(player)).checks[0]).toMatchObject(found);
+  const support = await hire(site, ['support']);
+  const timeline = await support.call<{ entries: TimelineEntry[] }>(
+    'GET',
+    `/api/staff/players/${player.id}/timeline?kind=KYC`,
+  );
+  expect(timeline.body.data?.entries[0]?.values).toEqual({ level: 'basic', state: 'REJECTED', ...found });
+  for (const table of kycPersonal)
+    for await (const rows of readPersonal(site.app.db, table, player.id))
+      expect(JSON.parse(rows.at(-1) ?? '')).toMatchObject(
+        table.section === 'identityChecks' ? found : { comment: null },
+      );
 });
 
 describe('a player who is too young', () => {

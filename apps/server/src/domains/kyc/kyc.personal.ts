@@ -1,4 +1,5 @@
 import { msOf, type PersonalTable } from '../../platform/personal.ts';
+import { providerComment } from './kyc.rules.ts';
 
 export const kycPersonal: readonly PersonalTable[] = [
   {
@@ -10,12 +11,15 @@ export const kycPersonal: readonly PersonalTable[] = [
       level: 'level',
       state: 'state',
       comment: 'comment',
+      tooYoung:
+        "case when state = 'REJECTED' then (select json_build_object('leastAge', u.least_age) from kyc_under_age u where u.player_id = kyc_applicants.player_id) end",
       country: 'country',
       ofAgeOn: 'of_age_on::text',
       approvedAt: msOf('approved_at'),
       takenBackAt: msOf('taken_back_at'),
     },
     sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
+    write: { comment: providerComment },
   },
   {
     section: 'identityCheckChanges',
@@ -24,5 +28,6 @@ export const kycPersonal: readonly PersonalTable[] = [
     order: 'id',
     fields: { level: 'level', state: 'state', comment: 'comment', at: msOf('at') },
     sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
+    write: { comment: providerComment },
   },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, twoLetters } from './kyc.countries.rules.ts';
-import { type AdultAges, ageOn, isOwnSentence, readPerson, stateOfReview, verdictOf } from './kyc.rules.ts';
+import { type AdultAges, ageOn, providerComment, readPerson, stateOfReview, verdictOf } from './kyc.rules.ts';
 
 const ages: AdultAges = { usual: 18, byCountry: new Map([['EE', 21]]) };
 const GREEN = { reviewStatus: 'completed', reviewResult: { reviewAnswer: 'GREEN' } };
@@ -38,9 +38,9 @@ describe('the age', () => {
 });
 
 it('a comment that the site itself wrote before is known by its sentence', () => {
-  expect(isOwnSentence('You must be 21 or older to play here.')).toBe(true);
-  for (const other of [null, undefined, '', 'You must be 21 or older to play here. Call us.', 'Blurred'])
-    expect(isOwnSentence(other)).toBe(false);
+  expect(providerComment('You must be 21 or older to play here.')).toBeNull();
+  for (const other of [null, '', 'You must be 21 or older to play here. Call us.', 'Blurred'])
+    expect(providerComment(other)).toBe(other);
 });
 
 describe('a person', () => {

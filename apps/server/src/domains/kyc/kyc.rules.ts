@@ -108,9 +108,9 @@ export type Verdict = {
   leastAge?: number;
 };
 
-/** True for what the site itself wrote as a comment before it was a code. */
-export const isOwnSentence = (comment: string | null | undefined): boolean =>
-  /^You must be \d+ or older to play here\.$/.test(comment ?? '');
+/** A comment of the provider; null for what the site itself wrote as one before that was a code. */
+export const providerComment = (comment: string | null): string | null =>
+  /^You must be \d+ or older to play here\.$/.test(comment ?? '') ? null : comment;
 
 const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';

@@ -3,6 +3,7 @@ import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
+import { providerComment } from './kyc.rules.ts';
 import { commentOf } from './kyc.store.ts';
 
 export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Date };
@@ -59,7 +60,7 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   const { open } = await privateTexts(tx, [playerId]);
   return rows.map((row) => ({
     ...row,
-    comment: open(playerId, commentOf(playerId, row.level), row.comment),
+    comment: providerComment(open(playerId, commentOf(playerId, row.level), row.comment)),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
-import type { Verdict } from './kyc.rules.ts';
+import { providerComment, type Verdict } from './kyc.rules.ts';
 
 export type ApplicantRow = {
   playerId: bigint;
@@ -51,7 +51,7 @@ export async function readApplicant(
   const { open } = await privateTexts(tx, [playerId]);
   return {
     ...row,
-    comment: open(playerId, commentOf(playerId, level), row.comment),
+    comment: providerComment(open(playerId, commentOf(playerId, level), row.comment)),
   };
 }
 
@@ -173,7 +173,15 @@ export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Pro
   return rows;
 }
 
-export type KycChange = { id: bigint; level: KycLevel; state: KycState; comment: string | null; at: Date };
+export type KycChange = {
+  id: bigint;
+  level: KycLevel;
+  state: KycState;
+  comment: string | null;
+  /** Of a final refusal: the age that the player was found to be below. */
+  tooYoung: { leastAge: number | null } | null;
+  at: Date;
+};
 
 /** The states that a player's checks came to, before one of an id, the newest first. */
 export async function changesBefore(
@@ -183,12 +191,16 @@ export async function changesBefore(
   limit: number,
 ): Promise<KycChange[]> {
   const { rows } = await sql<KycChange>`
-    select id, level, state, comment, at from kyc_changes
+    select id, level, state, comment, at,
+      case when state = 'REJECTED' then
+        (select json_build_object('leastAge', u.least_age) from kyc_under_age u where u.player_id = c.player_id)
+      end as "tooYoung"
+    from kyc_changes c
     where player_id = ${playerId} and id < coalesce(${before}::bigint, 9223372036854775807)
     order by id desc limit ${limit}`.execute(tx);
   const { open } = await privateTexts(tx, [playerId]);
   return rows.map((row) => ({
     ...row,
-    comment: open(playerId, commentOf(playerId, row.level), row.comment),
+    comment: providerComment(open(playerId, commentOf(playerId, row.level), row.comment)),
   }));
 }

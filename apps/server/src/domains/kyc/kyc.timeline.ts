@@ -9,7 +9,7 @@ export const checksTimeline = (kyc: Pick<Kyc, 'changesBefore'>): TimelineSource 
       at: row.at.getTime(),
       kind: 'KYC',
       code: 'CHECK',
-      values: { level: row.level, state: row.state, comment: row.comment },
+      values: { level: row.level, state: row.state, comment: row.comment, tooYoung: row.tooYoung },
       coins: null,
     })),
   );

@@ -14,14 +14,7 @@ import type { Kyc } from './kyc.face.ts';
 import { createFollowing } from './kyc.following.ts';
 import { ladderOf } from './kyc.ladder.ts';
 import type { Persons } from './kyc.persons.ts';
-import {
-  isOwnSentence,
-  type Person,
-  standingIn,
-  stateOfReview,
-  type Verdict,
-  verdictOf,
-} from './kyc.rules.ts';
+import { type Person, standingIn, stateOfReview, type Verdict, verdictOf } from './kyc.rules.ts';
 import { readAsk } from './kyc.staff.store.ts';
 import * as store from './kyc.store.ts';
 import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } from './kyc.sumsub.ts';
@@ -83,7 +76,7 @@ export function createKyc(parts: {
     return {
       level,
       state: row?.state ?? 'NONE',
-      comment: isOwnSentence(row?.comment) ? null : (row?.comment ?? null),
+      comment: row?.comment ?? null,
       tooYoung: row?.state === 'REJECTED' ? await store.readUnderAge(tx, playerId) : null,
       asked: ask?.reason ?? null,
       isTakenBack: row !== undefined && row.takenBackAt !== null,
