@@ -55,6 +55,7 @@ CREATE INDEX account_players_restricted_until ON account_players USING btree (re
 CREATE UNIQUE INDEX account_players_skeleton ON account_players USING btree (skeleton);
 CREATE INDEX account_players_unread_names ON account_players USING btree (id) WHERE skeleton IS NULL;
 CREATE UNIQUE INDEX account_players_username ON account_players USING btree (lower(username));
+CREATE TRIGGER account_players_code BEFORE UPDATE OF restriction_reason ON account_players FOR EACH ROW WHEN (new.restriction_reason IS DISTINCT FROM old.restriction_reason AND NOT new.restriction_code IS DISTINCT FROM old.restriction_code) EXECUTE FUNCTION account_keep_code();
 grant insert (id, username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, created_at, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code), select, update (username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code) on account_players to aureus_app;
 
 create table account_sessions (
@@ -2760,6 +2761,12 @@ create table wallet_voids (
 );
 CREATE INDEX wallet_voids_of ON wallet_voids USING btree (player_id);
 grant select on wallet_voids to aureus_app;
+
+CREATE OR REPLACE FUNCTION public.account_keep_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by public; functions/account_keep_code.sql
 
 CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  RETURNS void

@@ -30,6 +30,7 @@ export const PERSONAL_TABLES = {
       country: orNull(Text),
       isRestricted: Type.Boolean(),
       restrictionReason: orNull(Text),
+      restrictionCode: orNull(Text),
       restrictedUntil: orNull(At),
       lastUsernameChange: orNull(At),
       usernameKeptAt: orNull(At),

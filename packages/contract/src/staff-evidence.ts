@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { RESTRICTION_CODES } from './account.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { ERASURE_OBSTACLES } from './privacy.ts';
 import { Coins, Id, Timestamp } from './shared.ts';
@@ -47,7 +48,13 @@ export const EVIDENCE = {
     BADGE_ACCOUNT: { name: nullable(Text), isLeaving: Flag, before: nullable(Text), other: nullable(Id) },
   },
   limits: { LIMIT_PROTECTED: { ...LimitName, most: nullable(Coins) } },
-  restrictions: { RESTRICTION: { isInForce: Flag, reason: nullable(Text) } },
+  restrictions: {
+    RESTRICTION: {
+      isInForce: Flag,
+      reason: nullable(Text),
+      restrictionCode: nullable(Type.Enum([...RESTRICTION_CODES])),
+    },
+  },
   withdrawals: {
     WITHDRAWAL_REVIEW: {},
     WITHDRAWAL_DESTINATION: { isDoubtful: Flag, isNew: Flag, isFirst: Flag },

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { RESTRICTION_CODES } from './account.ts';
 import { COOL_OFF_PERIODS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { OpenRequest } from './staff-labels.ts';
@@ -46,7 +47,10 @@ export const StaffPlayer = Type.Object({
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),
+  /** Reason in the words of staff, which the player reads. */
   restrictionReason: nullable(Type.String()),
+  /** Reason of the site itself. */
+  restrictionCode: nullable(Type.Enum([...RESTRICTION_CODES])),
   /** Time when a restriction ends by itself; null where somebody has to lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),

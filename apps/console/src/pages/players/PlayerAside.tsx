@@ -1,7 +1,7 @@
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { Link } from '@tanstack/react-router';
 import { Inbox, Lock, Snowflake } from 'lucide-react';
-import { requestName } from '../../api/names.words.ts';
+import { requestName, restrictionNames } from '../../api/names.words.ts';
 import { useMay } from '../../api/session.queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
@@ -59,7 +59,11 @@ export function PlayerAside({ player }: { player: StaffPlayer }) {
   );
 }
 
-function Restriction({ player: { isFrozen, restrictionReason, restrictedUntil } }: { player: StaffPlayer }) {
+function Restriction({
+  player: { isFrozen, restrictionReason, restrictionCode, restrictedUntil },
+}: {
+  player: StaffPlayer;
+}) {
   const Icon = isFrozen ? Snowflake : Lock;
   return (
     <section className="border-t border-hairline px-4 py-3">
@@ -72,9 +76,11 @@ function Restriction({ player: { isFrozen, restrictionReason, restrictedUntil } 
           {isFrozen ? words.restriction.frozenText : words.restriction.restrictedText}
         </p>
         <p className="mt-1.5 break-words">
-          {restrictionReason === null
-            ? words.restriction.noReason
-            : words.restriction.playerReads(restrictionReason)}
+          {restrictionCode !== null
+            ? restrictionNames[restrictionCode]
+            : restrictionReason === null
+              ? words.restriction.noReason
+              : words.restriction.playerReads(restrictionReason)}
         </p>
         {restrictedUntil !== null && (
           <p className="mt-1 text-12 text-ink-2">{words.restriction.until(moment(restrictedUntil))}</p>

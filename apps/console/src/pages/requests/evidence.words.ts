@@ -10,6 +10,7 @@ import {
   prizeFrom,
   prizeList,
   prizePlace,
+  restrictionNames,
 } from '../../api/names.words.ts';
 import { policyText } from '../../api/policy.words.ts';
 import { day, momentUtc } from '../../ui/dates.ts';
@@ -84,8 +85,12 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
       most === null ? 'Not protected any more' : `${coinsText(most)} at most`,
       'A raise counts 24 hours after the player asks for it.',
     ),
-  RESTRICTION: ({ isInForce, reason }) =>
-    says('Restriction', isInForce ? 'In force' : 'None any more', reason ?? ''),
+  RESTRICTION: ({ isInForce, reason, restrictionCode }) =>
+    says(
+      'Restriction',
+      isInForce ? 'In force' : 'None any more',
+      restrictionCode === null ? (reason ?? '') : restrictionNames[restrictionCode],
+    ),
 
   WITHDRAWAL_REVIEW: () =>
     says(

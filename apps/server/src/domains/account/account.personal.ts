@@ -17,7 +17,9 @@ export const accountPersonal: readonly PersonalTable[] = [
       isHidden: 'is_hidden',
       country: 'country',
       isRestricted: 'is_restricted',
-      restrictionReason: 'restriction_reason',
+      // Beside a code it is the same in English.
+      restrictionReason: 'case when restriction_code is null then restriction_reason end',
+      restrictionCode: 'restriction_code',
       restrictedUntil: msOf('restricted_until'),
       lastUsernameChange: msOf('last_username_change'),
       usernameKeptAt: msOf('username_kept_at'),

@@ -1,3 +1,4 @@
+import { RESTRICTION_CODES, type RestrictionCode } from '@aureus/contract/account.ts';
 import type { Role } from '@aureus/contract/player.ts';
 import { sql } from 'kysely';
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts';
@@ -13,8 +14,9 @@ export type PlayerRow = {
   lastUsernameChange: Date | null;
   usernameKeptAt: Date | null;
   isRestricted: boolean;
+  /** Reason for a restriction in the words of staff; null where the site has a code for it. */
   restrictionReason: string | null;
-  restrictionCode: string | null;
+  restrictionCode: RestrictionCode | null;
   restrictedUntil: Date | null;
   isPrivate: boolean;
   isHidden: boolean;
@@ -46,7 +48,11 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
     .select(playerColumns)
     .where('id', 'in', [...ids])
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role as Role }));
+  return rows.map((row) => {
+    const restrictionCode = RESTRICTION_CODES.find((code) => code === row.restrictionCode) ?? null;
+    const restrictionReason = restrictionCode === null ? row.restrictionReason : null;
+    return { ...row, role: row.role as Role, restrictionCode, restrictionReason };
+  });
 }
 
 /** Players among these who take no prizes of the week's events: the restricted ones and staff; see decision 015. */

@@ -424,4 +424,26 @@ describe('the own record', () => {
       generalRestriction: { isRestricted: true, description: 'checks', expiresAt: 4e12 },
     });
   });
+
+  it('tells no code of an earlier restriction beside words that a server of the version before wrote', async () => {
+    const player = await site.player();
+    const { owner } = site.database;
+    const me = async () => (await player.call<Me>('GET', '/api/me')).body.data?.generalRestriction;
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, player.id, { code: 'TOO_YOUNG' }));
+    expect(await me()).toMatchObject({ code: 'TOO_YOUNG' });
+    const old = (isRestricted: boolean, reason: string | null) =>
+      owner.query('update account_players set is_restricted = $2, restriction_reason = $3 where id = $1', [
+        player.id,
+        isRestricted,
+        reason,
+      ]);
+    await old(false, null);
+    expect(await me()).toMatchObject({ isRestricted: false, code: null });
+    await old(true, 'Show us your card.');
+    expect(await me()).toMatchObject({ code: null, description: 'Show us your card.' });
+    await old(true, 'You must be 21 or older to play here.');
+    expect(await me()).toMatchObject({ code: 'TOO_YOUNG' });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Me, RESTRICTION_CODES, type RestrictionCode } from '@aureus/contract/account.ts';
+import type { Me, RestrictionCode } from '@aureus/contract/account.ts';
 import type { CoolOff, SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -197,8 +197,9 @@ export function createAccount(
         isUsernameKept: row.usernameKeptAt !== null,
         generalRestriction: {
           isRestricted: row.isRestricted,
-          description: row.restrictionReason,
-          code: RESTRICTION_CODES.find((code) => code === row.restrictionCode) ?? null,
+          description:
+            row.restrictionCode === null ? row.restrictionReason : RESTRICTION_SENTENCES[row.restrictionCode],
+          code: row.restrictionCode,
           expiresAt: row.restrictedUntil?.getTime() ?? null,
         },
         selfBan,

@@ -178,6 +178,7 @@ export function createPlayersConsole(parts: {
         isRestricted: purse.isRestricted,
         isFrozen: purse.isFrozen,
         restrictionReason: row.restrictionReason,
+        restrictionCode: row.restrictionCode,
         restrictedUntil: row.restrictedUntil?.getTime() ?? null,
         selfBannedUntil: bannedUntil,
         protections: protections.map(({ what, period, cents }) => ({

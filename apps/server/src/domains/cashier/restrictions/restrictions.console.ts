@@ -54,8 +54,8 @@ export function createRestrictionsConsole(parts: {
         await note(tx, member.id, {
           action: act === 'freeze' ? 'PLAYER_FROZEN' : 'PLAYER_RESTRICTED',
           subject: `player ${playerId}`,
-          before: { restriction: before.restrictionReason },
-          after: { restriction: reason, until: until?.toISOString() ?? null },
+          before: { restriction: before.restrictionReason, restrictionCode: before.restrictionCode },
+          after: { restriction: reason, restrictionCode: null, until: until?.toISOString() ?? null },
           reason,
         });
         const data = { type: 'STAFF_ACT', act: act === 'freeze' ? 'FROZEN' : 'RESTRICTED', reason } as const;

@@ -36,6 +36,7 @@ export function liftRequests(parts: {
           evidence('RESTRICTION', isInForce ? 'WEIGH' : 'CLEAR', {
             isInForce,
             reason: record?.restrictionReason ?? null,
+            restrictionCode: record?.restrictionCode ?? null,
           }),
         ],
       };
