@@ -1909,13 +1909,14 @@ create table signals_marks (
   key text not null,
   evidence text not null,
   found_at timestamp with time zone not null,
+  fact jsonb,
   constraint signals_marks_pkey PRIMARY KEY (player_id, kind, key),
   constraint signals_marks_evidence_check CHECK (char_length(evidence) <= 200),
   constraint signals_marks_kind_check CHECK (kind ~ '^[A-Z]+(_[A-Z]+)*$'::text),
   constraint signals_marks_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX signals_marks_key ON signals_marks USING btree (kind, key);
-grant delete, insert, select on signals_marks to aureus_app;
+grant delete, insert, select, update (fact) on signals_marks to aureus_app;
 
 create table skins_items (
   id bigint not null,

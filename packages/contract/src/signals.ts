@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { factOf, type ValuesOf } from './staff-facts.ts';
 import type { Access } from './staff-roles.ts';
 
 /** Signals of several accounts of one person, or of coins that are moved and not played, with the weight of each. */
@@ -29,13 +30,39 @@ export const SIGNAL_KINDS = Object.keys(SIGNAL_WEIGHTS) as SignalKind[];
 /** From this weight on a person looks at the player's withdrawals. */
 export const SIGNAL_REVIEW = 60;
 
+/** How many accounts share it besides this one. */
+const Others = { others: Type.Integer() };
+
+/** What was found about a player, by code. */
+export const SIGNAL_EVIDENCE = {
+  signals: {
+    SAME_PERSON: Others,
+    SAME_DESTINATION: Others,
+    SAME_CARD: Others,
+    SAME_BROWSER: Others,
+    TIPS_IN_A_CIRCLE: Others,
+    SAME_NETWORK: Others,
+    /** Both are about an affiliate and a player who came by the code, from one network. */
+    CODE_FROM_NETWORK: {},
+    BROUGHT_FROM_NETWORK: {},
+    STAKES_FROM_RAIN: {},
+    OUT_UNPLAYED: {},
+    /** Words from before there were codes that no code is known for. */
+    text: { text: Type.String() },
+  },
+} as const;
+
+export const SignalEvidence = factOf(SIGNAL_EVIDENCE, {});
+export type SignalEvidence = Static<typeof SignalEvidence>;
+export type SignalEvidenceValues = ValuesOf<SignalEvidence>;
+
 export const SignalledPlayer = Type.Object({
   id: Id,
   name: Type.String(),
   /** The sum of the weights of the kinds that were found. */
   weight: Type.Integer(),
   marks: Type.Array(
-    Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: Type.String(), foundAt: Timestamp }),
+    Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: SignalEvidence, foundAt: Timestamp }),
   ),
   /** True if withdrawals wait for a person because of it. */
   isReviewed: Type.Boolean(),

@@ -3,6 +3,7 @@ import { RESTRICTION_CODES } from './account.ts';
 import { LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { ERASURE_OBSTACLES } from './privacy.ts';
 import { Coins, Id, Timestamp } from './shared.ts';
+import { SignalEvidence } from './signals.ts';
 import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
 import { PolicyRule } from './staff-policy.ts';
 import { BADGES, PERMISSIONS } from './staff-roles.ts';
@@ -114,7 +115,7 @@ export const EVIDENCE = {
   },
   pot: {
     PRIZE_AMOUNT: { coins: Coins, ...PlaceOfPrize },
-    PRIZE_SIGNAL: { kind: Text, found: Text },
+    PRIZE_SIGNAL: { kind: Text, found: SignalEvidence },
   },
   cases: {
     CASE_RETURN: { rtp: Text, before: nullable(Text) },

@@ -10,7 +10,7 @@ import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/States.tsx';
 import { ClearDialog } from '../signals/ClearDialog.tsx';
 import { linksQuery } from '../signals/signals.queries.ts';
-import { signalsWords } from '../signals/signals.words.ts';
+import { signalEvidenceText, signalsWords } from '../signals/signals.words.ts';
 
 const words = signalsWords.ofPlayer;
 
@@ -52,7 +52,7 @@ export function PlayerLinks({ id }: { id: string }) {
             <ul className="flex flex-wrap gap-1">
               {[...new Map(player.marks.map((mark) => [mark.kind, mark])).values()].map(
                 ({ kind, evidence }) => (
-                  <li key={kind} title={evidence}>
+                  <li key={kind} title={signalEvidenceText(evidence)}>
                     <Chip tone={kind === 'NETWORK' ? 'plain' : 'warn'} isSmall>
                       {signalsWords.kinds[kind]}
                     </Chip>

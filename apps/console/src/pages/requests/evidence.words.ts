@@ -25,7 +25,7 @@ import {
 } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
-import { signalsWords } from '../signals/signals.words.ts';
+import { signalEvidenceText, signalsWords } from '../signals/signals.words.ts';
 
 /** Topic, statement and a smaller line below it. */
 interface Said {
@@ -204,7 +204,11 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
   PRIZES_FROM: ({ at }) => says('Begins', prizeFrom(at), 'What is announced by then stays'),
   PRIZE_AMOUNT: ({ coins, ...prize }) => says('Prize', coinsText(coins), prizePlace(prize)),
   PRIZE_SIGNAL: ({ kind, found }) =>
-    says('Found', found, (signalsWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind),
+    says(
+      'Found',
+      signalEvidenceText(found),
+      (signalsWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind,
+    ),
 
   CASE_RETURN: ({ rtp, before: was }) => says('Return', `${rtp}%`, before(was === null ? null : `${was}%`)),
   CASE_FRACTION: ({ fraction }) =>

@@ -1,3 +1,4 @@
+import { SIGNAL_EVIDENCE } from '@aureus/contract/signals.ts';
 import { EVIDENCE } from '@aureus/contract/staff-evidence.ts';
 import { LABELS } from '@aureus/contract/staff-labels.ts';
 import { EVENTS, RESULTS } from '@aureus/contract/staff-results.ts';
@@ -5,6 +6,7 @@ import { ENTRIES } from '@aureus/contract/staff-timeline.ts';
 import { describe, expect, test } from 'vitest';
 import { resultWords } from '../../api/results.words.ts';
 import { entryWords } from '../players/entries.words.ts';
+import { signalEvidenceWords } from '../signals/signals.words.ts';
 import { eventWords } from './events.words.ts';
 import { evidenceWords } from './evidence.words.ts';
 import { labelWords } from './labels.words.ts';
@@ -47,6 +49,7 @@ const TABLES = [
   [EVENTS, eventWords],
   [LABELS, labelWords],
   [ENTRIES, entryWords],
+  [SIGNAL_EVIDENCE, signalEvidenceWords],
 ] as const;
 
 describe.each(TABLES)('facts of table %#', (table, words) => {

@@ -14,7 +14,7 @@ import { TopBar } from '../../ui/TopBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ClearDialog } from './ClearDialog.tsx';
 import { signalsQuery } from './signals.queries.ts';
-import { signalsWords as words } from './signals.words.ts';
+import { signalEvidenceText, signalsWords as words } from './signals.words.ts';
 
 /** Accounts that belong together, with what speaks for it. */
 export function SignalsPage() {
@@ -81,11 +81,14 @@ function Cluster({
             </div>
             <ul className="flex min-w-[240px] flex-1 flex-col gap-1">
               {player.marks.map(({ kind, evidence, foundAt }) => (
-                <li key={`${kind} ${evidence}`} className="flex flex-wrap items-center gap-2">
+                <li
+                  key={`${kind} ${signalEvidenceText(evidence)}`}
+                  className="flex flex-wrap items-center gap-2"
+                >
                   <Chip tone={kind === 'NETWORK' ? 'plain' : 'warn'} isSmall>
                     {words.kinds[kind]}
                   </Chip>
-                  <span className="text-12 text-ink-2">{evidence}</span>
+                  <span className="text-12 text-ink-2">{signalEvidenceText(evidence)}</span>
                   <span className="text-12 text-ink-3">{formatAgo(now - foundAt)}</span>
                 </li>
               ))}

@@ -1,5 +1,24 @@
-import type { SignalKind } from '@aureus/contract/signals.ts';
+import type { SignalEvidence, SignalEvidenceValues, SignalKind } from '@aureus/contract/signals.ts';
+import { type FactWords, factText } from '../../api/facts.ts';
+import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
+
+/** Texts of what was found about a player, by code. */
+export const signalEvidenceWords: FactWords<SignalEvidenceValues> = {
+  SAME_PERSON: ({ others }) => `Same person as ${formatCount(others)} more`,
+  SAME_DESTINATION: ({ others }) => `Withdrew to the same place as ${formatCount(others)} more`,
+  SAME_CARD: ({ others }) => `Card of the same digits and end as ${formatCount(others)} more`,
+  SAME_BROWSER: ({ others }) => `Same browser as ${formatCount(others)} more`,
+  TIPS_IN_A_CIRCLE: ({ others }) => `Tips went in a circle with ${formatCount(others)} more`,
+  SAME_NETWORK: ({ others }) => `Same network as ${formatCount(others)} more`,
+  CODE_FROM_NETWORK: () => 'Uses the code of a player from the same network',
+  BROUGHT_FROM_NETWORK: () => 'Brought a player from the same network',
+  STAKES_FROM_RAIN: () => 'Most of the stakes came from rain',
+  OUT_UNPLAYED: () => 'Deposits went out almost unplayed',
+  text: ({ text }) => text,
+};
+export const signalEvidenceText = (evidence: SignalEvidence): string =>
+  factText(signalEvidenceWords, evidence);
 
 export const signalsWords = {
   title: 'Linked accounts',

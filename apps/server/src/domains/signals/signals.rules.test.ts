@@ -13,7 +13,7 @@ const mark = (playerId: bigint, kind: Mark['kind'], key: string): Mark => ({
   playerId,
   kind,
   key,
-  evidence: '',
+  evidence: { code: 'SAME_BROWSER', values: { others: 1 } },
 });
 
 describe('accounts that belong together', () => {

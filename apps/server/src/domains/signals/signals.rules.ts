@@ -1,7 +1,12 @@
-import { SIGNAL_REVIEW, SIGNAL_WEIGHTS, type SignalKind } from '@aureus/contract/signals.ts';
+import {
+  SIGNAL_REVIEW,
+  SIGNAL_WEIGHTS,
+  type SignalEvidence,
+  type SignalKind,
+} from '@aureus/contract/signals.ts';
 
 /** One thing that was found about a player. What players share has the same kind and key. */
-export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: string };
+export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: SignalEvidence };
 
 /** Kinds whose players belong together. A network alone is a family, a school or a phone company. */
 export const LINKS: ReadonlySet<SignalKind> = new Set([
@@ -72,8 +77,8 @@ export function affiliateMarks(
     if (!isShared) return [];
     const mark = { kind: 'AFFILIATE', key: `${affiliateId}` } as const;
     return [
-      { ...mark, playerId, evidence: 'Uses the code of a player from the same network' },
-      { ...mark, playerId: affiliateId, evidence: 'Brought a player from the same network' },
+      { ...mark, playerId, evidence: { code: 'CODE_FROM_NETWORK', values: {} } },
+      { ...mark, playerId: affiliateId, evidence: { code: 'BROUGHT_FROM_NETWORK', values: {} } },
     ];
   });
 }

@@ -1,20 +1,26 @@
-import type { SignalKind } from '@aureus/contract/signals.ts';
+import type { SignalEvidence, SignalKind } from '@aureus/contract/signals.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import { oldEvidence, readEvidence } from './signals.old-evidence.rules.ts';
 import type { Mark } from './signals.rules.ts';
 
 /** Puts these marks in place of all others; what was found before keeps its time. */
 export async function replaceMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   const json = JSON.stringify(
-    marks.map(({ playerId, ...mark }) => ({ ...mark, player_id: String(playerId) })),
+    marks.map(({ playerId, evidence: fact, ...mark }) => ({
+      ...mark,
+      player_id: String(playerId),
+      evidence: oldEvidence(fact),
+      fact,
+    })),
   );
-  const fresh = sql`json_to_recordset(${json}::json) as m(player_id bigint, kind text, key text, evidence text)`;
+  const fresh = sql`json_to_recordset(${json}::json) as m(player_id bigint, kind text, key text, evidence text, fact jsonb)`;
   await sql`delete from signals_marks s
     where not exists (select from ${fresh} where m.player_id = s.player_id and m.kind = s.kind and m.key = s.key)`.execute(
     tx,
   );
-  await sql`insert into signals_marks (player_id, kind, key, evidence, found_at)
-    select m.player_id, m.kind, m.key, m.evidence, ${at}::timestamptz from ${fresh} on conflict do nothing`.execute(
+  await sql`insert into signals_marks (player_id, kind, key, evidence, fact, found_at)
+    select m.player_id, m.kind, m.key, m.evidence, m.fact, ${at}::timestamptz from ${fresh} on conflict do nothing`.execute(
     tx,
   );
 }
@@ -29,17 +35,34 @@ export type KeptMark = {
   playerId: bigint;
   clusterId: bigint;
   kind: SignalKind;
-  evidence: string;
+  evidence: SignalEvidence;
   foundAt: Date;
   isCleared: boolean;
 };
 
-const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.kind, m.evidence, m.found_at as "foundAt",
+const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.kind, m.fact, m.evidence as sentence, m.found_at as "foundAt",
   coalesce(m.found_at <= l.cleared_at, false) as "isCleared"`;
+
+type StoredMark = Omit<KeptMark, 'evidence'> & { fact: SignalEvidence | null; sentence: string };
+
+/** A server of the version before writes the sentence alone. */
+const readMark = ({ fact, sentence, ...mark }: StoredMark): KeptMark => ({
+  ...mark,
+  evidence: fact ?? readEvidence(sentence),
+});
+
+/** Fills the facts of marks from before. Sentences are few, however many marks hold them. */
+export async function fillOldMarks(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ evidence: string }>`
+    select distinct evidence from signals_marks where fact is null`.execute(tx);
+  for (const { evidence } of rows)
+    await sql`update signals_marks set fact = ${JSON.stringify(readEvidence(evidence))}::jsonb
+      where fact is null and evidence = ${evidence}`.execute(tx);
+}
 
 /** Marks of the clusters that hold a kind of these, so many clusters at most. */
 export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
-  const { rows } = await sql<KeptMark>`
+  const { rows } = await sql<StoredMark>`
     with shown as (
       select c.cluster_id, count(distinct (m.player_id, m.kind)) as found
       from signals_marks m join signals_clusters c using (player_id)
@@ -47,7 +70,7 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
     select ${columns} from shown s join signals_clusters c using (cluster_id)
       join signals_marks m using (player_id) left join signals_clearings l using (player_id)
     order by c.cluster_id, m.player_id, m.kind, m.key`.execute(tx);
-  return rows;
+  return rows.map(readMark);
 }
 
 /** The kinds that were found since staff last looked, about a player and the others of the cluster. */
@@ -66,11 +89,11 @@ export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, S
 
 /** Marks of a player's cluster, by player; none where nothing was found about the player. */
 export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
-  const { rows } = await sql<KeptMark>`
+  const { rows } = await sql<StoredMark>`
     select ${columns} from signals_clusters own join signals_clusters c using (cluster_id)
       join signals_marks m on m.player_id = c.player_id left join signals_clearings l on l.player_id = c.player_id
     where own.player_id = ${playerId} order by m.player_id, m.kind, m.key`.execute(tx);
-  return rows;
+  return rows.map(readMark);
 }
 
 /** All accounts of a player's cluster; the player alone where there is none. */
@@ -93,8 +116,10 @@ export async function clusters(tx: Tx): Promise<bigint[][]> {
 /** Adds what was found about one player between two nights; what was there keeps its time. */
 export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   for (const { playerId, kind, key, evidence } of marks) {
-    await sql`insert into signals_marks (player_id, kind, key, evidence, found_at)
-      values (${playerId}, ${kind}, ${key}, ${evidence}, ${at}) on conflict do nothing`.execute(tx);
+    await sql`insert into signals_marks (player_id, kind, key, evidence, fact, found_at)
+      values (${playerId}, ${kind}, ${key}, ${oldEvidence(evidence)}, ${JSON.stringify(evidence)}::jsonb, ${at}) on conflict do nothing`.execute(
+      tx,
+    );
     await sql`insert into signals_clusters (player_id, cluster_id) values (${playerId}, ${playerId})
       on conflict do nothing`.execute(tx);
   }

@@ -126,6 +126,28 @@ describe('each signal', () => {
     );
     expect([...kinds].toSorted()).toEqual([...SIGNAL_KINDS].toSorted());
   });
+
+  it('is a code with values, also where a server of the version before left a sentence alone', async () => {
+    const [first, second] = [await someone(), await someone()];
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [first.id, second.id]);
+    await find();
+    const evidence = async () =>
+      (await signalled(first))?.marks.flatMap((mark) => (mark.kind === 'PERSON' ? [mark.evidence] : []));
+    const person = [{ code: 'SAME_PERSON', values: { others: 1 } }];
+    expect(await evidence()).toEqual(person);
+    const stored = async () =>
+      (
+        await query(`select evidence, fact from signals_marks where player_id = $1 and kind = 'PERSON'`, [
+          first.id,
+        ])
+      ).rows;
+    const both = [{ evidence: 'Same person as 1 more', fact: person[0] }];
+    expect(await stored()).toEqual(both);
+    await query('update signals_marks set fact = null');
+    expect(await evidence()).toEqual(person);
+    await find();
+    expect(await stored()).toEqual(both);
+  });
 });
 
 describe('what follows', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SignalKind } from '@aureus/contract/signals.ts';
+import type { SignalEvidence, SignalKind } from '@aureus/contract/signals.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
@@ -61,16 +61,15 @@ const MOST_ON_CARD = 5;
 const MOST_CLUSTERS = 100;
 const HEAVY: readonly SignalKind[] = [...LINKS, 'RAIN', 'PASS_THROUGH'];
 
-const EVIDENCE: Readonly<
-  Record<'PERSON' | 'ADDRESS' | 'CARD' | 'CIRCULAR_TIPS' | 'DEVICE' | 'NETWORK', (others: number) => string>
-> = {
-  PERSON: (others) => `Same person as ${others} more`,
-  ADDRESS: (others) => `Withdrew to the same place as ${others} more`,
-  CARD: (others) => `Card of the same digits and end as ${others} more`,
-  DEVICE: (others) => `Same browser as ${others} more`,
-  CIRCULAR_TIPS: (others) => `Tips went in a circle with ${others} more`,
-  NETWORK: (others) => `Same network as ${others} more`,
-};
+/** Codes of what several accounts share. */
+const SHARED = {
+  PERSON: 'SAME_PERSON',
+  ADDRESS: 'SAME_DESTINATION',
+  CARD: 'SAME_CARD',
+  DEVICE: 'SAME_BROWSER',
+  CIRCULAR_TIPS: 'TIPS_IN_A_CIRCLE',
+  NETWORK: 'SAME_NETWORK',
+} as const satisfies Partial<Record<SignalKind, SignalEvidence['code']>>;
 
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
@@ -81,13 +80,13 @@ const hashed = (key: string): string => createHash('sha256').update(key).digest(
 export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
   const { db, now, sources } = parts;
 
-  const shared = (kind: keyof typeof EVIDENCE, groups: readonly Shared[]): Mark[] =>
+  const shared = (kind: keyof typeof SHARED, groups: readonly Shared[]): Mark[] =>
     groups.flatMap(({ key, playerIds }) =>
       playerIds.map((playerId) => ({
         playerId,
         kind,
         key: hashed(key),
-        evidence: EVIDENCE[kind](playerIds.length - 1),
+        evidence: { code: SHARED[kind], values: { others: playerIds.length - 1 } },
       })),
     );
   /** Finds the data that a player shares with others at this moment, by queries that an index answers. */
@@ -103,8 +102,11 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
     return marks.filter((mark) => mark.playerId === playerId);
   }
 
-  const alone = (kind: 'RAIN' | 'PASS_THROUGH', ids: readonly bigint[], evidence: string): Mark[] =>
-    ids.map((playerId) => ({ playerId, kind, key: '', evidence }));
+  const alone = (
+    kind: 'RAIN' | 'PASS_THROUGH',
+    ids: readonly bigint[],
+    code: 'STAKES_FROM_RAIN' | 'OUT_UNPLAYED',
+  ): Mark[] => ids.map((playerId) => ({ playerId, kind, key: '', evidence: { code, values: {} } }));
 
   return {
     async find() {
@@ -118,13 +120,14 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         ...shared('CIRCULAR_TIPS', await sources.circularTips(since)),
         ...shared('NETWORK', networks),
         ...affiliateMarks(await sources.referrals(since), networks),
-        ...alone('RAIN', await sources.rainFarmers(since), 'Most of the stakes came from rain'),
-        ...alone('PASS_THROUGH', await sources.passThrough(since), 'Deposits went out almost unplayed'),
+        ...alone('RAIN', await sources.rainFarmers(since), 'STAKES_FROM_RAIN'),
+        ...alone('PASS_THROUGH', await sources.passThrough(since), 'OUT_UNPLAYED'),
       ];
       await db.transaction().execute(async (tx) => {
         await store.replaceMarks(tx, marks, new Date(now()));
         await store.replaceClusters(tx, clustersOf(marks));
       });
+      await store.fillOldMarks(db);
     },
 
     async isReviewed(playerId, tx, destination = null) {

@@ -1,0 +1,35 @@
+import type { SignalEvidence } from '@aureus/contract/signals.ts';
+import { oldSentences } from '../../platform/old-sentences.rules.ts';
+
+/** Sentences that marks of the version before hold, word for word. Nothing is added. */
+const OLD = {
+  SAME_PERSON: 'Same person as {others} more',
+  SAME_DESTINATION: 'Withdrew to the same place as {others} more',
+  SAME_CARD: 'Card of the same digits and end as {others} more',
+  SAME_BROWSER: 'Same browser as {others} more',
+  TIPS_IN_A_CIRCLE: 'Tips went in a circle with {others} more',
+  SAME_NETWORK: 'Same network as {others} more',
+  CODE_FROM_NETWORK: 'Uses the code of a player from the same network',
+  BROUGHT_FROM_NETWORK: 'Brought a player from the same network',
+  STAKES_FROM_RAIN: 'Most of the stakes came from rain',
+  OUT_UNPLAYED: 'Deposits went out almost unplayed',
+} as const satisfies Record<Exclude<SignalEvidence['code'], 'text'>, string>;
+const old = oldSentences(OLD);
+
+/** Reads what was found from a sentence of the version before. */
+export function readEvidence(sentence: string): SignalEvidence {
+  const [first, ...more] = old.read(sentence);
+  if (first === undefined || typeof first === 'string' || more.length > 0)
+    return { code: 'text', values: { text: sentence } };
+  const { others } = first.blanks;
+  return {
+    code: first.code,
+    values: others === undefined ? {} : { others: Number(others) },
+  } as SignalEvidence;
+}
+
+/** The sentence as the version before keeps and reads it. */
+export const oldEvidence = ({ code, values }: SignalEvidence): string =>
+  code === 'text'
+    ? values.text
+    : (old.write(code, 'others' in values ? { others: String(values.others) } : {}) ?? code);
