@@ -185,7 +185,7 @@ module.exports = {
       {
         path: '(^|/)packages/contract/',
         pathNot:
-          '/(?:address|battle-limits|chat-text|feed|history|hotkeys|languages|overlay-limits|payment-reasons|plain-text|sentences|support-answers|support-limits)\\.ts$',
+          '/(?:address|battle-limits|chat-text|feed|history|hotkeys|languages|overlay-limits|payment-reasons|payment-reasons\\.pt-BR|payment-reasons\\.ru|plain-text|sentences|support-answers|support-answers\\.pt-BR|support-answers\\.ru|support-limits)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

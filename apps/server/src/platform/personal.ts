@@ -1,3 +1,4 @@
+import type { Language } from '@aureus/contract/languages.ts';
 import type { PERSONAL_TABLES, PersonalTableName } from '@aureus/contract/personal-export.ts';
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -17,10 +18,12 @@ export type PersonalTable = {
     order: string;
     /** The fields of a row, each as SQL; `$player` here too. */
     fields: Record<keyof Row<Name> & string, string>;
-    /** Fields that are kept sealed, and what their texts name: the place, and SQL for the row. */
-    sealed?: Partial<Record<keyof Row<Name> & string, readonly [PrivatePlace, string]>>;
-    /** Fields that hold codes, and how each is written for its reader. */
-    write?: { [Field in keyof Row<Name>]?: (stored: never) => Row<Name>[Field] };
+    /** Further columns that `write` needs, each as SQL. */
+    besides?: Record<string, string>;
+    /** Fields and further columns that are kept sealed, and what their texts name: the place, and SQL for the row. */
+    sealed?: Record<string, readonly [PrivatePlace, string]>;
+    /** Fields that are written for their reader from what is stored: all columns of the row, opened. */
+    write?: { [Field in keyof Row<Name>]?: (stored: never, language: Language) => Row<Name>[Field] };
   };
 }[PersonalTableName];
 
@@ -30,6 +33,9 @@ export const msOf = (column: string): string => `floor(extract(epoch from ${colu
 export const coinsOf = (column: string): string => `to_char(${column} / 100.0, 'FM9999999999999999990.00')`;
 /** An id as text: JSON numbers can't hold every one. */
 export const idOf = (column: string): string => `${column}::text`;
+
+/** How a field is written, from all columns of its row. */
+type Write = (stored: Record<string, unknown>, language: Language) => unknown;
 
 const FETCHED = 1_000;
 
@@ -44,16 +50,21 @@ export async function countPersonal(db: Db, table: PersonalTable, playerId: bigi
   return rows[0]?.count ?? 0;
 }
 
-/** A player's rows of a table as JSON texts, some at a time and as they were at one moment. */
+/**
+ * A player's rows of a table as JSON texts, some at a time and as they were at one moment. @param language of what the site
+ * wrote to the player.
+ */
 export async function* readPersonal(
   db: Db,
   table: PersonalTable,
   playerId: bigint,
+  language: Language,
 ): AsyncGenerator<string[]> {
-  const fields = Object.entries<string>(table.fields).map(([name, field]) => `'${name}', ${field}`);
-  const sealed = Object.entries<readonly [PrivatePlace, string] | undefined>(table.sealed ?? {});
-  const written = Object.entries(table.write ?? {}) as [string, (stored: unknown) => unknown][];
-  const rowsOf = sealed.map(([, where]) => `(${where?.[1]})::text`);
+  const columns = Object.entries<string>({ ...table.fields, ...table.besides });
+  const fields = columns.map(([name, field]) => `'${name}', ${field}`);
+  const sealed = Object.entries(table.sealed ?? {});
+  const written = Object.entries(table.write ?? {}) as [string, Write][];
+  const rowsOf = sealed.map(([, [, row]]) => `(${row})::text`);
   const query = `select json_build_object(${fields.join(', ')})::text as row, array[${rowsOf.join(', ')}]::text[] as names
     from ${table.from} where ${table.where} order by ${table.order}`;
   const tx = await db.startTransaction().execute();
@@ -67,13 +78,13 @@ export async function* readPersonal(
       const opened = ({ row, names }: (typeof rows)[number]): string => {
         if (sealed.length === 0 && written.length === 0) return row;
         const fields = JSON.parse(row) as Record<string, unknown>;
-        for (const [at, [field, where]] of sealed.entries()) {
+        for (const [at, [field, [place]]] of sealed.entries()) {
           const stored = fields[field];
-          if (where && typeof stored === 'string')
-            fields[field] = open(playerId, [where[0], names[at] ?? ''], stored);
+          if (typeof stored === 'string') fields[field] = open(playerId, [place, names[at] ?? ''], stored);
         }
-        for (const [field, write] of written) fields[field] = write(fields[field]);
-        return JSON.stringify(fields);
+        const texts = written.map(([field, write]) => [field, write(fields, language)]);
+        for (const name of Object.keys(table.besides ?? {})) delete fields[name];
+        return JSON.stringify({ ...fields, ...Object.fromEntries(texts) });
       };
       if (rows.length > 0) yield rows.map(opened);
       if (rows.length < FETCHED) break;

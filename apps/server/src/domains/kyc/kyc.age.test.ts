@@ -157,22 +157,22 @@ describe('the age', () => {
 it('a sentence that the site itself kept as a comment is nowhere shown as the provider’s', async () => {
   await decide('approve', player, { country: 'EST', dob: day(-20) });
   const { owner } = site.database;
-  const own = 'You must be 21 or older to play here.';
-  await owner.query('update kyc_applicants set comment = $2 where player_id = $1', [player.id, own]);
-  await owner.query('update kyc_changes set comment = $2 where player_id = $1', [player.id, own]);
-  const found = { comment: null, tooYoung: { leastAge: 21 } };
-  expect(await statusOf(player)).toMatchObject(found);
-  expect((await staffChecks(player)).checks[0]).toMatchObject(found);
+  const sentence = 'You must be 21 or older to play here.';
+  await owner.query('update kyc_applicants set comment = $2 where player_id = $1', [player.id, sentence]);
+  await owner.query('update kyc_changes set comment = $2 where player_id = $1', [player.id, sentence]);
+  const refusal = { comment: null, tooYoung: { leastAge: 21 } };
+  expect(await statusOf(player)).toMatchObject(refusal);
+  expect((await staffChecks(player)).checks[0]).toMatchObject(refusal);
   const support = await hire(site, ['support']);
   const timeline = await support.call<{ entries: TimelineEntry[] }>(
     'GET',
     `/api/staff/players/${player.id}/timeline?kind=KYC`,
   );
-  expect(timeline.body.data?.entries[0]?.values).toEqual({ level: 'basic', state: 'REJECTED', ...found });
+  expect(timeline.body.data?.entries[0]?.values).toEqual({ level: 'basic', state: 'REJECTED', ...refusal });
   for (const table of kycPersonal)
-    for await (const rows of readPersonal(site.app.db, table, player.id))
+    for await (const rows of readPersonal(site.app.db, table, player.id, 'en'))
       expect(JSON.parse(rows.at(-1) ?? '')).toMatchObject(
-        table.section === 'identityChecks' ? found : { comment: null },
+        table.section === 'identityChecks' ? refusal : { comment: null },
       );
 });
 

@@ -19,7 +19,7 @@ export const kycPersonal: readonly PersonalTable[] = [
       takenBackAt: msOf('taken_back_at'),
     },
     sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
-    write: { comment: providerComment },
+    write: { comment: ({ comment }: { comment: string | null }) => providerComment(comment) },
   },
   {
     section: 'identityCheckChanges',
@@ -28,6 +28,6 @@ export const kycPersonal: readonly PersonalTable[] = [
     order: 'id',
     fields: { level: 'level', state: 'state', comment: 'comment', at: msOf('at') },
     sealed: { comment: ['kyc_applicants.comment', "player_id || ':' || level"] },
-    write: { comment: providerComment },
+    write: { comment: ({ comment }: { comment: string | null }) => providerComment(comment) },
   },
 ];

@@ -100,7 +100,9 @@ export function createExportWriter(parts: {
     yield hashed(JSON.stringify(start).slice(0, -1));
     for (const table of tables) {
       const { section } = table;
-      const rows = array(section, readPersonal(db, table, playerId), (count) => progress.at(section, count));
+      const rows = array(section, readPersonal(db, table, playerId, row.language), (count) =>
+        progress.at(section, count),
+      );
       for await (const text of rows) {
         yield hashed(text);
         await tell();

@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE } from '@aureus/contract/languages.ts';
 import { EXPORT_DAYS } from '@aureus/contract/privacy.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
@@ -38,7 +39,8 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
         await store.lockExports(tx, playerId);
         if ((await store.ofRequest(tx, id)) !== undefined) return;
         // Another one of the same player is being made: this job comes again.
-        if ((await addExport(tx, playerId, id)) === undefined) throw new Error(`request ${id} has to wait`);
+        if ((await addExport(tx, playerId, id, FIRST_LANGUAGE)) === undefined)
+          throw new Error(`request ${id} has to wait`);
       });
       return { code: 'EXPORT_MADE', values: { by, days: EXPORT_DAYS } };
     },

@@ -1,8 +1,10 @@
+import { LANGUAGE_COOKIE } from '@aureus/contract/languages.ts';
 import { STAFF_ACTS_A_PAGE } from '@aureus/contract/privacy.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { pageLanguage } from '../../platform/page-language.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { StaffActs } from '../staff/staff.ts';
 import type { Erasures } from './privacy.erasure.ts';
@@ -38,7 +40,10 @@ export function privacyRoutes(
   }));
 
   route(app, 'POST /api/user/privacy/export', async (request) => ({
-    data: await privacy.ask(requireSession(request).playerId),
+    data: await privacy.ask(
+      requireSession(request).playerId,
+      pageLanguage(request.cookies[LANGUAGE_COOKIE], request.headers['accept-language']),
+    ),
   }));
 
   route(

@@ -1,3 +1,4 @@
+import type { Language } from '@aureus/contract/languages.ts';
 import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
@@ -11,6 +12,7 @@ export type ExportRow = {
   run: number;
   percent: number;
   progress: Progress;
+  language: Language;
   askedAt: Date;
   readyAt: Date | null;
   expiresAt: Date | null;
@@ -19,7 +21,7 @@ export type ExportRow = {
 };
 
 const columns =
-  sql.raw(`id, player_id as "playerId", request_id as "requestId", state, run, percent, progress,
+  sql.raw(`id, player_id as "playerId", request_id as "requestId", state, run, percent, progress, language,
   asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", bytes, sha256`);
 
 /** Holds a player's exports for this transaction: one question at a time. */
@@ -59,9 +61,10 @@ export async function insertExport(
   tx: Tx,
   playerId: bigint,
   requestId: bigint | null,
+  language: Language,
 ): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`insert into privacy_exports (player_id, request_id)
-    values (${playerId}, ${requestId}) on conflict do nothing returning id`.execute(tx);
+  const { rows } = await sql<{ id: bigint }>`insert into privacy_exports (player_id, request_id, language)
+    values (${playerId}, ${requestId}, ${language}) on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
 

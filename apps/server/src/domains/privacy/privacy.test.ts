@@ -1,6 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { PERSONAL_SECTIONS, type PersonalExport } from '@aureus/contract/personal-export.ts';
 import type { Privacy, StaffAct } from '@aureus/contract/privacy.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
+import { supportAnswer } from '@aureus/contract/support-answers.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +14,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { answerBySite } from '../support/testing.ts';
 
 const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
@@ -128,6 +132,40 @@ describe('a player’s export', () => {
     });
     const signed = Buffer.from(`aureus export 1\n${file.player}\n${file.exportedAt}\n${sha256}\n`);
     expect(verify(null, signed, key, Buffer.from(ed25519, 'hex'))).toBe(true);
+  });
+
+  it('has what the site wrote to the player in the language of the page that asked', async () => {
+    const player = await site.player();
+    await query(
+      `insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, reason, why,
+         changed_at_provider, created_at, updated_at)
+       values ('payadmit', gen_random_uuid(), $1, 'PIX', 0, 0, 'CREATED', '', $2, app_now(), app_now(), app_now())`,
+      [player.id, JSON.stringify([paymentReason('extrasTakenBack', { coins: 1012.5 })])],
+    );
+    await player.call('POST', '/api/support/messages', { key: newId(), text: 'Where is it?' });
+    const { rows } = await query(
+      'select id, player_id as "playerId" from support_threads where player_id = $1',
+      [player.id],
+    );
+    const time = Date.UTC(2026, 10, 30, 8);
+    await answerBySite(site.app.db, rows[0], [
+      supportAnswer('depositHeld', { coins: 12.5 }),
+      paymentReason('noFreshPrice'),
+      supportAnswer('awayUntil', { time }),
+      ownWords('Ask for Livia.'),
+    ]);
+    await player.call('POST', '/api/user/privacy/export', {}, { 'accept-language': 'ru' });
+    await ready(player);
+    const file = JSON.parse(await download(player)) as Static<typeof PersonalExport>;
+    expect(file.payments[0]?.reason).toBe('Списано и то, что он принёс, в монетах: 1\u00a0012,50.');
+    expect(file.supportMessages.at(-1)).toEqual({
+      conversation: String(rows[0].id),
+      author: 'SITE',
+      name: null,
+      text: 'Ваш депозит на 12,50 на проверке. Ждём свежий курс. Сейчас нас нет на месте, вернёмся: понедельник 08:00 UTC. Ask for Livia.',
+      attachment: null,
+      createdAt: expect.any(Number),
+    });
   });
 
   it('is one at a time and one a day, however many ask', async () => {

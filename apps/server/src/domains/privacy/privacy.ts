@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { Language } from '@aureus/contract/languages.ts';
 import { type DataExport, EXPORT_HOURS, type Privacy as OwnPrivacy } from '@aureus/contract/privacy.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -18,8 +19,11 @@ export type SentFile = { id: bigint; file: Readable };
 export type Privacy = {
   /** The player's last export, when another one can be asked for, and how an erasure stands. */
   read: (playerId: bigint) => Promise<OwnPrivacy>;
-  /** Asks for an export. @throws HttpError privacy.error.export_running | export_wait. */
-  ask: (playerId: bigint) => Promise<OwnPrivacy>;
+  /**
+   * Asks for an export. @param language of what the site wrote to the player.
+   * @throws HttpError privacy.error.export_running | export_wait.
+   */
+  ask: (playerId: bigint, language: Language) => Promise<OwnPrivacy>;
   /**
    * A ticket by which this session downloads the player's export once.
    * @throws HttpError privacy.error.export_gone | sign_in_stale, account.error.two_factor_required | invalid | locked.
@@ -73,7 +77,7 @@ export function createPrivacy(parts: {
   return {
     read,
 
-    async ask(playerId) {
+    async ask(playerId, language) {
       await db.transaction().execute(async (tx) => {
         await store.lockExports(tx, playerId);
         const last = await store.lastOwn(tx, playerId);
@@ -81,7 +85,7 @@ export function createPrivacy(parts: {
           throw refuse('privacy.error.export_running');
         if ((await store.askedWithin(tx, playerId, EXPORT_HOURS)) !== undefined)
           throw refuse('privacy.error.export_wait');
-        await addExport(tx, playerId, null);
+        await addExport(tx, playerId, null, language);
       });
       return read(playerId);
     },
@@ -121,8 +125,9 @@ export async function addExport(
   tx: Parameters<typeof store.insertExport>[0],
   playerId: bigint,
   requestId: bigint | null,
+  language: Language,
 ): Promise<bigint | undefined> {
-  const id = await store.insertExport(tx, playerId, requestId);
+  const id = await store.insertExport(tx, playerId, requestId, language);
   if (id !== undefined)
     await addJob(tx, 'privacy-export', { id: String(id) }, { key: `privacy-export-${id}` });
   return id;

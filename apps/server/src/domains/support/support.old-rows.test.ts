@@ -52,8 +52,8 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
   const [first, erased, last] = [await answered(player), await answered(gone), await answered(visitor)];
   // From before texts were sealed, in words that no table knows.
   await query('update support_messages set text = $2 where id = $1', [last, 'Livia is on her way.']);
-  const taken = async () => (await query('select text from support_messages where id = $1', [first]))[0];
-  const text = await taken();
+  const storedText = async () => (await query('select text from support_messages where id = $1', [first]))[0];
+  const text = await storedText();
   // More than a page of answers, and then it dies.
   await query(
     `insert into support_messages (thread_id, player_id, author, text)
@@ -85,7 +85,7 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
     `select count(*)::int as left from support_messages where author = 'SITE' and (parts is null or parts not like 'sealed:%')`,
   );
   expect(left).toEqual([{ left: 1 }]);
-  expect(await taken()).toEqual(text);
+  expect(await storedText()).toEqual(text);
 });
 
 it('fills the parts of what a server of the version before made a player’s', async () => {

@@ -1,4 +1,10 @@
+import type { SupportMessage } from '@aureus/contract/support.ts';
 import { idOf, msOf, type PersonalTable } from '../../platform/personal.ts';
+import { answerText } from './support.answers.ts';
+import { partsOf } from './support.store.ts';
+
+/** A message as it is kept. */
+type Stored = { author: SupportMessage['author']; text: string; parts: string | null; createdAt: number };
 
 export const supportPersonal: readonly PersonalTable[] = [
   {
@@ -31,6 +37,11 @@ export const supportPersonal: readonly PersonalTable[] = [
       attachment: "attachment_id::text || '.webp'",
       createdAt: msOf('created_at'),
     },
-    sealed: { text: ['support_messages.text', 'id'] },
+    besides: { parts: 'parts' },
+    sealed: { text: ['support_messages.text', 'id'], parts: ['support_messages.parts', 'id'] },
+    write: {
+      text: ({ author, text, parts, createdAt }: Stored, language) =>
+        author === 'SITE' ? answerText(partsOf(parts, text, createdAt), language) : text,
+    },
   },
 ];

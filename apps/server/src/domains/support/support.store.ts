@@ -96,13 +96,20 @@ async function openMessages(tx: Tx, rows: readonly StoredMessage[]): Promise<Mes
   return rows.map((row) => {
     const text = open(row.playerId, ['support_messages.text', row.id], row.text);
     const parts = open(row.playerId, ['support_messages.parts', row.id], row.parts);
-    return { ...row, text, parts: row.author === 'SITE' ? partsOf(parts, text, row.createdAt) : null };
+    return {
+      ...row,
+      text,
+      parts: row.author === 'SITE' ? partsOf(parts, text, row.createdAt.getTime()) : null,
+    };
   });
 }
 
-/** A server of the version before writes the text alone; what it made a player's has parts that no key opens. */
-const partsOf = (parts: string | null, text: string, at: Date): AnswerPart[] =>
-  parts === null || parts === UNREADABLE ? readAnswer(text, at.getTime()) : JSON.parse(parts);
+/**
+ * Reads the parts of an automatic answer, as JSON. A server of the version before writes the text alone; what it made a
+ * player's has parts that no key opens. @param at when it was given, in ms since the epoch.
+ */
+export const partsOf = (parts: string | null, text: string, at: number): AnswerPart[] =>
+  parts === null || parts === UNREADABLE ? readAnswer(text, at) : JSON.parse(parts);
 
 /** A conversation's own row, whatever it became part of. */
 export async function findStored(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {

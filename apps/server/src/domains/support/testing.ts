@@ -1,8 +1,11 @@
 import type { ThreadDetail, ThreadRow } from '@aureus/contract/staff-support.ts';
 import type { SupportAttachment, SupportConversation, SupportMessage } from '@aureus/contract/support.ts';
+import type { AnswerPart } from '@aureus/contract/support-answers.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import type { TestMember } from '../../testing/staff-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
+import { addAnswer } from './support.store.ts';
 
 function given<T>(reply: Reply<T>): T {
   if (reply.body.data === undefined) throw new Error(reply.text);
@@ -32,6 +35,13 @@ export const inBrowserOf = ({ cookie }: TestVisitor, player: TestPlayer): Caller
   call: (method, path, body, more) =>
     player.call(method, path, body, { cookie: `${player.cookie}; ${cookie}`, ...more }),
 });
+
+/** Adds an automatic answer to a conversation. */
+export const answerBySite = (
+  db: Db,
+  thread: { id: bigint; playerId: bigint },
+  parts: readonly AnswerPart[],
+): Promise<void> => addAnswer(db, thread, parts);
 
 export const conversation = async (player: Caller): Promise<SupportConversation> =>
   given(await player.call<SupportConversation>('GET', '/api/support'));

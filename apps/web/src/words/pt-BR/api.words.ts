@@ -1,3 +1,4 @@
+import { PAYMENT_REASONS_PT } from '@aureus/contract/payment-reasons.pt-BR.ts';
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 import type * as Api from '../../api/api.words.ts';
 import type * as Beacon from '../../api/beacon.words.ts';
@@ -21,60 +22,4 @@ export const apiWords: Words<typeof Api.apiWords> = {
 
 export const beaconWords: Words<typeof Beacon.beaconWords> = { beacon: 'beacon', local: 'beacon local' };
 
-export const reasonWords: Readonly<Record<PaymentReason, string>> = {
-  providerLooks: 'O provedor de pagamento está conferindo.',
-  cardRefused: 'O provedor de pagamento recusou este pagamento.',
-  cardRefusedWith: 'O provedor de pagamento recusou este pagamento com o código {code}.',
-  cardNoMoney: 'Não havia saldo suficiente para este pagamento.',
-  cardCanceled: 'Este pagamento foi cancelado antes de ser pago.',
-  cardNotReached: 'Este pagamento não chegou ao provedor de pagamento.',
-  cardNotPaid: 'Não foi pago a tempo.',
-  cardLate: 'Pago depois que o pagamento já tinha terminado.',
-  cardOtherCurrency: 'Pago em {currency}: uma pessoa da nossa equipe vai conferir.',
-  cardOtherAmount: 'Pago {paid} {paidIn} de {asked} {askedIn}: creditado como recebido.',
-  cardTakenBack: 'Seu banco desfez este pagamento: as moedas dele também foram retiradas.',
-  cardGivenBack: 'Este pagamento foi devolvido a você: as moedas dele foram retiradas.',
-  assetUnknown: 'Não aceitamos esta moeda.',
-  depositRefused: 'O custodiante recusou este pagamento.',
-  belowMinimum: 'Abaixo do mínimo: guardado e somado ao próximo depósito.',
-  noFreshPrice: 'Aguardando um preço atualizado.',
-  pageNotOpened: 'Não foi possível abrir a página de pagamento.',
-  skinsNotSent: 'Nenhuma skin foi enviada.',
-  skinsWithdrawn: 'Você pegou as skins de volta na Steam.',
-  skinsTakenBack: 'Você pegou as skins de volta na Steam: as moedas delas também foram retiradas.',
-  skinsProtected: 'A Steam protege a troca. As moedas são suas quando a proteção acabar.',
-  skinsNoAmount: 'O provedor não informou um valor em dólares.',
-  tooYoung: 'Devolvido: você não tem idade para jogar aqui.',
-  limitReached: 'Acima do seu limite de depósito: guardado para você e creditado quando o limite permitir.',
-  limitTooLow: 'Maior que o seu limite de depósito: guardado até valer um limite mais alto.',
-  extrasTakenBack: 'O que ele rendeu também foi retirado: {coins} moedas.',
-  offerDeclined: 'Você recusou a proposta de troca.',
-  offerRanOut: 'A proposta de troca expirou.',
-  tradeUrlRefused: 'A Steam não aceita sua URL de troca. Informe-a de novo.',
-  notTradable: 'A Steam não deixa você trocar agora.',
-  offerNotMade: 'A Steam não criou a proposta de troca.',
-  itemSold: 'Alguém foi mais rápido: o item já foi vendido.',
-  itemDearer: 'O item ficou mais caro.',
-  itemNotSold: 'O mercado não pôde vender este item.',
-  custodianCancelled: 'O custodiante cancelou o pagamento.',
-  custodianBlocked: 'O custodiante bloqueou o pagamento.',
-  custodianRefused: 'O custodiante recusou o pagamento.',
-  custodianDidNotTake: 'O custodiante não aceitou o pagamento.',
-  networkDidNotTake: 'A rede não aceitou o pagamento.',
-  takenBack: 'Você cancelou.',
-  stoppedFrozen: 'Interrompido: sua conta está bloqueada.',
-  stoppedReversed: 'Interrompido: um dos seus depósitos foi desfeito.',
-  review: 'Nossa equipe confere alguns saques antes do envio.',
-  restricted: 'Sua conta está restrita, por isso nossa equipe confere cada saque.',
-  identity:
-    'Sua identidade ou seu endereço não está mais verificado, por isso nossa equipe confere cada saque.',
-  unplayed: 'Você não pode jogar agora e seus depósitos não foram apostados, por isso nossa equipe confere.',
-  recentCard: 'Você depositou com cartão nos últimos {days} dias, por isso nossa equipe confere.',
-  velocity: 'Você já fez {times} saques nas últimas 24 horas, por isso nossa equipe confere.',
-  firstWithdrawals: 'Seus primeiros saques somam mais de {coins} moedas, por isso nossa equipe confere.',
-  newDestination: 'Passa de {coins} moedas e o destino é novo, por isso nossa equipe confere.',
-  doubtfulDestination:
-    'O endereço é de um contrato conhecido, de onde raramente se recupera algo, por isso nossa equipe pergunta antes.',
-  dailyLimit: 'Seus saques de 24 horas passam de {coins} moedas, por isso nossa equipe confere.',
-  siteLimit: 'Muitos saques estão saindo agora, por isso nossa equipe confere.',
-};
+export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS_PT;

@@ -1,3 +1,4 @@
+import { SUPPORT_ANSWERS_PT } from '@aureus/contract/support-answers.pt-BR.ts';
 import type { SupportAnswer } from '@aureus/contract/support-answers.ts';
 import type * as Support from '../../domains/support/support.words.ts';
 import { hourMinute, weekdayTime } from '../../ui/format/dates.ts';
@@ -88,14 +89,4 @@ export const supportWords: Words<typeof Support.supportWords> = {
   },
 };
 
-export const answerWords: Readonly<Record<SupportAnswer, string>> = {
-  withdrawalHeld: 'Seu saque de {coins} está em análise.',
-  depositHeld: 'Seu depósito de {coins} está em análise.',
-  people: 'Pessoas que conferem: {needs}.',
-  checks: 'Conferências feitas: {done} de {needs}.',
-  place: 'Está na posição {place} de {of} da fila.',
-  setAside: 'Suas moedas estão reservadas para ele.',
-  away: 'Estamos ausentes agora.',
-  awayUntil: 'Estamos ausentes agora e voltamos: {time} UTC.',
-  saved: 'Sua mensagem está salva e vamos responder aqui.',
-};
+export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS_PT;

@@ -1,3 +1,4 @@
+import { PAYMENT_REASONS_RU } from '@aureus/contract/payment-reasons.ru.ts';
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 import type * as Api from '../../api/api.words.ts';
 import type * as Beacon from '../../api/beacon.words.ts';
@@ -21,59 +22,4 @@ export const apiWords: Words<typeof Api.apiWords> = {
 
 export const beaconWords: Words<typeof Beacon.beaconWords> = { beacon: 'маяк', local: 'локальный маяк' };
 
-export const reasonWords: Readonly<Record<PaymentReason, string>> = {
-  providerLooks: 'Платёж проверяет платёжная система.',
-  cardRefused: 'Платёжная система отклонила этот платёж.',
-  cardRefusedWith: 'Платёжная система отклонила этот платёж, код {code}.',
-  cardNoMoney: 'Для этого платежа не хватило денег.',
-  cardCanceled: 'Платёж отменён до оплаты.',
-  cardNotReached: 'Этот платёж не дошёл до платёжной системы.',
-  cardNotPaid: 'Не оплачен вовремя.',
-  cardLate: 'Оплачен уже после завершения платежа.',
-  cardOtherCurrency: 'Оплачено в {currency}: платёж проверит наш сотрудник.',
-  cardOtherAmount: 'Оплачено {paid} {paidIn} из {asked} {askedIn}: зачислено столько, сколько пришло.',
-  cardTakenBack: 'Ваш банк отозвал этот платёж: его монеты тоже списаны.',
-  cardGivenBack: 'Этот платёж вам возвращён: его монеты списаны.',
-  assetUnknown: 'Эта валюта не поддерживается.',
-  depositRefused: 'Хранитель средств отклонил этот платёж.',
-  belowMinimum: 'Меньше минимума: храним и добавим к следующему депозиту.',
-  noFreshPrice: 'Ждём свежий курс.',
-  pageNotOpened: 'Не удалось открыть страницу оплаты.',
-  skinsNotSent: 'Скины не были отправлены.',
-  skinsWithdrawn: 'Вы забрали скины обратно в Steam.',
-  skinsTakenBack: 'Вы забрали скины обратно в Steam: их монеты тоже списаны.',
-  skinsProtected: 'Steam защищает обмен. Монеты станут вашими, когда защита закончится.',
-  skinsNoAmount: 'Провайдер не назвал сумму в долларах США.',
-  tooYoung: 'Возвращено: вы ещё не достигли возраста, с которого можно играть.',
-  limitReached: 'Больше вашего лимита депозитов: храним и зачислим, когда лимит позволит.',
-  limitTooLow: 'Больше самого лимита депозитов: храним, пока не начнёт действовать лимит выше.',
-  extrasTakenBack: 'Списано и то, что он принёс, в монетах: {coins}.',
-  offerDeclined: 'Вы отклонили предложение обмена.',
-  offerRanOut: 'Срок предложения обмена истёк.',
-  tradeUrlRefused: 'Steam не принимает вашу ссылку на обмен. Укажите её заново.',
-  notTradable: 'Steam сейчас не разрешает вам обмениваться.',
-  offerNotMade: 'Steam не создал предложение обмена.',
-  itemSold: 'Кто-то успел раньше: предмет продан.',
-  itemDearer: 'Предмет подорожал.',
-  itemNotSold: 'Площадка не смогла продать этот предмет.',
-  custodianCancelled: 'Хранитель средств отменил платёж.',
-  custodianBlocked: 'Хранитель средств заблокировал платёж.',
-  custodianRefused: 'Хранитель средств отклонил платёж.',
-  custodianDidNotTake: 'Хранитель средств не принял платёж.',
-  networkDidNotTake: 'Сеть не приняла платёж.',
-  takenBack: 'Вы отменили вывод.',
-  stoppedFrozen: 'Остановлен: ваш аккаунт заблокирован.',
-  stoppedReversed: 'Остановлен: один из ваших депозитов отозван.',
-  review: 'Некоторые выводы наша команда проверяет перед отправкой.',
-  restricted: 'Ваш аккаунт ограничен, поэтому каждый вывод проверяет наша команда.',
-  identity: 'Ваша личность или адрес больше не подтверждены, поэтому каждый вывод проверяет наша команда.',
-  unplayed: 'Вы сейчас не можете играть, а депозиты не отыграны, поэтому вывод проверяет наша команда.',
-  recentCard: 'За последние дни ({days}) был депозит картой, поэтому вывод проверяет наша команда.',
-  velocity: 'Выводов за последние 24 часа: {times}, поэтому этот проверяет наша команда.',
-  firstWithdrawals: 'Ваши первые выводы вместе больше {coins} монеты, поэтому вывод проверяет наша команда.',
-  newDestination: 'Вывод больше {coins} монеты и на новый адрес, поэтому его проверяет наша команда.',
-  doubtfulDestination:
-    'Адрес принадлежит известному контракту, откуда монеты редко возвращаются, поэтому наша команда сначала спросит вас.',
-  dailyLimit: 'Ваши выводы за 24 часа больше {coins} монеты, поэтому вывод проверяет наша команда.',
-  siteLimit: 'Сейчас уходит много выводов, поэтому вывод проверяет наша команда.',
-};
+export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS_RU;

@@ -1,3 +1,4 @@
+import { SUPPORT_ANSWERS_RU } from '@aureus/contract/support-answers.ru.ts';
 import type { SupportAnswer } from '@aureus/contract/support-answers.ts';
 import type * as Support from '../../domains/support/support.words.ts';
 import { hourMinute, weekdayTime } from '../../ui/format/dates.ts';
@@ -83,14 +84,4 @@ export const supportWords: Words<typeof Support.supportWords> = {
   },
 };
 
-export const answerWords: Readonly<Record<SupportAnswer, string>> = {
-  withdrawalHeld: 'Ваш вывод на {coins} на проверке.',
-  depositHeld: 'Ваш депозит на {coins} на проверке.',
-  people: 'Проверяющих: {needs}.',
-  checks: 'Проверок сделано: {done} из {needs}.',
-  place: 'Место в очереди: {place} из {of}.',
-  setAside: 'Монеты для него отложены.',
-  away: 'Сейчас нас нет на месте.',
-  awayUntil: 'Сейчас нас нет на месте, вернёмся: {time} UTC.',
-  saved: 'Ваше сообщение сохранено, мы ответим здесь.',
-};
+export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS_RU;

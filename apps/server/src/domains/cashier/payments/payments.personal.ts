@@ -15,7 +15,7 @@ export const paymentsPersonal: readonly PersonalTable[] = [
       provider: 'provider',
       method: 'method',
       state: 'state',
-      reason: "json_build_object('why', why, 'reason', reason)",
+      reason: 'reason',
       amount: coinsOf('amount_cents'),
       fee: coinsOf('fee_cents'),
       assetAmount: 'trim_scale(asset_amount)::text',
@@ -25,9 +25,10 @@ export const paymentsPersonal: readonly PersonalTable[] = [
       createdAt: msOf('created_at'),
       updatedAt: msOf('updated_at'),
     },
+    besides: { why: 'why' },
     write: {
-      reason: ({ why, reason }: { why: PaymentWhy | null; reason: string | null }) =>
-        whyText(why ?? readReason(reason)) || null,
+      reason: ({ why, reason }: { why: PaymentWhy | null; reason: string | null }, language) =>
+        whyText(why ?? readReason(reason), language) || null,
     },
   },
   {

@@ -33,6 +33,7 @@ export {
   type Provider,
 } from './payments.rules.ts';
 export type { PaymentStep } from './payments.steps.ts';
+export { reasonSentences, valueText } from './payments.why.rules.ts';
 
 /** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
 const PROVEN_MS = 30 * 24 * 60 * 60_000;

@@ -1,0 +1,14 @@
+import type { SupportAnswer } from './support-answers.ts';
+
+/** Sentences of the site’s own answers in a conversation, in Portuguese. */
+export const SUPPORT_ANSWERS_PT: Readonly<Record<SupportAnswer, string>> = {
+  withdrawalHeld: 'Seu saque de {coins} está em análise.',
+  depositHeld: 'Seu depósito de {coins} está em análise.',
+  people: 'Pessoas que conferem: {needs}.',
+  checks: 'Conferências feitas: {done} de {needs}.',
+  place: 'Está na posição {place} de {of} da fila.',
+  setAside: 'Suas moedas estão reservadas para ele.',
+  away: 'Estamos ausentes agora.',
+  awayUntil: 'Estamos ausentes agora e voltamos: {time} UTC.',
+  saved: 'Sua mensagem está salva e vamos responder aqui.',
+};
