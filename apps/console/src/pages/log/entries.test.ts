@@ -23,3 +23,17 @@ test('a row says results and rules of the policy in words, and those from before
     '{"code":"X","values":{}}',
   ]);
 });
+
+test('amounts and codes are in words, and what rows from before hold stays as it is', () => {
+  expect(
+    linesOf({ coins: 2480.5, worth: 12, badge: 'USER', role: 'OWNER', restrictionCode: 'TOO_YOUNG' }),
+  ).toEqual(['2,480.50', '12.00', 'No badge', 'Owner', 'Below the age that the country asks for']);
+  expect(linesOf({ coins: '2,480.50', badge: 'No badge', other: 12 })).toEqual([
+    '2,480.50',
+    'No badge',
+    '12',
+  ]);
+  expect(changesOf({ before: { coins: 5 }, after: { coins: null } })).toEqual([
+    { field: 'coins', before: '5.00', after: 'none' },
+  ]);
+});

@@ -3,6 +3,7 @@ import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import { policyText } from '../../api/policy.words.ts';
 import { isResult, resultText } from '../../api/results.words.ts';
 import { isSameDay, moment } from '../../ui/dates.ts';
+import { fieldText } from './fields.words.ts';
 import { logWords } from './log.words.ts';
 
 export interface ReadRow extends LogRow {
@@ -53,8 +54,13 @@ const lineOf = (value: unknown): string | null =>
 /** Returns the changes of an entry, field by field; fields that stayed the same are left out. */
 export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const wordsOf = (field: string, value: unknown) => fieldText(field, value) ?? lineOf(value);
   return [...fields]
-    .map((field) => ({ field, before: lineOf(before?.[field]), after: lineOf(after?.[field]) }))
+    .map((field) => ({
+      field,
+      before: wordsOf(field, before?.[field]),
+      after: wordsOf(field, after?.[field]),
+    }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -16,14 +16,7 @@ import {
   type WithPayload,
 } from '../staff/staff.ts';
 
-const NAMES: Readonly<Record<Badge, string>> = {
-  USER: 'No badge',
-  MODERATOR: 'Moderator',
-  ADMINISTRATOR: 'Administrator',
-  OWNER: 'Owner',
-};
 const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
-const nameOf = (text: string): string => NAMES[badgeIn(text)];
 
 /** True if the account is to stop being a member's own. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
@@ -98,11 +91,11 @@ export function badgeRequests({
           action: actionOf(badgeIn(payloadText(row, 'from')), to),
           subject: `player ${row.playerId}`,
           before: {
-            badge: nameOf(payloadText(row, 'from')),
+            badge: badgeIn(payloadText(row, 'from')),
             ...(isLeaving(row) ? { ownAccountOf: payloadText(row, 'name') } : {}),
           },
           after: {
-            badge: NAMES[to],
+            badge: to,
             ...(row.memberId === null
               ? {}
               : { ownAccountOf: isLeaving(row) ? null : payloadText(row, 'name') }),

@@ -1,4 +1,5 @@
 import type { Player } from '@aureus/contract/player.ts';
+import type { LogRow } from '@aureus/contract/staff.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,6 +67,11 @@ it('a badge comes and goes by two members, shows at once, and leaves what the id
     [`player ${player.id}`],
   );
   expect(rows.map(({ action }) => action)).toEqual(['BADGE_ASKED', 'BADGE_GIVEN']);
+  const log = await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?search=player ${player.id}`);
+  expect(log.body.data?.rows.map(({ texts }) => JSON.parse(texts ?? '{}'))).toMatchObject([
+    { before: { badge: 'USER' }, after: { badge: 'MODERATOR' } },
+    { after: { role: 'MODERATOR' } },
+  ]);
 
   await agree(owner, await idOf(ask(admin, player, 'USER')));
   expect(await badgesOf(player)).toEqual(['UNVERIFIED_USER', 'UNVERIFIED_USER']);

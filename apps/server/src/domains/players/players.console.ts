@@ -7,7 +7,6 @@ import type { Account, AccountStaff } from '../account/account.ts';
 import type { PaymentsStaff } from '../cashier/payments/payments.ts';
 import type { Protection } from '../limits/limits.ts';
 import {
-  coinsText,
   memberOfPlayer,
   type NoteLook,
   note,
@@ -82,7 +81,7 @@ export function createPlayersConsole(parts: {
       const cents = centsFromCoins(amount);
       if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
       const payload = { player: String(playerId), cents: String(cents), key: key.toLowerCase() };
-      const log = { ...said, subject: `player ${playerId}`, after: { coins: coinsText(cents) } };
+      const log = { ...said, subject: `player ${playerId}`, after: { coins: amount } };
       return db
         .transaction()
         .execute((tx) => requests.ask(tx, member, { kind, subject: null, payload, reason, said: log }));

@@ -22,7 +22,6 @@ export {
   type WithPayload,
 } from './requests/requests.kinds.ts';
 export {
-  coinsText,
   evidence,
   label,
   mayKnowReviews,

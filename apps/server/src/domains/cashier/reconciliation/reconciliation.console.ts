@@ -2,7 +2,7 @@ import type { Difference } from '@aureus/contract/reconciliation.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type Db, sqlState } from '../../../platform/postgres.ts';
-import { coinsText, namesOf, note, type Requests, type StaffSession } from '../../staff/staff.ts';
+import { namesOf, note, type Requests, type StaffSession } from '../../staff/staff.ts';
 import type { ReconciliationStaff } from './reconciliation.ts';
 
 export type ReconciliationConsole = {
@@ -78,7 +78,7 @@ export function createReconciliationConsole(parts: {
             said: {
               action: 'BOOK_CORRECTION_ASKED',
               subject: `difference ${id}`,
-              after: { way, coins: coinsText(cents) },
+              after: { way, coins: amount },
             },
           }),
         )

@@ -25,6 +25,7 @@ describe('what the log says to its player', () => {
     ['BREAK_GIVEN', { period: 'WEEK' }, { code: 'BREAK', values: { period: 'WEEK' } }],
     ['BREAK_GIVEN', { period: 'YEAR' }, { code: 'BREAK', values: { period: null } }],
     ['BREAK_GIVEN', null, { code: 'BREAK', values: { period: null } }],
+    ['BADGE_GIVEN', { badge: 'OWNER' }, { code: 'BADGE_GIVEN', values: { badge: 'OWNER' } }],
     ['BADGE_GIVEN', { badge: 'Moderator' }, { code: 'BADGE_GIVEN', values: { badge: 'MODERATOR' } }],
     ['BADGE_GIVEN', { badge: 'VIP' }, { code: 'BADGE_GIVEN', values: { badge: null } }],
   ] as const)('%s %o', (action, after, done) => {

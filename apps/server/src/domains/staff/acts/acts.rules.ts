@@ -22,10 +22,9 @@ const loweredTo = ({ after }: Entry) => {
   };
 };
 
-/** Badges as the log names them. */
-const BADGES = { Moderator: 'MODERATOR', Administrator: 'ADMINISTRATOR', Owner: 'OWNER' } as const;
-const isBadge = (text: string): text is keyof typeof BADGES => Object.hasOwn(BADGES, text);
-const badgeOf = (text: string) => (isBadge(text) ? BADGES[text] : null);
+/** Badges of staff. Rows of the log from before hold `Moderator` in place of the code. */
+const BADGES = ['MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
+const badgeOf = (text: string) => BADGES.find((badge) => badge === text.toUpperCase()) ?? null;
 
 /** Codes without values. */
 type Plain = {

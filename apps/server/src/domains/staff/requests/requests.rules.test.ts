@@ -4,7 +4,6 @@ import {
   approvalsOf,
   awaitedVotes,
   cannotVote,
-  coinsText,
   evidence,
   KIND_WORDS,
   mayKnowReviews,
@@ -54,7 +53,6 @@ it('a request has a noun for the log', () => {
     coins: 2_480,
   });
   expect(openRequest({ id: 5n, kind: 'LIFT', payload: {} })).toMatchObject({ kind: 'LIFT', coins: null });
-  expect(coinsText(248_000n)).toBe('2,480.00');
 });
 
 describe('a rule as a request keeps it', () => {

@@ -10,10 +10,6 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 
 /** Others see for so long that somebody looks at a request. */
 export const CLAIM_MINUTES = 5;
-const coins = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Cents as `2,480.00`. */
-export const coinsText = (cents: bigint): string => coins.format(coinsFromCents(cents));
 
 /** The words that requests of a kind bring with them, which a rule may name. */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [

@@ -1,12 +1,13 @@
 // Votes on requests: one transaction with the row of the log and the job that carries out what was decided.
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
-import { approvalsOf, coinsText, nounOf, votesNeeded } from './requests.rules.ts';
+import { approvalsOf, nounOf, votesNeeded } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /** State of a request after a vote. */
@@ -61,7 +62,7 @@ export async function voteOn(
         approvals,
         needs,
         state: row.state,
-        ...(worth === null ? {} : { worth: coinsText(worth) }),
+        ...(worth === null ? {} : { worth: coinsFromCents(worth) }),
       },
       reason,
       request: id,
