@@ -4,7 +4,8 @@ import { COOL_OFF_PERIODS, LIMIT_KINDS, LIMIT_PERIODS } from './limits.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { OpenRequest } from './staff-labels.ts';
 import { type Access, BADGES } from './staff-roles.ts';
-import { TIMELINE_KINDS, TimelineEntry } from './staff-timeline.ts';
+import { TimelineEntry } from './staff-timeline.ts';
+import { TIMELINE_KINDS } from './staff-timeline-kinds.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });

@@ -3,6 +3,7 @@ import { TooYoung } from './kyc.ts';
 import { LIMIT_KINDS } from './limits.ts';
 import { Coins, Id, Timestamp } from './shared.ts';
 import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
+import { TIMELINE_KINDS } from './staff-timeline-kinds.ts';
 
 const Text = Type.String();
 const Count = Type.Integer();
@@ -48,21 +49,6 @@ export const ENTRIES = {
     CONVERSATION: { id: Id, isOpen: Type.Boolean(), by: nullable(Text), stars: nullable(Count) },
   },
 } as const;
-
-/** Filters of a timeline: TRANSFER is a tip, a rain or the vault. */
-export const TIMELINE_KINDS = [
-  'PLAY',
-  'PAYMENT',
-  'TRANSFER',
-  'GIFT',
-  'SESSION',
-  'LIMIT',
-  'KYC',
-  'CHAT',
-  'SUPPORT',
-  'NOTE',
-  'STAFF',
-] as const;
 
 /** One line of what happened. */
 export const TimelineEntry = factOf(ENTRIES, {

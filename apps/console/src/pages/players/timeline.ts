@@ -1,21 +1,9 @@
 import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
+import { TIMELINE_KINDS } from '@aureus/contract/staff-timeline-kinds.ts';
 import { isSameDay } from '../../ui/dates.ts';
 
-export const FILTERS = [
-  'ALL',
-  'PLAY',
-  'PAYMENT',
-  'TRANSFER',
-  'GIFT',
-  'SESSION',
-  'LIMIT',
-  'KYC',
-  'CHAT',
-  'SUPPORT',
-  'NOTE',
-  'STAFF',
-] as const satisfies readonly Filter[];
-export type Filter = 'ALL' | TimelineEntry['kind'];
+export const FILTERS = ['ALL', ...TIMELINE_KINDS] as const;
+export type Filter = (typeof FILTERS)[number];
 
 /** The kinds of entries whose coins are summed by day. */
 const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;

@@ -1,0 +1,14 @@
+/** Filters of a timeline: TRANSFER is a tip, a rain or the vault. */
+export const TIMELINE_KINDS = [
+  'PLAY',
+  'PAYMENT',
+  'TRANSFER',
+  'GIFT',
+  'SESSION',
+  'LIMIT',
+  'KYC',
+  'CHAT',
+  'SUPPORT',
+  'NOTE',
+  'STAFF',
+] as const;
