@@ -1,3 +1,4 @@
+import type { LogRow } from '@aureus/contract/staff.ts';
 import type { FoundPlayer, StaffPlayer } from '@aureus/contract/staff-players.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
@@ -120,6 +121,23 @@ describe('a player', () => {
     expect(
       await timeline(member, player.id, `?next=PLAY:0.9,GIFT:1,TRANSFER:${'9'.repeat(18)}.1,STAFF:1,OTHER:1`),
     ).toEqual([all[2]]);
+  });
+
+  it('that the site restricted has its code, and a credit stands in the log as a number', async () => {
+    const [cashier, owner] = [await hire(site, ['cashier']), await hire(site, ['owner'])];
+    const player = await site.player();
+    expect((await credit(cashier, player.id, 12.5)).status).toBe(200);
+    await site.app.db
+      .transaction()
+      .execute((tx) => site.app.account.restrict(tx, player.id, { code: 'TOO_YOUNG' }));
+    expect(await look(owner, player.id)).toMatchObject({
+      isRestricted: true,
+      restrictionCode: 'TOO_YOUNG',
+      restrictionReason: null,
+    });
+    const log = await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?search=player ${player.id}`);
+    const rows = log.body.data?.rows.filter(({ code }) => code.startsWith('CREDIT')) ?? [];
+    expect(rows.map(({ texts }) => JSON.parse(texts ?? '{}').after)).toEqual([{ coins: 12.5 }]);
   });
 
   it('is restricted by one member at once, and let go by two', async () => {
