@@ -1,6 +1,11 @@
-/** As much of Redis as counting needs: SET NX PX, GET, DEL, INCRBY, PTTL and PEXPIRE. Answers of other commands are undefined. */
+/**
+ * As much of Redis as counting and receipts need: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL. Answers
+ * of other commands are undefined.
+ */
 export function createCounts() {
   const keys = new Map<string, { value: string; endsAt: number }>();
+  const hashes = new Map<string, Map<string, string>>();
+  const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
   return (name: string, [key = '', ...args]: readonly string[]): string | undefined => {
     const record = keys.get(key);
@@ -27,6 +32,15 @@ export function createCounts() {
       case 'pexpire':
         if (live !== undefined) live.endsAt = Date.now() + Number(args[0]);
         return `:${live === undefined ? 0 : 1}\r\n`;
+      case 'hset':
+        hashes.set(key, (hashes.get(key) ?? new Map<string, string>()).set(args[0] ?? '', args[1] ?? ''));
+        return ':1\r\n';
+      case 'hgetall': {
+        const fields = [...(hashes.get(key) ?? [])];
+        return `%${fields.length}\r\n${fields.flat().map(bulk).join('')}`;
+      }
+      case 'hdel':
+        return `:${args.filter((field) => hashes.get(key)?.delete(field)).length}\r\n`;
       default:
         return undefined;
     }

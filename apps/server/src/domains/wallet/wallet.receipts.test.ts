@@ -11,11 +11,13 @@ import { type StandbyPair, startStandbyPair } from '../../testing/standby.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { createTestBeacon } from '../../testing/test-beacon.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
 
-/** A site beside another process of its own that ended, and a standby that has not heard of the last calls of either. */
+/** A site beside two other processes that ended, and a standby that has not heard of the last calls of any. */
 let pair: StandbyPair;
 let network: Network;
 let dataDir: string;
+let redis: TestRedis;
 let site: TestApp;
 let standby: TestDatabase;
 const lost: string[] = [];
@@ -25,14 +27,16 @@ beforeAll(async () => {
   network = await startNetwork(pair.primary.url);
   const clock = createTestClock(pair.primary.owner);
   const beacon = createTestBeacon(clock);
-  const start = (storesReceipts: boolean) =>
+  redis = await startTestRedis();
+  const start = (env: Record<string, string>, storesReceipts = true) =>
     startTestApp({
       beside: { database: { ...pair.primary, url: network.url }, clock, beacon },
       storesReceipts,
-      env: { DATA_DIR: dataDir },
+      env,
     });
-  site = await start(false);
-  const stored = await start(true);
+  site = await start({}, false);
+  const inFile = await start({ DATA_DIR: dataDir });
+  const inRedis = await start({ REDIS_URL: redis.url });
   const player = await site.player({ cents: 100_000n });
   for (let count = 0; count < 3; count += 1) await play(player);
   await eventually('a standby that has all', async () => {
@@ -44,8 +48,10 @@ beforeAll(async () => {
 
   pair.link.vanish();
   for (let count = 0; count < 2; count += 1) lost.push(...(await play(player)));
-  lost.push(...(await play(atNode(stored, player))));
-  await stored.stop();
+  for (const node of [inFile, inRedis]) {
+    lost.push(...(await play(atNode(node, player))));
+    await node.stop();
+  }
   standby = await pair.promote();
   network.leadTo(standby.url);
 });
@@ -53,6 +59,7 @@ afterAll(async () => {
   await site.close();
   await network.close();
   await pair.drop();
+  await redis.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -84,24 +91,25 @@ it('transfers that a failover took back stop withdrawals, and are named', async 
   expect(rows).toHaveLength(1);
 });
 
-it('those of a process that has ended are named by the next one', async () => {
-  const next = await startTestApp({
-    beside: { ...site, database: standby },
-    storesReceipts: true,
-    env: { DATA_DIR: dataDir },
-  });
-  const rows = await eventually('another row of the log', async () => {
-    const logged = await offRows();
-    return logged.length > 1 && logged;
-  });
-  expect(rows[1]?.lost.toSorted()).toEqual(lost.slice(4).toSorted());
-  await next.stop();
-  const again = await startTestApp({
-    beside: { ...site, database: standby },
-    storesReceipts: true,
-    env: { DATA_DIR: dataDir },
-  });
-  await eventually('receipts that are looked up', () => again.app.wallet.receipts.isLookedUp(again.app.db));
-  expect(await offRows()).toHaveLength(2);
-  await again.stop();
-});
+it.each([
+  ['a file', () => ({ DATA_DIR: dataDir }), 4],
+  ['Redis', () => ({ REDIS_URL: redis.url }), 6],
+])(
+  'those of a process that has ended are in %s, and the next one names them once',
+  async (_place, env, first) => {
+    const start = () =>
+      startTestApp({ beside: { ...site, database: standby }, storesReceipts: true, env: env() });
+    const before = (await offRows()).length;
+    const next = await start();
+    const rows = await eventually('another row of the log', async () => {
+      const logged = await offRows();
+      return logged.length > before && logged;
+    });
+    expect(rows.at(-1)?.lost.toSorted()).toEqual(lost.slice(first, first + 2).toSorted());
+    await next.stop();
+    const again = await start();
+    await eventually('receipts that are looked up', () => again.app.wallet.receipts.isLookedUp(again.app.db));
+    expect(await offRows()).toHaveLength(before + 1);
+    await again.stop();
+  },
+);

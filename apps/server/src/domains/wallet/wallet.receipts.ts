@@ -14,16 +14,17 @@ const KEEP_MS = 60_000;
 const MOST = 200_000;
 /** The newest ones are stored for the process that comes after this one. */
 const STORED = 100;
-const STORED_FOR_S = 7 * 86_400;
+const STORED_FOR_MS = 7 * 86_400_000;
 /** Redis gets this many tenths of a second at a start: without it the site goes on, and looks there once it has come. */
 const CONNECT_TRIES = 30;
-const PREFIX = 'aureus:receipts:';
+/** A field for each process. */
+const HASH = 'aureus:receipts';
 
 /** `transfers` as code and reference, and the block of the chain if it's another one now or gone. */
 export type Lost = { transfers: CommitNote[]; block: bigint | null };
 
 /** What a node stores: receipts, the newest block then, and the history in which they were given. */
-type Stored = { history: string; block: store.Block | null; transfers: CommitNote[] };
+type Stored = { history: string; at: number; block: store.Block | null; transfers: CommitNote[] };
 
 export type Receipts = {
   /** Adds what was acknowledged outside a transaction of Kysely's. */
@@ -97,7 +98,7 @@ export async function createReceipts(parts: {
       hasNew = false;
       forget();
       const transfers = recent.slice(-STORED).map(({ code, ref }) => ({ code, ref }));
-      await drawer.write({ history, block: await store.newestBlock(db), transfers });
+      await drawer.write({ history, at: Date.now(), block: await store.newestBlock(db), transfers });
     },
 
     close: () => drawer.close(),
@@ -147,30 +148,25 @@ function fileDrawer(dataDir: string): Drawer {
 }
 
 function redisDrawer(client: RedisClient): Drawer {
-  const ownKey = `${PREFIX}${randomUUID()}`;
-  const histories = new Map<string, string>();
+  const field = randomUUID();
+  let fields: Readonly<Record<string, string>> = {};
   return {
     async read() {
       for (let tries = 0; tries < CONNECT_TRIES && !client.isReady; tries += 1) await setTimeout(100);
       if (!client.isReady) return undefined;
-      const stored: Stored[] = [];
-      histories.clear();
-      for await (const keys of client.scanIterator({ MATCH: `${PREFIX}*` }))
-        for (const key of keys)
-          for (const left of parsed([await client.get(key)])) {
-            histories.set(key, left.history);
-            stored.push(left);
-          }
-      return stored;
+      fields = await client.hGetAll(HASH);
+      return parsed(Object.values(fields));
     },
     async write(stored) {
-      if (!client.isReady) return;
-      await client.set(ownKey, textOf(stored), { expiration: { type: 'EX', value: STORED_FOR_S } });
+      if (client.isReady) await client.hSet(HASH, field, textOf(stored));
     },
     // Nodes that run write theirs again within a second.
     async clear(history) {
-      const keys = [...histories].flatMap(([key, its]) => (its === history ? [] : [key]));
-      if (client.isReady && keys.length > 0) await client.del(keys);
+      const since = Date.now() - STORED_FOR_MS;
+      const isOver = (text: string) =>
+        parsed([text]).every((one) => one.history !== history || one.at < since);
+      const over = Object.keys(fields).filter((name) => isOver(fields[name] ?? ''));
+      if (client.isReady && over.length > 0) await client.hDel(HASH, over);
     },
     close: () => client.destroy(),
   };
