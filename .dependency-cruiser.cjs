@@ -16,7 +16,9 @@ const FACE = '/domains/(?:(?:games|cashier)/)?(?<domain>[^/]+)/\\k<domain>(?:\\.
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '(^|/)testing(/|\\.ts$)';
 /** The composition root, and the commands beside the site. */
-const ROOTS = ['app', 'audit', 'staff'].map((name) => `${SERVER}${name}\\.ts$`).concat(`${SERVER}staff/`);
+const ROOTS = ['app', 'audit', 'doctor', 'staff']
+  .map((name) => `${SERVER}${name}\\.ts$`)
+  .concat(`${SERVER}staff/`);
 const SIGNATURES = '(^|/)packages/fair/src/(?:beacon|heads-signature)\\.ts$';
 
 /** A row of the table. Type imports vanish before anything runs, so most rows let them through. */

@@ -12,17 +12,22 @@ import { StopWithSentence } from './terminal.mjs';
  * with an impossible value.
  */
 export function readEnvironment(root, processEnv = process.env) {
-  const file = path.join(root, '.env');
-  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
-  // An empty variable is as good as none: `PORT= npm start`.
-  const fromProcess = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
-  const env = { ...fromFile, ...fromProcess };
+  const { env, fromProcess } = readVariables(root, processEnv);
   try {
     readSettings(env, (name) => (name in fromProcess ? ' in the environment' : ' in the file .env'));
   } catch (error) {
     throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
   }
   return env;
+}
+
+/** The same without a look at the values; `fromProcess` has those that the file doesn't decide. */
+export function readVariables(root, processEnv = process.env) {
+  const file = path.join(root, '.env');
+  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
+  // An empty variable is as good as none: `PORT= npm start`.
+  const fromProcess = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
+  return { env: { ...fromFile, ...fromProcess }, fromProcess };
 }
 
 /** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */

@@ -1,11 +1,14 @@
 // Runs a program with the settings of a start in this folder, those of the file .env included.
-// Usage: node tools/with-env.mjs <program> [arguments]
-import { readEnvironment } from './environment.mjs';
+// Usage: node tools/with-env.mjs [--unchecked] <program> [arguments]
+// With --unchecked the program looks at the values itself.
+import { readEnvironment, readVariables } from './environment.mjs';
 import { runChild } from './run-child.mjs';
 import { runMain } from './terminal.mjs';
 
 await runMain(async () => {
-  const env = readEnvironment(process.cwd());
-  const { code } = await runChild(process.execPath, process.argv.slice(2), { env });
+  const args = process.argv.slice(2);
+  const isUnchecked = args[0] === '--unchecked';
+  const env = isUnchecked ? readVariables(process.cwd()).env : readEnvironment(process.cwd());
+  const { code } = await runChild(process.execPath, isUnchecked ? args.slice(1) : args, { env });
   process.exitCode = code;
 });

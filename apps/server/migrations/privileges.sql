@@ -78,3 +78,6 @@ begin
   end loop;
 end
 $$;
+
+-- Which release a database is at: asked for before a start.
+grant select on platform_functions, platform_releases to aureus_app;

@@ -1302,6 +1302,7 @@ create table platform_functions (
   hash text not null,
   constraint platform_functions_pkey PRIMARY KEY (name)
 );
+grant select on platform_functions to aureus_app;
 
 create table platform_keys (
   purpose text not null,
@@ -1339,6 +1340,7 @@ create table platform_releases (
   at timestamp with time zone default now() not null,
   constraint platform_releases_pkey PRIMARY KEY (version)
 );
+grant select on platform_releases to aureus_app;
 
 create table players_blocks (
   player_id bigint not null,

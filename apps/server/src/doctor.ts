@@ -1,0 +1,56 @@
+import { checkDatabase } from './doctor/database.ts';
+import { type Finding, fails, reasonOf } from './doctor/finding.ts';
+import { checkBeacon, checkCountries, checkHosts, checkRedis } from './doctor/outside.ts';
+import { checkProxies, checkRuntime, checkSettings } from './doctor/settings.ts';
+import { readGeoDatabase } from './domains/country/country.database.ts';
+import { appUrlOf } from './platform/app-login.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
+import type { Variables } from './platform/settings/read-settings.ts';
+
+const SIGNS: Record<Finding['state'], string> = { passes: 'ok  ', warns: 'WARN', fails: 'FAIL' };
+
+/**
+ * Checks a configuration before a start, all of it, whatever fails first.
+ * @param say gets a line for each finding as soon as there is one. @returns whether nothing fails.
+ */
+export async function examine(variables: Variables, say: (line: string) => void): Promise<boolean> {
+  const counts = { passes: 0, warns: 0, fails: 0 };
+  const report = (findings: readonly Finding[]) => {
+    for (const { state, text, todo } of findings) {
+      counts[state] += 1;
+      say(`${SIGNS[state]} ${text}${todo === undefined ? '' : `. ${todo}`}`);
+    }
+  };
+  const { findings, usable } = checkSettings(variables);
+  report([...checkRuntime(), ...findings]);
+  // Production refuses what is missing; the rest is looked at all the same.
+  const lenient = { ...usable, NODE_ENV: undefined };
+  let config: Config | undefined;
+  try {
+    config = readConfig(lenient);
+  } catch (error) {
+    report([fails(reasonOf(error).replace(/\.$/, ''), 'Each setting is explained in docs/settings.md.')]);
+  }
+  if (config !== undefined) {
+    const { databaseUrl, databaseAppUrl, dataDir } = config;
+    const owner =
+      databaseUrl ?? (databaseAppUrl === undefined ? await readEmbeddedPostgresUrl(dataDir) : undefined);
+    const url = databaseAppUrl ?? (owner === undefined ? undefined : appUrlOf(owner));
+    report(await checkDatabase(url, config));
+    report(await checkRedis(config));
+    report(checkProxies(lenient));
+    const { database } = config.geo;
+    report(checkCountries(() => readGeoDatabase(database).builtAt));
+    report(await checkBeacon(config));
+    report(await checkHosts(lenient));
+  }
+  if (counts.warns > 0) say(`${counts.warns} worth a look`);
+  say(`${counts.passes + counts.warns} passed, ${counts.fails} failed`);
+  return counts.fails === 0;
+}
+
+if (import.meta.main) {
+  const isWell = await examine(process.env, (line) => console.log(line));
+  process.exitCode = isWell ? 0 : 1;
+}

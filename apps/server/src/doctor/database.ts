@@ -1,0 +1,226 @@
+import pg from 'pg';
+import { STANDING, type Standing } from '../platform/app-login.ts';
+import type { Config } from '../platform/config.ts';
+import { MIGRATIONS, readFunctions, readNumbered } from '../platform/migration-files.ts';
+import { createSealing, type Key, keyOf } from '../platform/sealing.ts';
+import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
+
+const LEAST_VERSION = 150_000;
+/** Connections of one process: its pool, the job queue's, and one each for leading, notices and the probe. */
+const CONNECTIONS = 36;
+const MOST_DRIFT_MS = 1_000;
+/** Rows of each kind whose seals are tried, the newest and the oldest. */
+const TRIED = 200;
+
+/** Looks at the database through the application's login. @param url undefined for an embedded one that doesn't run. */
+export async function checkDatabase(url: string | undefined, config: Config): Promise<Finding[]> {
+  if (url === undefined) return [passes('the embedded database is made and started by the site')];
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'aureus doctor',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    return [
+      fails(
+        `the database cannot be reached: ${reasonOf(error)}`,
+        'Check host, port, login and TLS of DATABASE_APP_URL, or of DATABASE_URL.',
+      ),
+    ];
+  }
+  try {
+    const findings: Finding[] = [];
+    for (const check of [serverOf, poolerOf, standingOf, releaseOf, clockOf])
+      findings.push(...(await check(client).catch((error: unknown) => [unanswered(error)])));
+    findings.push(...(await keysOf(client, config).catch((error: unknown) => [unanswered(error)])));
+    return findings;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const unanswered = (error: unknown): Finding =>
+  fails(`the database refused a question: ${reasonOf(error)}`, 'Run the migration of this release first.');
+
+async function serverOf(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{
+    version: number;
+    text: string;
+    verbosity: string;
+    most: number;
+    standbys: string;
+  }>(`
+    select current_setting('server_version_num')::int as version, current_setting('server_version') as text,
+      current_setting('log_error_verbosity') as verbosity, current_setting('max_connections')::int as most,
+      current_setting('synchronous_standby_names') as standbys`);
+  const [server] = rows;
+  if (server === undefined) return [];
+  const { version, text, verbosity, most, standbys } = server;
+  return [
+    version >= LEAST_VERSION
+      ? passes(`PostgreSQL ${text}`)
+      : fails(`PostgreSQL ${text} is too old`, 'Use 15 or newer.'),
+    verbosity === 'terse'
+      ? passes('errors in the log of PostgreSQL hold no rows')
+      : warns(
+          `log_error_verbosity is ${verbosity}: PostgreSQL writes rows of failed statements into its log`,
+          'Set it to terse.',
+        ),
+    most >= CONNECTIONS * 2
+      ? passes(`${most} connections`)
+      : warns(
+          `max_connections is ${most}, and each process may take ${CONNECTIONS}`,
+          'Raise it, or run a pooler in session mode.',
+        ),
+    standbys === ''
+      ? warns(
+          'no standby is synchronous: a failover may lose what was acknowledged',
+          'Set synchronous_standby_names where there is a standby.',
+        )
+      : passes('commits wait for a standby'),
+  ];
+}
+
+/** A pooler in transaction mode gives each statement another backend: what a session holds is lost between two. */
+async function poolerOf(client: pg.Client): Promise<Finding[]> {
+  const pids = new Set<number>();
+  for (let count = 0; count < 8; count += 1) {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    pids.add(rows[0]?.pid ?? 0);
+  }
+  return pids.size === 1
+    ? [passes('statements of a connection stay on one backend')]
+    : [
+        fails(
+          'statements of one connection run on several backends: a pooler hands it on',
+          'Use session mode, or connect past the pooler: leadership, LISTEN and prepared statements need a session.',
+        ),
+      ];
+}
+
+async function standingOf(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<Standing>(STANDING);
+  const { role, danger, isLimited } = rows[0] ?? { role: '', danger: 'has no standing', isLimited: false };
+  if (danger !== null)
+    return [fails(`the login ${role} ${danger}`, 'Make it a member of aureus_app and of nothing else.')];
+  return [
+    passes(`the login ${role} may do what the site needs and no more`),
+    ...(isLimited
+      ? []
+      : [
+          warns(
+            `the login ${role} has other time limits`,
+            'Start the migration once as the owner: it sets them.',
+          ),
+        ]),
+  ];
+}
+
+/** Compares what ran on the database with the files of this release. */
+async function releaseOf(client: pg.Client): Promise<Finding[]> {
+  const files = await readNumbered(MIGRATIONS);
+  const functions = await readFunctions(MIGRATIONS);
+  const { rows: ran } = await client.query<{ name: string }>('select name from kysely_migration');
+  const { rows: applied } = await client.query<{ hash: string }>('select hash from platform_functions');
+  const done = new Set(ran.map(({ name }) => name));
+  const missing = files.filter(({ name }) => !done.has(name));
+  if (missing.length > 0)
+    return [
+      fails(
+        `${missing.length} migrations have not run, the first is ${missing[0]?.name}`,
+        'Run the migration of this release.',
+      ),
+    ];
+  const hashes = new Set(applied.map(({ hash }) => hash));
+  const others = functions.filter(({ hash }) => !hashes.has(hash));
+  if (others.length > 0)
+    return [
+      fails(
+        `${others.length} functions are another release's, such as ${others[0]?.name}`,
+        'Run the migration of this release.',
+      ),
+    ];
+  return [passes(`${files.length} migrations and ${functions.length} functions are this release's`)];
+}
+
+async function clockOf(client: pg.Client): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+  const drift = Math.round((rows[0]?.now.getTime() ?? 0) - (before + Date.now()) / 2);
+  return Math.abs(drift) <= MOST_DRIFT_MS
+    ? [passes(`the database's clock is ${Math.abs(drift)} ms from this machine's`)]
+    : [
+        fails(
+          `the database's clock is ${drift} ms from this machine's`,
+          'Let both follow the same time (chrony, NTP).',
+        ),
+      ];
+}
+
+/** What is sealed under a setting's keys: rows of `about` and `sealed`, in the order of their age. */
+type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
+
+/** Tries the keys on what is sealed under them. */
+async function keysOf(client: pg.Client, config: Config): Promise<Finding[]> {
+  const seals: Seal[] = [
+    {
+      name: 'SEED_KEY',
+      use: 'server seeds',
+      keys: config.seedKeys,
+      purpose: 'seeds',
+      sql: `select server_seed_hash as about, sealed_seed as sealed from fairness_seed_pairs where sealed_seed is not null order by id`,
+    },
+    {
+      name: 'TWO_FACTOR_KEY',
+      use: 'two-factor secrets',
+      keys: config.twoFactorKeys,
+      purpose: 'two-factor',
+      sql: 'select player_id::text as about, secret as sealed from two_factor_authenticators order by player_id',
+    },
+    {
+      name: 'PRIVACY_KEY',
+      use: 'privacy keys',
+      keys: config.privacyKeys,
+      purpose: 'privacy',
+      sql: 'select player_id::text as about, key as sealed from privacy_keys order by player_id',
+    },
+  ];
+  const findings: Finding[] = [];
+  for (const seal of seals) findings.push(await tryKeys(client, seal));
+  return findings;
+}
+
+async function tryKeys(client: pg.Client, { name, use, keys, purpose, sql }: Seal): Promise<Finding> {
+  const { rows: made } = await client.query<{ key: Buffer }>(
+    'select key from platform_keys where purpose = $1',
+    [purpose],
+  );
+  const [first, ...others] = [...keys, ...made.map(({ key }) => keyOf(key))];
+  const { rows } = await client.query<{ about: string; sealed: Buffer }>(
+    `(${sql} limit ${TRIED}) union (${sql} desc limit ${TRIED})`,
+  );
+  if (rows.length === 0) return passes(`${name} seals nothing yet`);
+  if (first === undefined)
+    return fails(`${name} is not set, and something is sealed under it`, 'Give the key of before.');
+  const sealing = createSealing([first, ...others], use);
+  const opened = rows.filter(({ about, sealed }) => opens(() => sealing.open(about, sealed)));
+  return opened.length === rows.length
+    ? passes(`${name} opens what is sealed (${rows.length} tried)`)
+    : fails(
+        `${name} opens ${opened.length} of ${rows.length} tried`,
+        'Name the earlier key behind the new one.',
+      );
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open();
+    return true;
+  } catch {
+    return false;
+  }
+}
