@@ -2,11 +2,14 @@ import { checkProduction } from '../platform/check-production.ts';
 import { readConfig } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { Misfit, type Setting } from '../platform/settings/kinds.ts';
-import { readSettings, type Variables } from '../platform/settings/read-settings.ts';
+import { fileVariable, readSettings, textOf, type Variables } from '../platform/settings/read-settings.ts';
 import { SETTINGS } from '../platform/settings/table.ts';
 import { type Finding, fails, passes, warns } from './finding.ts';
 
 const LEAST_NODE = 24;
+
+/** A finding goes on behind its text. */
+const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
 /** Looks at the runtime. */
 export function checkRuntime(version = process.versions.node): Finding[] {
@@ -29,14 +32,16 @@ export function checkSettings(variables: Variables): { findings: Finding[]; usab
   const findings: Finding[] = [];
   const usable: Record<string, string | undefined> = { ...variables };
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
-    const text = variables[name]?.trim() ?? '';
-    if (text === '') continue;
     try {
-      setting.parse(text);
+      const text = textOf(name, setting, variables);
+      if (text !== '') setting.parse(text);
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
-      findings.push(fails(`${name} ${error.message}`, 'Its form is in docs/settings.md.'));
+      const isMisfit = error instanceof Misfit;
+      if (!isMisfit && !(error instanceof ConfigError)) throw error;
+      const text = isMisfit ? `${name} ${error.message}` : withoutStop(error.message);
+      findings.push(fails(text, 'Its form is in docs/settings.md.'));
       delete usable[name];
+      delete usable[fileVariable(name)];
     }
   }
   if (usable['NODE_ENV'] !== 'production')
@@ -51,10 +56,8 @@ export function checkSettings(variables: Variables): { findings: Finding[]; usab
       check();
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
-      if (!findings.some(({ text }) => text === error.message.replace(/\.$/, '')))
-        findings.push(
-          fails(error.message.replace(/\.$/, ''), 'Each setting is explained in docs/settings.md.'),
-        );
+      if (!findings.some(({ text }) => text === withoutStop(error.message)))
+        findings.push(fails(withoutStop(error.message), 'Each setting is explained in docs/settings.md.'));
     }
   }
   if (!findings.some(({ state }) => state === 'fails')) findings.push(passes('every setting can be used'));

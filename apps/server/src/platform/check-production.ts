@@ -1,6 +1,6 @@
 import { ConfigError } from './config-error.ts';
 import type { Setting } from './settings/kinds.ts';
-import type { Settings, Variables } from './settings/read-settings.ts';
+import { fileVariable, type Settings, type Variables } from './settings/read-settings.ts';
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
 /** Keys that an operator makes. Each protects something else. */
@@ -100,7 +100,11 @@ function sharedKeys(settings: Settings): string[] {
 
 /** Variables with our prefix that no setting has: a mistyped limit would silently be the default one. */
 function unknownNames(variables: Variables): string[] {
-  const names = GROUPS.flatMap(({ settings }) => Object.keys(settings));
+  const names = GROUPS.flatMap(({ settings }) =>
+    Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>
+      isSecret ? [name, fileVariable(name)] : [name],
+    ),
+  );
   const firstWord = (name: string) => name.split('_')[0] ?? '';
   const ours = new Set(names.map(firstWord).filter((word) => !SHARED.has(word)));
   return Object.keys(variables)

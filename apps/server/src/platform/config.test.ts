@@ -1,4 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../testing/production.ts';
@@ -303,6 +306,24 @@ describe('production', () => {
     ],
   ] as [Record<string, string>, string][])('with %j names the missing setting', (env, needs) => {
     expect(refusal(env)).toBe(`Production needs ${needs}.`);
+  });
+
+  it('reads a secret from the file that a variable names, and nothing else', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-secrets-'));
+    const file = path.join(folder, 'seed');
+    await writeFile(file, `${keys.SEED_KEY}\n`);
+    const { SEED_KEY: _, ...rest } = production;
+    expect(readConfig({ ...rest, SEED_KEY_FILE: file }).seedKeys).toEqual(readConfig(production).seedKeys);
+    expect(refusal({ ...production, SEED_KEY_FILE: file })).toBe(
+      'SEED_KEY and SEED_KEY_FILE are both set: unset one of them.',
+    );
+    expect(refusal({ ...rest, SEED_KEY_FILE: folder })).toBe(
+      `SEED_KEY_FILE is "${folder}", which cannot be read (EISDIR).`,
+    );
+    expect(refusal({ ...production, PUBLIC_URL_FILE: file })).toContain(
+      'no PUBLIC_URL_FILE, which is no setting',
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('accepts the database on this machine if a setting says so, and any one way for coins', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { ConfigError } from '../config-error.ts';
 import { Misfit, type Setting } from './kinds.ts';
 import { SETS, SETTINGS, type SettingName } from './table.ts';
@@ -16,7 +17,7 @@ export type Settings = {
  */
 export function readSettings(variables: Variables, whereOf: (name: string) => string = () => ''): Settings {
   const read = ([name, setting]: [string, Setting]) => {
-    const text = variables[name]?.trim() ?? '';
+    const text = textOf(name, setting, variables);
     if (text === '') return [name, setting.absent];
     try {
       return [name, setting.parse(text)];
@@ -26,6 +27,27 @@ export function readSettings(variables: Variables, whereOf: (name: string) => st
     }
   };
   return Object.fromEntries(Object.entries(SETTINGS).map(read)) as Settings;
+}
+
+/** The variable that names a file with a secret in place of the secret itself: what Docker, systemd and Kubernetes hand over. */
+export const fileVariable = (name: string): string => `${name}_FILE`;
+
+/**
+ * The text of a setting, '' without one: the variable's, or for a secret what is in the file that `<NAME>_FILE` names.
+ * @throws ConfigError if both are set, or the file can't be read.
+ */
+export function textOf(name: string, { isSecret }: Setting, variables: Variables): string {
+  const text = variables[name]?.trim() ?? '';
+  const file = isSecret ? (variables[fileVariable(name)]?.trim() ?? '') : '';
+  if (file === '') return text;
+  if (text !== '')
+    throw new ConfigError(`${name} and ${fileVariable(name)} are both set: unset one of them.`);
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${fileVariable(name)} is "${file}", which cannot be read (${code}).`);
+  }
 }
 
 /**

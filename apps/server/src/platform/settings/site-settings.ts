@@ -139,9 +139,11 @@ export const start = {
 };
 
 export const database = {
-  DATABASE_URL: postgresUrl(
-    undefined,
-    'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one.',
+  DATABASE_URL: secret(
+    postgresUrl(
+      undefined,
+      'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one.',
+    ),
   ),
   EMBEDDED_DATABASE: zeroOrOne(
     false,
@@ -149,7 +151,9 @@ export const database = {
   ),
   DATABASE_APP_URL: follows(
     'made from DATABASE_URL',
-    postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),
+    secret(
+      postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),
+    ),
   ),
   DATABASE_WAIT_MS: milliseconds(
     10_000,
@@ -163,7 +167,7 @@ export const database = {
     600_000,
     'How long a commit may wait for a synchronous standby before the site takes no calls until commits are answered again; 0 is no limit.',
   ),
-  REDIS_URL: redisUrl(undefined, 'Redis that joins several processes.'),
+  REDIS_URL: secret(redisUrl(undefined, 'Redis that joins several processes.')),
 };
 
 export const keyring = {
