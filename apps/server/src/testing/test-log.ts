@@ -1,9 +1,9 @@
 import { createLog, type Log } from '../platform/log.ts';
 
-/** The last ones of a storm say enough. */
+/** The last lines of a flood of warnings are enough for a report. */
 const MOST_LINES = 40;
 
-/** Warnings of this process's sites since the last clear, as in the log. */
+/** The newest warnings that this process's sites logged, at most `MOST_LINES`; tests clear it. */
 export const warnings: string[] = [];
 
 /** A log that keeps warnings for the report of a test that fails; TEST_LOG names a level to see all of it instead. */

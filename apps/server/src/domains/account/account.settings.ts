@@ -41,7 +41,7 @@ export function createAccountSettings(parts: {
   /** Access to the trade URL, which the settings show and change too. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
-    /** @returns it as it is kept. @throws HttpError skins.error.trade_url | trade_url_owner. */
+    /** @returns the trade URL in the form that is stored. @throws HttpError skins.error.trade_url | trade_url_owner. */
     check: (playerId: bigint, text: string) => Promise<string>;
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Moves the places of a player's uses of codes, and of card deposits in them, down to the end of the scale. */
+/** Lowers the edge marks of a player's referrals and their card deposits to `edge`, the player's total after a reversal. */
 export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise<void> {
   await sql`
     update affiliates_referrals

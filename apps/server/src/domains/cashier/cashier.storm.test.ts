@@ -127,8 +127,8 @@ async function settle(): Promise<void> {
     },
     COUNT * 100 + 60_000,
   );
-  // A payment that was taken back at its provider changes after its end as well: no webhook about one may still be read.
-  // A check that the storm had fail as often as it may is done: the last look was in its place.
+  // Chargebacks change a payment after its end, so wait until no webhook check is queued. Checks that used up all their
+  // attempts don't count: the poll above replaced them.
   await eventually('the end of every check', async () => {
     const { rows } = await query<{ id: string; what: string }>(
       `select id::text, concat_ws(' ', task_identifier, attempts, last_error) as what from graphile_worker.jobs

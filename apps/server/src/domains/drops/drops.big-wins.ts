@@ -45,7 +45,7 @@ export function createBigWins(parts: {
       if (isShownInChat(game) && (await isShown(playerId)))
         await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
-      // The job may run twice, and one round can bring a player two big wins: the winner's own news comes once as well.
+      // The job may run twice, and a round can have two big wins of one player. Announce and add to the feed only once.
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });

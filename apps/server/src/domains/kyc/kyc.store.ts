@@ -32,7 +32,7 @@ export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | 
   return rows[0]?.at?.getTime() ?? null;
 }
 
-/** Column and row that a comment of the provider is sealed for; each change that it came with keeps it as it is. */
+/** Place that a provider's comment is sealed for. The history stores the same sealed value, so it's opened with this too. */
 export const commentOf = (playerId: bigint, level: KycLevel) =>
   ['kyc_applicants.comment', `${playerId}:${level}`] as const;
 

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Joins of many at once. */
 const MANY = longOr(120, 1_000);
-/** Hours and thousands of players take a busy machine its time. */
+/** Simulating hours with thousands of players takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;

@@ -114,7 +114,7 @@ export function createStaff(parts: {
   const { testMembers } = config.staff;
   const refuseWithoutKey = keyGate(parts.now);
 
-  /** The first key ends a new member's enrolment: from then on it asks for it. */
+  /** Logs a new key. A new member's first key ends the enrolment; from then on, sign-in requires it. @returns the new session token then. */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
     const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
     await note(tx, session.id, {

@@ -111,14 +111,14 @@ async function openMessages(tx: Tx, rows: readonly StoredMessage[]): Promise<Mes
 export const partsOf = (parts: string | null, text: string, at: number): AnswerPart[] =>
   parts === null || parts === UNREADABLE ? readAnswer(text, at) : JSON.parse(parts);
 
-/** A conversation's own row, whatever it became part of. */
+/** A conversation's own row, even if it was merged into another. */
 export async function findStored(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const { rows } =
     await sql<ThreadRow>`select ${threadColumns} from support_threads t where t.id = ${id}`.execute(tx);
   return (await openThreads(tx, rows))[0];
 }
 
-/** A conversation, or the one that it became part of. */
+/** A conversation, or the one that it was merged into. */
 export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const stored = await findStored(tx, id);
   return stored === undefined || stored.mergedInto === null ? stored : findStored(tx, stored.mergedInto);

@@ -135,7 +135,7 @@ export async function readLossLimits(
   };
 }
 
-/** Keeps a loss limit; the first time, what is lost in the period that runs is taken from the ledger. The caller holds the wallet. */
+/** Stores a loss limit. A new one starts with the current period's loss, read from the ledger. The caller holds the wallet's lock. */
 export async function setLossLimit(
   tx: Tx,
   playerId: bigint,

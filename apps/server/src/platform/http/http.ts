@@ -30,7 +30,7 @@ import { useSchemaSerialization } from './serialization.ts';
 import { MOST_PARAM, refuseOddTargets, targetOf } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
-/** Bodies are small JSON objects; a megabyte of digits is refused while it arrives. */
+/** In bytes. Bodies are small JSON objects; a larger one is refused while it's still arriving. */
 const BODY_LIMIT = 64 * 1024;
 /** A request's head arrives at once; a client that takes longer holds a connection for nothing. */
 const MOST_HEAD_MS = 10_000;

@@ -15,8 +15,8 @@ export type StepUpDoor = {
    */
   confirm: (leaving: Leaving, target: string, code: string | undefined) => Promise<boolean>;
   /**
-   * Refuses a call without a code, under the lock of the player's wallet: calls at the same moment cannot share what
-   * passes without one. @throws HttpError account.error.two_factor_required.
+   * Refuses a call that needs a code and has none. Call under the lock of the player's wallet, so that parallel calls
+   * can't each use the whole allowance. @throws HttpError account.error.two_factor_required.
    */
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
 };

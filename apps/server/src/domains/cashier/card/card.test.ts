@@ -28,7 +28,7 @@ beforeEach(async () => {
   player = await verifiedPlayer(site);
 });
 afterEach(async () => {
-  // What a test leaves open is asked after by no later one.
+  // A later test must not poll the payments that this one leaves open.
   await query(`update cashier_payments set next_check_at = null where provider = 'payadmit'`);
   await site.reset();
 });

@@ -103,7 +103,7 @@ export async function setNote(
   );
 }
 
-/** @returns false where it was set right before. */
+/** Marks a difference as corrected. @returns false if it was corrected earlier. */
 export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`update cashier_differences set corrected_at = app_now()
     where id = ${id} and corrected_at is null returning id`.execute(tx);

@@ -26,7 +26,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Votes, writes it down, and has a job carry out what it decides: all of it or nothing. The database counts.
+ * Casts a vote, logs it and, if it decides the request, queues the job that carries it out, all in one transaction. The
+ * database counts the votes.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
  * vote_about_you | vote_twice | vote_worth.
  */
