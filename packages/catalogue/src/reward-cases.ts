@@ -58,8 +58,8 @@ const RAKE_LOOKS: readonly Look[] = [
 ];
 
 /**
- * A key of a deposit case pays 0.20 on average, 0.8 % of the 25 coins deposited for it: the least that playing them
- * through once leaves the house. So keys are a gift to who plays and no income to who does not.
+ * A key pays 0.20 coins on average, 0.8 % of the 25 coins deposited for it. Playing those through once leaves the house
+ * at least that much, so keys are a gift to players and no income to people who deposit without playing.
  */
 const DEPOSIT_MEAN = 20n;
 const DEPOSIT_PRICE = 250n;

@@ -214,6 +214,6 @@ export type BattlesCommands = {
   'battles:unwatch': () => void;
   'battle:watch': (battle: { id: string; key?: string }) => void;
   'battle:unwatch': (battle: { id: string }) => void;
-  /** Heard from who sits in it, once in a while. */
+  /** Accepted only from players seated in the battle, and rate-limited. */
   'battle:emote': (call: { id: string; emote: BattleEmote }) => void;
 };

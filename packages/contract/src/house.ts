@@ -52,7 +52,7 @@ const HouseStanding = Type.Object({
   providers: Type.Array(Type.Object({ name: Type.String(), coins: Type.Number() })),
 });
 
-/** A game was further from its returns than chance allows once in a million. */
+/** Alarm: a game's payouts left the bound around its exact returns. Chance alone does so less than once in a million. */
 export const HouseAlarm = Type.Object({
   game: GameType,
   day: Type.String(),

@@ -82,5 +82,5 @@ export type LogDomain = keyof typeof LOG_CODES;
 export type LogCode = (typeof LOG_CODES)[LogDomain][number];
 
 const codes: ReadonlySet<string> = new Set(Object.values(LOG_CODES).flat());
-/** True for what a row of today says; rows from before codes hold a sentence. */
+/** True if a log row's action is a code; older rows hold a sentence. */
 export const isLogCode = (action: string): action is LogCode => codes.has(action);
