@@ -28,7 +28,7 @@ interface Turn {
 /** Function that turns the page of one path into that of another. */
 let turn = ({ change }: Turn): void => change();
 
-/** A better turn comes later than the pages: nothing on the first screen needs it. */
+/** Replaces the page turn. The animated one loads after the first screen, which doesn't need it. */
 export function setTurn(to: typeof turn): void {
   turn = to;
 }

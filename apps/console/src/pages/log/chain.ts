@@ -47,7 +47,7 @@ class Faults {
   missing = 0;
   private firstGap = Number.POSITIVE_INFINITY;
 
-  /** Notes that the positions between two entries have none. */
+  /** Counts the positions between two entries as missing. */
   addGap(below: number, above: number): void {
     this.missing += above - below - 1;
     this.firstGap = Math.min(this.firstGap, below + 1);

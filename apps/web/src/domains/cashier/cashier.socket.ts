@@ -18,7 +18,7 @@ export const cashierKeys = {
 /** Number of payments that the cashier lists. */
 export const LISTED = 10;
 
-/** Takes over a payment as announced or answered; what came later stays. */
+/** Puts a payment from the socket or a reply into the list, unless the list has a newer state of it. */
 export function putPayment(payment: PublicPayment): void {
   queryClient.setQueryData<PublicPayment[]>(cashierKeys.payments, (list) => {
     if (!list) return list;

@@ -30,8 +30,7 @@ export function LimitsPanel() {
   const hash = useHash();
   const isLoaded = data !== undefined;
   useEffect(() => {
-    // The session check and the page of responsible gambling lead to each of the tools; what stands above them must have
-    // its height first.
+    // Other pages link to a tool by its hash. Scroll only after loading: the content above must have its final height.
     if (isLoaded && TOOLS.has(hash)) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [hash, isLoaded]);
   return (

@@ -14,8 +14,8 @@ export interface ReelLight {
 }
 
 /**
- * Light over the window while a reel runs: a spark under the mark at each slow card, and the winner's own light, which
- * goes before it. No other card has any. @param rarity of the winner; 0 for one that is no win: it has no light.
+ * Light over the window while a reel runs: a spark under the marker as each card passes slowly, and a glow in the
+ * winner's color that arrives before the card does. @param rarity of the winner; 0 is no win and has no glow.
  */
 export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
   let loan: Loan | undefined;

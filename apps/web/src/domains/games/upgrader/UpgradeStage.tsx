@@ -39,9 +39,9 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   const chance = ring.wanted ?? result?.chance ?? fit.chance;
   useEffect(() => {
     if (!isBusy) return undefined;
-    // What comes at the end of the roll must be there by then.
+    // Loaded now, so that the celebration is ready when the roll ends.
     loadMoment();
-    // And nothing comes before it, which a roll without a payout would let by.
+    // Other celebrations wait until the roll has ended, also when it pays nothing.
     return holdMoments();
   }, [isBusy]);
   const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.lead !== undefined);
