@@ -85,7 +85,7 @@ function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): 
   });
 }
 
-/** One deep page after the other; after a refusal a tenth of a second later. Of many addresses it is a visitor's. */
+/** Requests deep pages one by one, with a pause after a refusal. With many addresses it acts as visitors, else as one player. */
 async function leaf(first: number): Promise<never> {
   const isSpread = attack === 'deep pages of many addresses';
   const pages = isSpread ? DEEP.filter((path) => path.startsWith('/api/fairness')) : DEEP;

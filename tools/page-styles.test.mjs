@@ -12,7 +12,7 @@ const faultsOf = (css) => [
   ...(css.match(/transition-duration: (?!0s)\S+ !important.*/g) ?? []),
 ];
 
-/** Classes of what lies in the first, last or nth of its parent. */
+/** Classes that apply by the place of a group among its siblings: first, last, nth. */
 const placesIn = (source) => source.match(/group-(?:not-)?(?:first|last|only|odd|even|nth)[\w-]*:\S*/g) ?? [];
 
 test('no style depends on what is anywhere in the page, and none makes a transition of every change', () => {

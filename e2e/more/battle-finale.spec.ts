@@ -38,7 +38,7 @@ test.describe('with motion', () => {
     const { id } = await createBattle(me, { format: '1v1v1v1' });
     const watcher = await openWindow(undefined, { reducedMotion: 'reduce' });
     await Promise.all([page, watcher].map((window) => gotoLive(window, `/battles/${id}`)));
-    // It is short: both windows watch for it themselves.
+    // The finale is short, so both windows start waiting before it begins.
     const seen = [page, watcher].map((window) =>
       window.waitForSelector('[data-finale]', { state: 'attached' }),
     );

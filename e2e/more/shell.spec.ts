@@ -546,7 +546,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   const dead: string[] = [];
   let isChanged = false;
   for (const name of names) {
-    // Results pass by and bets end with the clock; they are tested by name elsewhere.
+    // Past results scroll away and bets close by the clock, so these buttons have tests of their own.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
     const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
@@ -627,7 +627,7 @@ function signature(page: Page): Promise<string> {
   });
 }
 
-/** Two frames on: what a change of size or of data sets in motion has been laid out. */
+/** Waits two frames, until a change of size or data is laid out. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -151,7 +151,7 @@ export async function followNewcomersPath({
 
   await test.step('signs out', async () => {
     await page.goto('/profile?tab=security');
-    // What the page still asks for comes too late then.
+    // Checked before signing out: calls that are still under way then fail with 401.
     expect(watch.findings(), 'the browser has nothing to complain about').toEqual([]);
     watch.expect(/401/);
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -23,7 +23,7 @@ export type Message = {
   name: string;
   createdAt: number;
   isDeleted?: boolean;
-  /** Pictures, as data for the sandbox's own page and address. */
+  /** Attached pictures. The sandbox serves each at an address of its own. */
   pictures: { id: string; type: string; base64: string }[];
 };
 export type Secrets = { inbox: string; hmacToken: string; webhookSecret: string };
