@@ -5,6 +5,7 @@ import { reasonText } from '../../api/payment-reason.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { hourMinute } from '../../ui/format/dates.ts';
+import { groupDigits } from '../../ui/format/figures.ts';
 import { Private } from '../../ui/Private.tsx';
 import { supportWords } from './support.words.ts';
 
@@ -30,9 +31,14 @@ function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): 
 }
 
 /** Amount of a payment in its asset; an estimate for withdrawals that are priced as they leave. */
-function assetOf({ assetAmount, isAbout, method }: HeldPayment): string {
+export function heldAssetOf({
+  assetAmount,
+  isAbout,
+  method,
+}: Pick<HeldPayment, 'assetAmount' | 'isAbout' | 'method'>): string {
   if (assetAmount === null) return method;
-  return isAbout ? words.about(`${assetAmount} ${method}`) : `${assetAmount} ${method}`;
+  const amount = `${groupDigits(assetAmount)} ${method}`;
+  return isAbout ? words.about(amount) : amount;
 }
 
 /** A payment that waits for a person: where it stands, and why. */
@@ -58,7 +64,7 @@ export function HeldCard({ payment }: { payment: HeldPayment }) {
             <Amount coins={coins} coin={16} isCompact={false} className="text-20" />
           </Private>
           <span className="text-12 text-ink-2">
-            <Private>{words.to(assetOf(payment), goesTo)}</Private>
+            <Private>{words.to(heldAssetOf(payment), goesTo)}</Private>
           </span>
         </p>
         <ol className="mt-2.5 flex flex-col">

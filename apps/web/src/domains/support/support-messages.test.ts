@@ -4,6 +4,7 @@ import { SUPPORT_ANSWERS, supportAnswer } from '@aureus/contract/support-answers
 import { expect, test } from 'vitest';
 import { answerWords as portuguese } from '../../words/pt-BR/support.words.ts';
 import { answerWords as russian } from '../../words/ru/support.words.ts';
+import { heldAssetOf } from './HeldCard.tsx';
 import { siteAnswer } from './SupportMessages.tsx';
 
 const blanksOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
@@ -26,4 +27,11 @@ test('an answer is said with its numbers and times, and what a person wrote stay
   expect(siteAnswer(parts)).toBe(
     'Your withdrawal of 2,480.50 is under review. It is above 1,000 coins and the destination is new, so our team reviews it. Livia looks at it. Monday 08:00 It’s number 2 of 14 in the queue. We’re away right now and back on Monday 08:00 UTC.',
   );
+});
+
+test('a held payment is named in the reader’s digits', () => {
+  expect(heldAssetOf({ assetAmount: '57043.05512959', isAbout: true, method: 'TRX' })).toBe(
+    'about 57,043.05512959 TRX',
+  );
+  expect(heldAssetOf({ assetAmount: null, isAbout: false, method: 'TRX' })).toBe('TRX');
 });
