@@ -12,3 +12,6 @@ export function valueText(value: number | string, name: string): string {
 /** Returns why a payment stands where it stands, in the reader's language; undefined where its state says it all. */
 export const reasonText = (why: readonly Phrase[]): string | undefined =>
   phrasesText(why, reasonWords, valueText) || undefined;
+
+/** Ends a text with a full stop where it has no end mark: reasons that staff write may lack one. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
-import { reasonText } from '../../../api/payment-reason.ts';
+import { asSentence, reasonText } from '../../../api/payment-reason.ts';
 import { closeDialog } from '../../../slots/dialogs.ts';
 import { openSupport } from '../../../slots/support.ts';
 import { stateText } from './payment-texts.ts';
@@ -13,7 +13,7 @@ export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   const why = reasonText(payment.why);
   return (
     <p className="mb-2 pl-10 text-14 text-ink-2 max-tablet:pl-0" data-testid="payment-advice">
-      {why === undefined || why === stateText(payment) ? null : `${why} `}
+      {why === undefined || why === stateText(payment) ? null : `${asSentence(why)} `}
       {type === 'WITHDRAW' ? `${words.coinsBack} ` : null}
       {words.steps[step]}
       {step === 'support' ? (

@@ -7,6 +7,7 @@ import {
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { ownWords } from '@aureus/contract/sentences.ts';
 import { describe, expect, test } from 'vitest';
+import { asSentence } from '../../../api/payment-reason.ts';
 import { payment } from '../testing.ts';
 import { historyQuery } from './history.queries.ts';
 import { nextStepOf } from './PaymentAdvice.tsx';
@@ -132,4 +133,12 @@ describe('texts', () => {
     for (const text of ['javascript:alert(1)', 'data:text/html,x', '/relative', '', null])
       expect(webAddress(text)).toBeUndefined();
   });
+});
+
+test('a reason that staff wrote without a full stop gets one, and no second', () => {
+  expect(['Not this time', 'Not this time.', 'Why now?'].map(asSentence)).toEqual([
+    'Not this time.',
+    'Not this time.',
+    'Why now?',
+  ]);
 });
