@@ -24,6 +24,10 @@ const lists = new Intl.ListFormat(LOCALE);
 /** Items as part of a sentence: `Livia and Jonas`. */
 export const formatList = (items: readonly string[]): string => lists.format(items);
 
+const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
+/** A country's name, by its ISO 3166-1 alpha-2 code. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
 const signed = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -10,6 +10,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { moment } from '../../ui/dates.ts';
+import { countryName } from '../../ui/format.ts';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { AskDialog, ResetDialog } from './KycDialogs.tsx';
@@ -101,7 +102,7 @@ function Check({
       note={<Chip tone={STATE_TONES[state]}>{kycWords.states[state]}</Chip>}
     >
       <dl>
-        {country !== null && <Fact name={words.country}>{country}</Fact>}
+        {country !== null && <Fact name={words.country}>{countryName(country)}</Fact>}
         {passedAt !== null && <Fact name={words.passedAt}>{moment(passedAt)}</Fact>}
         {takenBackAt !== null && <Fact name={words.takenBackAt}>{moment(takenBackAt)}</Fact>}
         {comment !== null && <Fact name={words.playerReads}>{comment}</Fact>}

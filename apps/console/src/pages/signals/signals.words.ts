@@ -22,11 +22,11 @@ export const signalEvidenceText = (evidence: SignalEvidence): string =>
 
 export const signalsWords = {
   title: 'Linked accounts',
-  text: 'Found every night and at each withdrawal. The only thing that follows by itself is that a person looks at withdrawals.',
+  text: 'Checked every night and at each withdrawal. A match only puts withdrawals under review.',
   loadFailed: 'Couldn’t load the linked accounts',
-  emptyTitle: 'Nothing was found',
+  emptyTitle: 'No linked accounts',
   emptyText:
-    'Shared persons, payout addresses, cards, browsers, tips in circles and the like are looked for every night at 03:40 UTC.',
+    'Every night at 03:40 UTC we check for shared identities, payout addresses, cards and browsers, and for circular tips.',
   kinds: {
     PERSON: 'Same person',
     ADDRESS: 'Same address',
@@ -44,7 +44,7 @@ export const signalsWords = {
   cleared: 'not reviewed',
   ofPlayer: {
     title: 'Linked accounts',
-    none: 'Nothing was found about this player.',
+    none: 'No linked accounts.',
     this: 'this one',
     failed: 'Couldn’t load the linked accounts.',
   },
