@@ -56,7 +56,7 @@ export const TimelineEntry = factOf(ENTRIES, {
   kind: Type.Enum([...TIMELINE_KINDS]),
   /** Of a payment, its number. */
   payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
-  /** Change of the player's coins: below 0 for what left. Null where no coins moved. */
+  /** Change of the player's coins: below 0 for what left. A payment has its amount in every state. Null for other entries that moved none. */
   coins: nullable(Type.Number()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -21,6 +21,7 @@ import { formatChange } from '../../ui/format.ts';
 import { entryText } from './entries.words.ts';
 import { playersWords } from './players.words.ts';
 import { RefundButton } from './RefundButton.tsx';
+import { isUnpaid } from './timeline.ts';
 
 const words = playersWords.timeline;
 
@@ -77,7 +78,8 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
         <span
           className={cx(
             'shrink-0 text-right font-semibold whitespace-nowrap',
-            coins > 0 ? 'text-win' : coins < 0 ? 'text-ink' : 'text-ink-3',
+            coins === 0 || isUnpaid(entry) ? 'text-ink-3' : coins > 0 ? 'text-win' : 'text-ink',
+            isUnpaid(entry) && 'line-through',
           )}
         >
           {formatChange(coins)}

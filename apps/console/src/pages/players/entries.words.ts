@@ -48,6 +48,8 @@ const CHECKS: Names = {
   RETRY: 'to try again',
   REJECTED: 'refused',
 };
+/** Names of payment methods whose code is no word. */
+const METHODS: Names = { BASIC_CARD: 'card', TRX_USDT_S2UZ: 'USDT' };
 /** States of payments whose own word says too little. */
 const PAYMENTS: Names = {
   APPROVAL: 'waits for approval',
@@ -76,7 +78,7 @@ export const entryWords: FactWords<EntryValues, Said> = {
     says(`Signed in by ${provider === 'STEAM' ? 'Steam' : 'Google'}`, `${device}, ${address}`),
   PAYMENT: ({ way, method, state, reason }) =>
     says(
-      `${way === 'DEPOSIT' ? 'Deposit' : 'Withdrawal'}, ${method}`,
+      `${way === 'DEPOSIT' ? 'Deposit' : 'Withdrawal'}, ${METHODS[method] ?? method}`,
       joined([PAYMENTS[state] ?? state.toLowerCase(), reason], ': '),
     ),
   LIMIT_CHANGED: ({ what, period, before, after, from }) =>

@@ -37,3 +37,21 @@ test('a day that may go on has no sums', () => {
   expect(byDay(ENTRIES, true).at(-1)?.sums).toEqual([]);
   expect(byDay([], true)).toEqual([]);
 });
+
+test('a day’s payments are what changed the balance: credited deposits, and withdrawals that were not returned', () => {
+  const payment = (way: 'DEPOSIT' | 'WITHDRAW', state: string, coins: number): TimelineEntry => ({
+    at: DAY,
+    kind: 'PAYMENT',
+    code: 'PAYMENT',
+    values: { way, method: 'LTC', state, reason: null },
+    coins,
+  });
+  const payments = [
+    payment('DEPOSIT', 'CREDITED', 82),
+    ...['CREATED', 'CONFIRMING', 'REVERSED', 'FAILED'].map((state) => payment('DEPOSIT', state, 1000)),
+    payment('WITHDRAW', 'APPROVAL', -30),
+    payment('WITHDRAW', 'COMPLETED', -2),
+    ...['FAILED', 'REFUSED', 'CANCELLED'].map((state) => payment('WITHDRAW', state, -1000)),
+  ];
+  expect(byDay(payments, false)[0]?.sums).toEqual([{ kind: 'PAYMENT', coins: 50 }]);
+});

@@ -8,6 +8,16 @@ export type Filter = (typeof FILTERS)[number];
 /** The kinds of entries whose coins are summed by day. */
 const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 
+/** States of withdrawals whose coins came back. */
+const RETURNED = new Set(['FAILED', 'REFUSED', 'CANCELLED']);
+
+/** True for a payment that changed no balance: a deposit that isn't credited, a withdrawal whose coins came back. */
+export function isUnpaid({ code, values }: TimelineEntry): boolean {
+  if (code !== 'PAYMENT') return false;
+  const { way, state } = values;
+  return way === 'DEPOSIT' ? state !== 'CREDITED' : RETURNED.has(state);
+}
+
 /** The entries of one day in UTC. */
 export interface TimelineDay {
   at: number;
@@ -36,7 +46,7 @@ export function byDay(entries: readonly TimelineEntry[], isCut: boolean): Timeli
 
 function sumsOf(entries: readonly TimelineEntry[]): TimelineDay['sums'] {
   return SUMMED.flatMap((kind) => {
-    const moved = entries.filter((entry) => entry.kind === kind && entry.coins !== null);
+    const moved = entries.filter((entry) => entry.kind === kind && entry.coins !== null && !isUnpaid(entry));
     const cents = moved.reduce((sum, { coins }) => sum + Math.round((coins ?? 0) * 100), 0);
     return moved.length > 0 ? [{ kind, coins: cents / 100 }] : [];
   });
