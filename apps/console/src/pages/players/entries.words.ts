@@ -49,7 +49,12 @@ const CHECKS: Names = {
   REJECTED: 'refused',
 };
 /** Names of payment methods whose code is no word. */
-const METHODS: Names = { BASIC_CARD: 'card', TRX_USDT_S2UZ: 'USDT' };
+const METHODS: Names = {
+  BASIC_CARD: 'card',
+  USDT_ERC20: 'USDT on ERC20',
+  TRX_USDT_S2UZ: 'USDT on TRC20',
+  TRX_USDC_6NU3: 'USDC on TRC20',
+};
 /** States of payments whose own word says too little. */
 const PAYMENTS: Names = {
   APPROVAL: 'waits for approval',
