@@ -121,7 +121,7 @@ function DepositCard({ reward, isFirst }: { reward: ShownReward & { kind: 'DEPOS
       <RewardPicture id={id} name={name} imageUrl={imageUrl} className="size-16" />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-14 font-semibold">{name}</h3>
-        <p className="truncate text-14 text-ink-2 tabular-nums">
+        <p className="text-14 text-ink-2 tabular-nums">
           {rewardsWords.keys(keys)}
           {keysWaiting > 0 ? <span> · {cardWords.waiting(keysWaiting)}</span> : null}
         </p>
