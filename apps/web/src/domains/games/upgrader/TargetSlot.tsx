@@ -19,7 +19,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   return (
     <div className="flex min-w-0 flex-col [grid-area:target] tablet:p-4">
       <p className="mb-2 flex h-8 items-center text-14 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
-        {words.youWin}
+        {words.prize}
         {target && !isUnderWay(phase) ? (
           <IconButton
             label={words.another}

@@ -33,7 +33,7 @@ export const upgraderWords = {
     over: 'Roll over',
   },
   target: {
-    youWin: 'You win',
+    prize: 'Prize',
     another: 'Choose another item',
     none: 'Pick a target below or a quick multiplier',
     highestChance: (percent: string) => `Highest chance ${percent}`,

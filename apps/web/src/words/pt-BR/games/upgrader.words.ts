@@ -36,7 +36,7 @@ export const upgraderWords: Words<typeof English.upgraderWords> = {
     over: 'Acima',
   },
   target: {
-    youWin: 'Você ganha',
+    prize: 'Prêmio',
     another: 'Escolher outro item',
     none: 'Escolha um alvo abaixo ou um multiplicador rápido',
     highestChance: (percent) => `Chance máxima ${percent}`,

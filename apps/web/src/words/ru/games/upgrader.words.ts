@@ -36,7 +36,7 @@ export const upgraderWords: Words<typeof English.upgraderWords> = {
     over: 'Больше',
   },
   target: {
-    youWin: 'Вы выиграете',
+    prize: 'Приз',
     another: 'Выбрать другой предмет',
     none: 'Выберите цель ниже или быстрый множитель',
     highestChance: (percent) => `Макс. шанс ${percent}`,
