@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { BeaconConfig } from './beacon-config.ts';
+import { callProvider } from './provider-calls.ts';
 import { firstAnswer } from './relays.ts';
 
 /** A published round whose signature was checked against the pinned key. */
@@ -43,7 +44,7 @@ const ANSWER_MS = 10_000;
 
 /** Asks a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */
 async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
-  const reply = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const reply = await callProvider('beacon', url, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!reply.ok) throw new Error(`the relay answered with ${reply.status}`);
   return (await reply.json()) as Readonly<Record<string, unknown>>;
 }

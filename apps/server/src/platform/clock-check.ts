@@ -23,6 +23,8 @@ const STEP_MS = 2_000;
 export type ClockCheck = {
   /** What the last comparison found; a new one where that is older than 15 seconds. */
   verdict(): Promise<ClockVerdict>;
+  /** The verdict that holds, without a comparison: a beacon that is away changes nothing about a clock that is off. */
+  current(): ClockVerdict;
   /**
    * True while nothing may begin that a round of the beacon decides: the clock that chooses the round is known to be wrong, or
    * was just put forward or back and has not been compared since.
@@ -101,6 +103,7 @@ export function createClockCheck({
         latest = { verdict: compareNow(), until: performance.now() + keepMs };
       return latest.verdict;
     },
+    current: () => current,
     isWrong: () => hasStepped || isOff(current),
     saw(databaseMs) {
       const at = performance.now();

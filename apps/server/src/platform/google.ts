@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Config } from './config.ts';
+import { callProvider } from './provider-calls.ts';
 
 export type GooglePerson = { subject: string; name: string; avatar: string | null };
 
@@ -25,6 +26,7 @@ export function createGoogle(config: NonNullable<Config['google']>) {
       .discovery(issuer, config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, undefined, {
         execute: isLoopback ? [oidc.allowInsecureRequests] : [],
         timeout: 10,
+        [oidc.customFetch]: (url, init) => callProvider('google', url, init as RequestInit),
       })
       .catch((error: unknown) => {
         discovered = undefined;

@@ -16,6 +16,7 @@ import pg from 'pg';
 import type { Commits } from './commits.ts';
 import { onLostConnection } from './connections.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import { connectionLimits, type Tx } from './postgres.ts';
 
 /** Payload of each job, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
@@ -82,6 +83,7 @@ type Parts = {
   waitMs?: number;
   /** The node's breaker. */
   commits?: Commits;
+  metrics?: Pick<Metrics, 'jobs'>;
 };
 
 /** A queue at work. */
@@ -93,7 +95,7 @@ type Queue = {
 
 /** @param owners gets the name under which the queue holds its jobs. */
 async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
-  const { jobs, schedule, log } = parts;
+  const { jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
   const workers = new Set<Worker>();
   let hasFailed = false;
@@ -101,6 +103,11 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
   const look = () => {
     if (hasFailed && workers.size === 0) deserted.resolve();
   };
+  // Every job has its series from the start, so that its first failure is seen as a rise.
+  for (const job of Object.keys(jobs))
+    for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job, outcome }, 0);
+  events.on('job:success', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'done' }));
+  events.on('job:error', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'failed' }));
   events.on('pool:create', ({ workerPool }) => owners.push(workerPool.id));
   events.on('worker:create', ({ worker }) => workers.add(worker));
   events.on('worker:stop', ({ worker }) => {

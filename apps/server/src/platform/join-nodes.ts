@@ -4,9 +4,13 @@ import type { Log } from './log.ts';
 /**
  * Joins the sockets of several nodes through Redis. It returns at once: while Redis is away a node serves its own sockets
  * and joins as soon as it can. What others should have heard meanwhile is lost, not kept: messages are hints.
- * @returns a function that leaves.
+ * @returns a function that leaves, and one that says if the node is joined now.
  */
-export async function joinNodes(io: Server, redisUrl: string, log: Log): Promise<() => Promise<void>> {
+export async function joinNodes(
+  io: Server,
+  redisUrl: string,
+  log: Log,
+): Promise<{ leave: () => Promise<void>; isReady: () => boolean }> {
   // Half of all files that a server would read at its start, and most have no other node beside them.
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
@@ -32,12 +36,15 @@ export async function joinNodes(io: Server, redisUrl: string, log: Log): Promise
   unheeded(publisher, ['publish']);
   unheeded(subscriber, ['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
   io.adapter(createAdapter(publisher, subscriber));
-  return async () => {
-    for (const client of [publisher, subscriber]) {
-      // One that is not connected has no one to say goodbye to.
-      if (client.isReady) await client.close().catch(() => {});
-      else client.destroy();
-    }
+  return {
+    isReady: () => publisher.isReady && subscriber.isReady,
+    async leave() {
+      for (const client of [publisher, subscriber]) {
+        // One that is not connected has no one to say goodbye to.
+        if (client.isReady) await client.close().catch(() => {});
+        else client.destroy();
+      }
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Commits } from './commits.ts';
 import { cut, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** A term of leadership: `epoch` goes into every change the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
@@ -25,6 +26,7 @@ type Options = {
   leaseMs?: number;
   /** The node's breaker: while it's open the node does not try to lead. */
   commits?: Commits;
+  metrics?: Pick<Metrics, 'leader' | 'leaderEpoch'>;
 };
 
 /**
@@ -34,7 +36,8 @@ type Options = {
  * @returns a function that resigns and resolves when `lead` has returned.
  */
 export function runAsLeader(options: Options): () => Promise<void> {
-  const { duty, log, retryMs = 1_000, commits } = options;
+  const { duty, log, retryMs = 1_000, commits, metrics } = options;
+  metrics?.leader.set({ duty }, 0);
   const stop = new AbortController();
   const done = (async () => {
     while (!stop.signal.aborted) {
@@ -42,6 +45,8 @@ export function runAsLeader(options: Options): () => Promise<void> {
         if (!commits?.isPaused()) await serveTerm(options, stop.signal);
       } catch (error) {
         if (!stop.signal.aborted) log.warn({ err: error, duty }, 'a term of leadership ended');
+      } finally {
+        metrics?.leader.set({ duty }, 0);
       }
       await setTimeout(retryMs, undefined, { signal: stop.signal }).catch(() => {});
     }
@@ -54,7 +59,7 @@ export function runAsLeader(options: Options): () => Promise<void> {
 
 /** Leads for one term, if the duty is free. @throws when the term ended otherwise than by `stop`. */
 async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
-  const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS, commits } = options;
+  const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS, commits, metrics } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `aureus leader ${duty}`,
@@ -79,6 +84,8 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
     await client.query(VANISHED);
     const epoch = BigInt(epochText);
     log.info({ duty, epoch: epochText }, 'leading');
+    metrics?.leader.set({ duty }, 1);
+    metrics?.leaderEpoch.set({ duty }, Number(epochText));
     const renewed = renew(client, { duty, epoch, leaseMs, signal }).catch((error: unknown) =>
       end(`the lease could not be renewed: ${error instanceof Error ? error.message : String(error)}`),
     );
@@ -87,7 +94,7 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
     end('the term is over');
     await renewed;
     await client.query(
-      `update platform_leaders set lease_until = '-infinity' where duty = $1 and epoch = $2`,
+      `update platform_leaders set lease_until = least(lease_until, clock_timestamp()) where duty = $1 and epoch = $2`,
       [duty, epochText],
     );
   } finally {

@@ -8,6 +8,7 @@ import { shareCounts } from './http/shared-counts.ts';
 import { type Jobs, type Schedule, startJobs } from './jobs.ts';
 import { listenOn } from './listen.ts';
 import type { Node } from './node.ts';
+import { createNodeGauges } from './node-gauges.ts';
 import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
 import { type Probe, type ProbeResult, startProbe } from './probe.ts';
@@ -77,10 +78,18 @@ export async function runModules(node: Node, modules: readonly Module[], session
   const socketGuards = modules.flatMap(({ socketGuard }) => socketGuard ?? []);
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
-  const { databaseUrl, commits, clockCheck } = node;
+  const { databaseUrl, pool, commits, clockCheck } = node;
   let probe: Probe | undefined;
   const lookAtDatabase = async (): Promise<ProbeResult> => (await probe?.result()) ?? { fault: 'away' };
-  observabilityRoutes(http, { lookAtDatabase, metrics, config, clockCheck, isStopping: () => isStopping });
+  observabilityRoutes(http, {
+    lookAtDatabase,
+    latestProbe: () => probe?.latest() ?? { fault: 'away' },
+    setNodeGauges: createNodeGauges({ metrics, pool, commits, clockCheck, realtime }),
+    metrics,
+    config,
+    clockCheck,
+    isStopping: () => isStopping,
+  });
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
   const describePage =
     modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
@@ -119,6 +128,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
         waitMs: config.databaseWaitMs,
         commits,
         log,
+        metrics,
         jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
         // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
         schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},

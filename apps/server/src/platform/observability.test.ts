@@ -90,6 +90,9 @@ describe('readiness', () => {
       const { status, body } = await player.call('POST', '/api/games/plinko', bet, key);
       expect([status, body.error?.code]).toEqual([503, 'request.error.unavailable']);
       expect(await faultOf(site)).toBe('{"status":"database","fault":"full"}');
+      const { text } = await site.visitor('GET', '/metrics');
+      expect(text).toContain('aureus_database_fault{fault="full"} 1\n');
+      expect(text).toContain('aureus_ready 0\n');
     } finally {
       await owner.query('drop function full_disk cascade');
     }
@@ -162,11 +165,13 @@ describe('the clock', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route, bets, rounds and sockets, and name no one', async () => {
+  it('count requests by route, bets and coins by game, rounds and sockets, and name no one', async () => {
     const player = await site.player({ cents: 1_000n });
     const spin = driveSpin(site, await site.lead());
     await spin.open();
     await placeBet(player, 'black', 1);
+    // A sum of fractions of coins would be 1.3000000000000003.
+    for (let bets = 0; bets < 3; bets += 1) await placeBet(player, 'black', 0.1);
     await placeBet(player, 'black', 1_000);
     await spin.close();
     await spin.draw();
@@ -174,13 +179,31 @@ describe('metrics', () => {
     await site.visitor('GET', '/api/games/spin/rounds/123456');
     const { text, headers } = await site.visitor('GET', '/metrics');
     expect(headers.get('content-type')).toMatch(/^text\/plain/);
-    expect(text).toMatch(/aureus_bets_total\{status="ok"\} 1/);
+    expect(text).toMatch(/aureus_bets_total\{status="ok"\} 4/);
     expect(text).toMatch(/aureus_bets_total\{status="insufficient"\} 1/);
     expect(text).toMatch(/aureus_spin_rounds_total\{state="RESULT"\} 1/);
     expect(text).toMatch(/aureus_sockets [1-9]/);
     expect(text).toMatch(
-      /aureus_http_request_seconds_count\{method="POST",route="\/api\/games\/spin\/bets",status="200"\} 1/,
+      /aureus_http_request_seconds_count\{method="POST",route="\/api\/games\/spin\/bets",status="200"\} 4/,
     );
+    const { rows } = await site.database.owner.query<{ paid: bigint }>(
+      'select coalesce(sum(payout), 0)::bigint as paid from wallet_bets',
+    );
+    for (const line of [
+      'aureus_game_bets_total{game="spin"} 4',
+      'aureus_game_staked_coins_total{game="spin"} 1.3',
+      `aureus_game_paid_coins_total{game="spin"} ${Number(rows[0]?.paid) / 100}`,
+      'aureus_game_bets_total{game="plinko"} 0',
+      'aureus_settlement_seconds_count 5',
+      'aureus_beacon_delay_seconds_count 1',
+      'aureus_ready 1',
+      'aureus_database_fault{fault="away"} 0',
+      'aureus_commits_paused 0',
+      'aureus_database_pool_size 20',
+      'aureus_database_pool_connections{state="waiting"} 0',
+    ])
+      expect(text.split('\n'), line).toContain(line);
+    expect(text).not.toMatch(/^aureus_redis_connected/m);
     // A route, never an address: each id would be a series of its own.
     expect(text).toContain('route="/api/games/spin/rounds/:id"');
     expect(text).not.toContain('123456');

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { ClockVerdict } from './clock-check.ts';
+import type { ClockCheck, ClockVerdict } from './clock-check.ts';
 import type { Config } from './config.ts';
 import { isLoopback } from './http/addresses.ts';
 import { notFoundBody } from './http/error-replies.ts';
@@ -11,14 +11,31 @@ import type { ProbeResult } from './probe.ts';
 /** A database clock that is further away than this cannot be trusted to close rounds that people watch. */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
+/** Why a node is not ready, as `/readyz` says it; undefined if it is. */
+type NotReady = Readonly<Record<string, string | number>>;
+
+/** Judges whether a node may take calls, by what a probe found and what the beacon says of the clock. */
+function notReadyOf(state: ProbeResult, verdict: ClockVerdict): NotReady | undefined {
+  if ('fault' in state) return { status: 'database', fault: state.fault };
+  const { drift, danger } = state;
+  if (danger !== null) return { status: 'role', danger };
+  if (Math.abs(drift) > MOST_CLOCK_DRIFT_MS) return { status: 'clock', drift: Math.abs(drift) };
+  if (verdict === 'ahead' || verdict === 'behind') return { status: 'clock', beacon: verdict };
+  return undefined;
+}
+
 /** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, role and clocks are in order. `/metrics`: for Prometheus. */
 export function observabilityRoutes(
   app: Http,
   parts: {
     lookAtDatabase: () => Promise<ProbeResult>;
+    /** What the last probe found, without waiting. */
+    latestProbe: () => ProbeResult;
     metrics: Metrics;
     config: Pick<Config, 'isProduction' | 'metricsToken'>;
-    clockCheck: { verdict(): Promise<ClockVerdict> };
+    clockCheck: Pick<ClockCheck, 'verdict' | 'current'>;
+    /** Sets the gauges of what the node knows of itself. Asks no one. */
+    setNodeGauges: (probe: ProbeResult, isReady: boolean) => void;
     isStopping: () => boolean;
   },
 ): void {
@@ -29,18 +46,18 @@ export function observabilityRoutes(
   app.get('/readyz', { config: { ...probe, isCounted: true } }, async (_request, reply) => {
     if (parts.isStopping()) return reply.status(503).send({ status: 'stopping' });
     const state = await parts.lookAtDatabase();
-    if ('fault' in state) return reply.status(503).send({ status: 'database', fault: state.fault });
-    const { drift, danger } = state;
-    if (danger !== null) return reply.status(503).send({ status: 'role', danger });
-    if (Math.abs(drift) > MOST_CLOCK_DRIFT_MS)
-      return reply.status(503).send({ status: 'clock', drift: Math.abs(drift) });
-    const beacon = await parts.clockCheck.verdict().catch(() => 'unknown' as const);
-    if (beacon === 'ahead' || beacon === 'behind') return reply.status(503).send({ status: 'clock', beacon });
-    return { status: 'ready' };
+    // While the database has a fault its clock is not compared.
+    const verdict =
+      'fault' in state ? 'unknown' : await parts.clockCheck.verdict().catch(() => 'unknown' as const);
+    const reason = notReadyOf(state, verdict);
+    return reason === undefined ? { status: 'ready' } : reply.status(503).send(reason);
   });
 
   app.get('/metrics', { config: probe }, async (request, reply) => {
     if (!mayRead(request, parts.config)) return reply.status(404).send(notFoundBody);
+    const probe = parts.latestProbe();
+    const isReady = !parts.isStopping() && notReadyOf(probe, parts.clockCheck.current()) === undefined;
+    parts.setNodeGauges(probe, isReady);
     reply.header('content-type', parts.metrics.registry.contentType);
     return parts.metrics.registry.metrics();
   });

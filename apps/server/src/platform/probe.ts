@@ -7,7 +7,8 @@ import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
 /** What keeps the site from working with its database now. */
-type DatabaseFault = 'away' | 'full' | 'locked' | 'read_only' | 'standby';
+export const DATABASE_FAULTS = ['away', 'full', 'locked', 'read_only', 'standby'] as const;
+type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
 /** What a probe found: `drift` of the database's clock from this machine's in ms, and why the role may not work there. */
 export type ProbeResult = { fault: DatabaseFault } | { drift: number; danger: string | null };

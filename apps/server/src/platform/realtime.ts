@@ -52,6 +52,7 @@ export function createRealtime(parts: {
   let authenticate: (request: IncomingMessage) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
   let isJoined = false;
+  let isRedisReady = () => false;
   const fanOut = createFanOut();
   let leave = async () => {};
 
@@ -88,12 +89,14 @@ export function createRealtime(parts: {
     }): Promise<void> {
       ({ isAllowed, admits, authenticate } = options);
       if (options.redisUrl !== undefined) {
-        leave = await joinNodes(io, options.redisUrl, log);
+        ({ leave, isReady: isRedisReady } = await joinNodes(io, options.redisUrl, log));
         isJoined = true;
       }
       io.attach(options.server);
       limits.watch(io);
     },
+    /** True while the node is joined to the others by Redis; undefined for one that serves alone. */
+    isRedisReady: (): boolean | undefined => (isJoined ? isRedisReady() : undefined),
     /** The address of who opens a connection, as calls have it. */
     addressOf: limits.addressOf,
     /** False only when it is certain that no one hears: work for an empty room can be left undone. */

@@ -1,5 +1,6 @@
 // Steam sign-in: OpenID 2.0, and the profile.
 import type { Config } from '../../platform/config.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 
 const NS = 'http://specs.openid.net/auth/2.0';
 const SELECT = 'http://specs.openid.net/auth/2.0/identifier_select';
@@ -105,7 +106,7 @@ async function isConfirmed(config: SteamConfig, values: ReadonlyMap<string, stri
   const form = new URLSearchParams();
   for (const [key, value] of values)
     form.set(`openid.${key}`, key === 'mode' ? 'check_authentication' : value);
-  const response = await fetch(config.openidUrl, {
+  const response = await callProvider('steam', config.openidUrl, {
     method: 'POST',
     body: form,
     redirect: 'error',
@@ -126,7 +127,7 @@ export async function readSteamProfile(
   const url = new URL(`${config.apiUrl}/ISteamUser/GetPlayerSummaries/v0002/`);
   url.searchParams.set('key', config.apiKey);
   url.searchParams.set('steamids', steamId);
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await callProvider('steam', url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) return undefined;
   const body = (await response.json()) as {
     response?: { players?: { personaname?: unknown; avatarfull?: unknown }[] };

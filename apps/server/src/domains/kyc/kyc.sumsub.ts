@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 import { clockNote } from '../../platform/provider-clock.ts';
 import { type Person, type PersonInfo, type Review, readPerson } from './kyc.rules.ts';
 
@@ -79,7 +80,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     const signature = createHmac('sha256', config.SUMSUB_SECRET_KEY)
       .update(`${ts}${method}${path}${text}`)
       .digest('hex');
-    return fetch(`${config.SUMSUB_API_URL}${path}`, {
+    return callProvider('sumsub', `${config.SUMSUB_API_URL}${path}`, {
       method,
       headers: {
         'x-app-token': config.SUMSUB_APP_TOKEN,

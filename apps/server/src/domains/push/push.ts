@@ -3,6 +3,7 @@ import type { PushBody, PushMessage, PushState } from '@aureus/contract/push.ts'
 import { refuse } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Sessions } from '../account/account.sessions.ts';
 import { isPushService, messageOf, verdictOf } from './push.rules.ts';
@@ -85,7 +86,7 @@ export function createPush(parts: Parts): Push {
       const isOpen = (await sessions.openAmong([sessionId])).has(sessionId);
       // What was allowed once may not be any more, and a session may have run out in silence.
       if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
-      const answer = await fetch(endpoint, {
+      const answer = await callProvider('push', endpoint, {
         method: 'POST',
         ...sender.request(JSON.stringify(message), subscription),
         // A push service sends no one elsewhere.

@@ -1,5 +1,6 @@
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 import type { CheckedEntry, HumanCheck } from './rain.check.ts';
 
 const ANSWER_MS = 5_000;
@@ -28,7 +29,7 @@ export function createTurnstile(parts: {
 
     async verify(token, entry) {
       try {
-        const response = await fetch(`${url}/turnstile/v0/siteverify`, {
+        const response = await callProvider('turnstile', `${url}/turnstile/v0/siteverify`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ secret: secretKey, response: token }),

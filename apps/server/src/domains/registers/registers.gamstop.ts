@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/config.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
 
 /** A register of people who have excluded themselves from gambling. */
@@ -14,7 +15,7 @@ const VERDICTS: Readonly<Record<string, RegisterVerdict>> = { Y: 'EXCLUDED', P: 
 export function createGamstop(config: NonNullable<Config['gamstop']>): ExclusionRegister {
   return {
     async check({ firstName, lastName, bornOn, email, postcode, phone }) {
-      const response = await fetch(config.GAMSTOP_API_URL, {
+      const response = await callProvider('gamstop', config.GAMSTOP_API_URL, {
         method: 'POST',
         headers: { 'x-api-key': config.GAMSTOP_API_KEY },
         body: new URLSearchParams({

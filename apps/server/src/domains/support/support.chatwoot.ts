@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../platform/config.ts';
+import { callProvider } from '../../platform/provider-calls.ts';
 
 type ChatwootConfig = NonNullable<Config['support']['chatwoot']>;
 
@@ -107,7 +108,7 @@ export function createChatwoot(config: ChatwootConfig) {
     body?: object | FormData,
   ): Promise<unknown> {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${inbox}${path}`, {
+    const response = await callProvider('chatwoot', `${inbox}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -215,7 +216,9 @@ export function createChatwoot(config: ChatwootConfig) {
       let url = new URL(address);
       for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
         if (!origins.has(url.origin)) return undefined;
-        const response = await fetch(url, { redirect: 'manual', signal }).catch(() => undefined);
+        const response = await callProvider('chatwoot', url, { redirect: 'manual', signal }).catch(
+          () => undefined,
+        );
         const location = response?.headers.get('location') ?? null;
         if (response !== undefined && REDIRECTS.has(response.status) && location !== null) {
           await response.body?.cancel();

@@ -113,13 +113,13 @@ type Announcements = {
   ) => void;
   /** Tells of a committed bet: the balance with its payout, which the player sees when the page's motion has ended. */
   announceBet: (
-    bet: Pick<GameBet, 'id' | 'playerId' | 'payout' | 'revealMs'>,
+    bet: Pick<GameBet, 'id' | 'playerId' | 'game' | 'stake' | 'payout' | 'revealMs'>,
     answer: Pick<BetAnswer, 'balance' | 'placedAt'>,
   ) => void;
   /** Tells players the balances that a committed refund left. */
-  announceRefunded: (paid: readonly store.Paid[]) => void;
+  announceRefunded: (game: GameName, paid: readonly store.Paid[]) => void;
   /** Tells of committed settlements: what they paid, shown at `revealAt`, and that the stakes count as wagered. */
-  announceSettled: (settled: readonly store.Settled[], revealAt: number | null) => void;
+  announceSettled: (game: GameName, settled: readonly store.Settled[], revealAt: number | null) => void;
 };
 
 /** Balances of players, and the ledger behind them. */

@@ -80,8 +80,18 @@ export function createWallet(parts: {
     return row;
   }
 
-  const announceBet: Wallet['announceBet'] = ({ id, playerId, payout, revealMs }, { balance, placedAt }) => {
+  for (const game of Object.keys(gameNumbers)) {
+    // Every game has its series from the start, so that its first bet is seen as a rise.
+    metrics.gameBets.inc({ game }, 0);
+    for (const coins of [metrics.staked, metrics.paid, metrics.refunded]) coins.add(game, 0n);
+  }
+
+  const announceBet: Wallet['announceBet'] = (bet, { balance, placedAt }) => {
+    const { id, playerId, game, stake, payout, revealMs } = bet;
     onAcknowledged({ code: PLACED, ref: id });
+    metrics.gameBets.inc({ game });
+    metrics.staked.add(game, stake);
+    metrics.paid.add(game, payout ?? 0n);
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
     // An open bet too: the page that placed it has its own answer.
     announce(playerId, balance, revealAt, { id, payout: payout ?? 0n });
@@ -113,7 +123,10 @@ export function createWallet(parts: {
       playerIds.length === 0 ? Promise.resolve(new Map<bigint, bigint>()) : store.readWagered(db, playerIds),
 
     async bet(request) {
-      const answer = judged(await batcher.place(numbered(request)), request.playerId);
+      const end = metrics.settlement.startTimer();
+      const placed = await batcher.place(numbered(request));
+      end();
+      const answer = judged(placed, request.playerId);
       if (answer.status === 'ok') announceBet(request, answer);
       return answer;
     },
@@ -143,13 +156,19 @@ export function createWallet(parts: {
     closeRound: store.closeRound,
     settleRound: store.settleRound,
     voidRound: store.voidRound,
-    announceRefunded(paid) {
-      for (const refunded of paid) announcePayout(refunded, null, false);
+    announceRefunded(game, paid) {
+      for (const refunded of paid) {
+        metrics.refunded.add(game, refunded.payout);
+        announcePayout(refunded, null, false);
+      }
     },
 
-    announceSettled(settled, revealAt) {
+    announceSettled(game, settled, revealAt) {
       for (const { betId } of settled) if (betId !== undefined) onAcknowledged({ code: PAID, ref: betId });
-      for (const paid of settled) if (paid.payout > 0n) announcePayout(paid, revealAt, isWin(paid));
+      for (const paid of settled) {
+        metrics.paid.add(game, paid.payout);
+        if (paid.payout > 0n) announcePayout(paid, revealAt, isWin(paid));
+      }
       announceWagered(settled.map(({ playerId }) => playerId));
     },
 

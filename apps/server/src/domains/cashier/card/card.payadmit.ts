@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { Config } from '../../../platform/config.ts';
+import { callProvider } from '../../../platform/provider-calls.ts';
 import { type Customer, isAmount } from './card.rules.ts';
 
 /** A payment as the provider tells it; only the fields that are used. Who pays is not among them, but for the card. */
@@ -99,7 +100,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
     let response: Response;
     let reply: Record<string, unknown>;
     try {
-      response = await fetch(`${config.PAYADMIT_API_URL}/api/v1/payments${path}`, {
+      response = await callProvider('payadmit', `${config.PAYADMIT_API_URL}/api/v1/payments${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           authorization: `Bearer ${config.PAYADMIT_API_KEY}`,

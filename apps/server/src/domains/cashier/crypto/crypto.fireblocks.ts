@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import { compactVerify, createRemoteJWKSet, errors, importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../platform/config.ts';
+import { callProvider } from '../../../platform/provider-calls.ts';
 import { clockNote } from '../../../platform/provider-clock.ts';
 
 /** `treasuryVault`: the vault account that payments go out of. */
@@ -128,7 +129,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
       .setIssuedAt(iat)
       .setExpirationTime(iat + TOKEN_SECONDS)
       .sign(await key);
-    const response = await fetch(`${config.FIREBLOCKS_API_URL}${path}`, {
+    const response = await callProvider('fireblocks', `${config.FIREBLOCKS_API_URL}${path}`, {
       method,
       headers: {
         'x-api-key': config.FIREBLOCKS_API_KEY,

@@ -1,5 +1,6 @@
 // The two sources of prices: CoinGecko and Coinbase.
 import type { Config } from '../../../platform/config.ts';
+import { callProvider } from '../../../platform/provider-calls.ts';
 import { CRYPTO_METHODS } from './crypto.methods.ts';
 import type { Reading } from './crypto.prices.rules.ts';
 import { crossPrice } from './crypto.rules.ts';
@@ -15,8 +16,12 @@ const DOLLAR_COIN = 'tether';
 export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
 
 /** Asks for JSON whose numbers stay the texts that they are written as: a float would round them. */
-async function ask(url: URL, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+async function ask(
+  name: 'coingecko' | 'coinbase',
+  url: URL,
+  headers: Record<string, string> = {},
+): Promise<unknown> {
+  const response = await callProvider(name, url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`a price source answered ${response.status}`);
   return JSON.parse(await response.text(), (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value,
@@ -35,7 +40,7 @@ export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): P
     url.searchParams.set('vs_currencies', `usd,${REAL}`);
     url.searchParams.set('include_last_updated_at', 'true');
     const headers = config.pricesApiKey === undefined ? {} : { 'x-cg-pro-api-key': config.pricesApiKey };
-    const body = (await ask(url, headers)) as Record<
+    const body = (await ask('coingecko', url, headers)) as Record<
       string,
       { usd?: string; brl?: string; last_updated_at?: string } | undefined
     >;
@@ -76,7 +81,7 @@ export const coinbase = (url: string, now: () => number): PriceSource => ({
     const address = new URL(`${url}/exchange-rates`);
     address.searchParams.set('currency', 'USD');
     const at = Math.floor(now() / READING_MS) * READING_MS;
-    const body = (await ask(address)) as { data?: { rates?: Record<string, unknown> } };
+    const body = (await ask('coinbase', address)) as { data?: { rates?: Record<string, unknown> } };
     const rates = body.data?.rates ?? {};
     return new Map(
       Object.entries(SYMBOLS).flatMap(([id, symbol]) => {

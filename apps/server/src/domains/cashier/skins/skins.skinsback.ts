@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../platform/config.ts';
+import { callProvider } from '../../../platform/provider-calls.ts';
 import type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skinsback.face.ts';
 
 export type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skinsback.face.ts';
@@ -99,7 +100,7 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
   const { SKINSBACK_API_URL: url, SKINSBACK_CLIENT_ID: clientId, SKINSBACK_CLIENT_SECRET: secret } = config;
 
   async function call(method: string, parameters: object = {}, timeoutMs = TIMEOUT_MS): Promise<Fields> {
-    const response = await fetch(url, {
+    const response = await callProvider('skinsback', url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-client-id': clientId, 'x-client-secret': secret },
       body: JSON.stringify({ method, ...parameters }),

@@ -90,6 +90,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     bus.publish('battles:changed', { id, isPrivate: battle.key !== null });
     const stake = battle.price;
     wallet.announceSettled(
+      'battles',
       paid.map((one) => ({ ...one, stake })),
       revealAt,
     );
@@ -114,7 +115,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     });
     if (ended === undefined) return;
     bus.publish('battles:changed', { id, isPrivate: ended.battle.key !== null });
-    wallet.announceRefunded(ended.paid);
+    wallet.announceRefunded('battles', ended.paid);
   }
 
   return {

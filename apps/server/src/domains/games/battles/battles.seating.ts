@@ -257,7 +257,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       });
       if (cancelled !== undefined) {
         changed(cancelled.battle);
-        wallet.announceRefunded(cancelled.paid);
+        wallet.announceRefunded('battles', cancelled.paid);
       }
     },
 
@@ -270,7 +270,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       });
       if (paid === undefined) return;
       changed(paid.battle);
-      wallet.announceRefunded(paid.paid);
+      wallet.announceRefunded('battles', paid.paid);
     },
   };
 }

@@ -96,7 +96,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
 
   /** Tells of a game that a committed move has ended. */
   function announce({ betId, playerId, stake }: Game, payout: bigint, balance: bigint): void {
-    wallet.announceSettled([{ playerId, stake, payout, balance, betId }], null);
+    wallet.announceSettled('mines', [{ playerId, stake, payout, balance, betId }], null);
     bus.publish('games:result', {
       betId,
       playerId,
@@ -190,7 +190,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       const { status, balance, placedAt, gameId, seed } = started;
       if (status === 'replay') return restarted(playerId, key);
       if (gameId === null) throw new Error(`a bet of mines was answered ${status}`);
-      wallet.announceBet({ id: key, playerId, payout: null }, { balance, placedAt });
+      wallet.announceBet({ id: key, playerId, game: 'mines', stake, payout: null }, { balance, placedAt });
       const game: Game = {
         ...bet,
         id: gameId,

@@ -116,12 +116,22 @@ export function createSpinClock(parts: Parts): SpinClock {
   /** The checked beacon round, or undefined when it did not come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     if (!(await comes(row.beaconAt, signal))) return undefined;
+    // A round that an earlier leader left has been there for long: the wait for it begins now.
+    const since = Math.max(row.beaconAt, clock.now());
+    const observeDelay = () => metrics.beaconDelay.observe(Math.max(0, clock.now() - since) / 1000);
     for (;;) {
       try {
-        return await fairness.askBeacon(row.beaconRound, { clock, withinMs: BEACON_ANSWER_MS, signal });
+        const answer = await fairness.askBeacon(row.beaconRound, {
+          clock,
+          withinMs: BEACON_ANSWER_MS,
+          signal,
+        });
+        observeDelay();
+        return answer;
       } catch (error) {
         signal.throwIfAborted();
         if (clock.now() >= row.beaconAt + BEACON_PATIENCE_MS) {
+          observeDelay();
           log.error({ err: error, round: String(row.id) }, 'no beacon came: the round is void');
           return undefined;
         }
@@ -153,7 +163,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     );
     metrics.spinRounds.inc({ state: 'RESULT' });
     await announce(row.id);
-    wallet.announceSettled(paid, landsAt);
+    wallet.announceSettled('spin', paid, landsAt);
   }
 
   async function voidRound(row: store.RoundRow, epoch: bigint): Promise<void> {
@@ -167,7 +177,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     );
     metrics.spinRounds.inc({ state: 'VOID' });
     await announce(row.id);
-    wallet.announceRefunded(paid);
+    wallet.announceRefunded('spin', paid);
   }
 
   /** The next round, or a pause while there is to be none. */

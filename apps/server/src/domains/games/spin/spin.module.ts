@@ -44,7 +44,14 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     listen: () => publishSpin({ bus, realtime, account, spin, clock, log, everyMs: node.config.watchMs }),
     begin: (leads) =>
       leads
-        ? runAsLeader({ databaseUrl, duty: 'spin', log, lead: spinClock.lead, commits: node.commits })
+        ? runAsLeader({
+            databaseUrl,
+            duty: 'spin',
+            log,
+            lead: spinClock.lead,
+            commits: node.commits,
+            metrics,
+          })
         : undefined,
   };
 }
