@@ -540,6 +540,7 @@ CREATE INDEX cashier_payments_moved ON cashier_payments USING btree (created_at,
 CREATE INDEX cashier_payments_player ON cashier_payments USING btree (player_id, id DESC);
 CREATE INDEX cashier_payments_player_out ON cashier_payments USING btree (player_id, created_at) WHERE way = 'WITHDRAW'::text;
 CREATE UNIQUE INDEX cashier_payments_request ON cashier_payments USING btree (player_id, request_id) WHERE request_id IS NOT NULL;
+CREATE INDEX cashier_payments_waiting ON cashier_payments USING btree (way, method, state) WHERE state = ANY (ARRAY['SEEN'::text, 'CONFIRMING'::text, 'IN_HOLD'::text, 'HELD'::text, 'REVIEW'::text, 'APPROVAL'::text, 'QUEUED'::text, 'SENDING'::text, 'SENT'::text]);
 CREATE INDEX cashier_payments_withdrawals ON cashier_payments USING btree (created_at) WHERE way = 'WITHDRAW'::text;
 CREATE TRIGGER cashier_payments_step AFTER INSERT OR UPDATE OF state ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_take_step();
 CREATE TRIGGER cashier_payments_terms BEFORE INSERT OR UPDATE ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_keep_terms();
@@ -2766,6 +2767,31 @@ create table wallet_voids (
 );
 CREATE INDEX wallet_voids_of ON wallet_voids USING btree (player_id);
 grant select on wallet_voids to aureus_app;
+
+create table watch_alerts (
+  code text not null,
+  is_active boolean not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  is_sent boolean not null,
+  tried_at timestamp with time zone,
+  constraint watch_alerts_pkey PRIMARY KEY (code)
+);
+grant insert, select, update on watch_alerts to aureus_app;
+
+create table watch_figures (
+  is_only boolean default true not null,
+  claimed_at timestamp with time zone,
+  read_at timestamp with time zone,
+  samples jsonb default '{}'::jsonb not null,
+  audited_at timestamp with time zone,
+  audit_failed integer,
+  constraint watch_figures_pkey PRIMARY KEY (is_only),
+  constraint watch_figures_audit_failed_check CHECK (audit_failed >= 0),
+  constraint watch_figures_check CHECK ((audited_at IS NULL) = (audit_failed IS NULL)),
+  constraint watch_figures_is_only_check CHECK (is_only)
+);
+grant select, update on watch_figures to aureus_app;
 
 CREATE OR REPLACE FUNCTION public.account_keep_code()
  RETURNS trigger

@@ -79,6 +79,7 @@ import { tipsModule } from './domains/tips/tips.module.ts';
 import { transactionsModule } from './domains/transactions/transactions.module.ts';
 import { vaultModule } from './domains/vault/vault.module.ts';
 import { walletModule } from './domains/wallet/wallet.module.ts';
+import { watchModule } from './domains/watch/watch.module.ts';
 import { type Module, runModules } from './platform/module.ts';
 import { createNode, type NodeParts } from './platform/node.ts';
 
@@ -197,6 +198,7 @@ export async function buildApp(parts: NodeParts) {
   add(playersConsoleModule(node, { ...people, wallet, payments, staff }));
   add(overviewModule(node, { wallet, staff }));
   add(supportModule(node, { account, payments, staff }));
+  const watch = add(watchModule(node, { wallet, payments, staff, house, switches }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain, pot }));
 
   add(overlayModule(node, { wallet, account }));
@@ -224,6 +226,7 @@ export async function buildApp(parts: NodeParts) {
     staff,
     signals,
     aml,
+    watch,
   };
   const money = { wallet, payments, withdrawals, restrictions, reconciliation, switches, prizes: pot.staff };
   return { ...running, ...shared, ...people, ...money, ...games, ...others };

@@ -73,6 +73,7 @@ export function readConfig(variables: Variables) {
       mostExposure: BigInt(env.CASE_MOST_EXPOSURE) * 100n,
     },
     metricsToken: env.METRICS_TOKEN,
+    alertWebhook: env.ALERT_WEBHOOK,
     drainMs: env.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     databaseWaitMs: env.DATABASE_WAIT_MS,
     commitWaitMs: env.COMMIT_WAIT_MS,

@@ -119,11 +119,11 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** Games that were further from their returns on a day than chance allows. @param today the day's start. */
-  async function raiseAlarms(today: number): Promise<void> {
+  /** How far the games are from their returns on a day, and the bound of that. @param today the day's start. */
+  async function distances(today: number): Promise<{ game: string; z: number; bound: number }[]> {
     const hours = await store.readHours(db, new Date(today), new Date(today + DAY_MS));
     const past = await store.dailyVariances(db, new Date(today - PAST_DAYS * DAY_MS), new Date(today));
-    for (const game of new Set(hours.map((row) => row.game))) {
+    return [...new Set(hours.map((row) => row.game))].flatMap((game) => {
       const gameHours = hours.filter((row) => row.game === game && row.band === 0);
       const sum = (of: (row: store.HouseHour) => number) => gameHours.reduce((all, row) => all + of(row), 0);
       const variance = sum((row) => row.variance);
@@ -134,7 +134,14 @@ export function createRollUp(parts: RollUpParts) {
         variance,
       );
       const bound = boundOf(variance, rho, HOUSE_ALARM);
-      if (z === null || bound === null || Math.abs(z) <= bound) continue;
+      return z === null || bound === null ? [] : [{ game, z, bound }];
+    });
+  }
+
+  /** Raises an alarm for each game that was further from its returns on a day than chance allows. */
+  async function raiseAlarms(today: number): Promise<void> {
+    for (const { game, z, bound } of await distances(today)) {
+      if (Math.abs(z) <= bound) continue;
       const day = new Date(today).toISOString().slice(0, 10);
       const isNew = await store.addAlarm(db, { game, day, z, bound, at: new Date(now()) });
       if (isNew)
@@ -146,7 +153,7 @@ export function createRollUp(parts: RollUpParts) {
   }
 
   /** Counts every hour since the last time, the running one too. */
-  return async function rollUp(): Promise<void> {
+  async function rollUp(): Promise<void> {
     const hour = floorTo(now(), HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
     // Two at once would count the same twice over, to the same end: the mark's lock is for the order alone.
@@ -161,5 +168,7 @@ export function createRollUp(parts: RollUpParts) {
     // What was settled just before midnight is counted after it.
     const today = floorTo(now(), DAY_MS);
     for (const day of [today - DAY_MS, today]) await raiseAlarms(day);
-  };
+  }
+
+  return { rollUp, today: () => distances(floorTo(now(), DAY_MS)) };
 }

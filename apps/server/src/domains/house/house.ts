@@ -19,6 +19,8 @@ export type House = {
   shown: (days: number) => Promise<ShownHouse>;
   /** Adds up what was played since the last time, and raises alarms. Doing it again changes nothing. */
   rollUp: () => Promise<void>;
+  /** Distance of each game of today from its exact returns in standard deviations, and the bound of an alarm. */
+  today: () => Promise<{ game: string; z: number; bound: number }[]>;
 };
 
 const HOUR_MS = 60 * 60_000;
@@ -84,7 +86,7 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
   }
 
   return {
-    rollUp: createRollUp(parts),
+    ...createRollUp(parts),
 
     async shown(days) {
       const to = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS + HOUR_MS);

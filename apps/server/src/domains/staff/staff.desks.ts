@@ -35,9 +35,13 @@ export type Desks = {
   add: (desk: Desk) => void;
   /** Desks that the member may see, with what waits on each. */
   read: (member: Reader) => Promise<DeskQueue[]>;
+  /** All desks, as seen by no member in particular. */
+  readAll: () => Promise<DeskQueue[]>;
 };
 
 const MINUTE_MS = 60_000;
+/** The site itself: it may see every desk, and no account is its own. */
+const SITE: Reader = { permissions: new Set(), memberId: 0n };
 
 /** Work of staff beside requests: conversations, reports, checks, differences, cases. */
 export function createDesks({ db, now }: { db: Db; now: () => number }): Desks {
@@ -63,6 +67,7 @@ export function createDesks({ db, now }: { db: Db; now: () => number }): Desks {
 
   return {
     add: (desk) => void desks.set(desk.name, desk),
+    readAll: () => Promise.all([...desks.values()].map((desk) => standing(desk, SITE))),
     read: (member) =>
       Promise.all(
         DESKS.flatMap((name) => desks.get(name) ?? [])

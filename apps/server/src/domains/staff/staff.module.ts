@@ -16,6 +16,7 @@ import { createDesks, type Desks } from './staff.desks.ts';
 import { createLooks, type NoteLook } from './staff.looks.ts';
 import { playerOfMember, sweepChallenges } from './staff.members.store.ts';
 import { createPasskeys } from './staff.passkeys.ts';
+import { createQueues, type StaffQueue } from './staff.queues.ts';
 import { tellQueues } from './staff.realtime.ts';
 import { staffRoutes } from './staff.routes.ts';
 import { addressGate, createStaffSessions, staffGuard } from './staff.sessions.ts';
@@ -37,6 +38,8 @@ export type StaffEngine = Staff & {
   requests: Requests;
   timeline: Timeline;
   desks: Desks;
+  /** Reads what waits on every desk and of every kind of request. */
+  queues: () => Promise<StaffQueue[]>;
   shift: Shift;
   standing: Standing;
   staffActs: StaffActs;
@@ -92,13 +95,15 @@ export async function staffModule(
   await setBudgets(db, { OFFER: BigInt(OFFER) * 100n, CREDIT: BigInt(CREDIT) * 100n });
   await staff.welcomeTestMembers();
   const cookie = () => staffCookie(publicUrl());
+  const desks = createDesks({ db, now });
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
   return {
     face: {
       ...staff,
       requests,
       timeline: createTimeline(db),
-      desks: createDesks({ db, now }),
+      desks,
+      queues: createQueues(db, desks),
       shift: createShift({ db, now }),
       standing: createStanding(db),
       staffActs: createStaffActs(db),

@@ -38,6 +38,14 @@ export async function readLastSeal(tx: Tx): Promise<{ position: bigint; at: Date
   return rows[0];
 }
 
+/** Counts the transfers since the newest block, as {@link readStanding} reads them. */
+export async function readUnsealed(tx: Tx): Promise<{ transfers: number; since: Date | null }> {
+  const { rows } = await sql<{ transfers: number; since: Date | null }>`
+    select count(*)::int as transfers, min(at) as since from wallet_transfers
+    where xact >= coalesce((select max(below_xact) from wallet_seals), 0)`.execute(tx);
+  return rows[0] ?? { transfers: 0, since: null };
+}
+
 /** Stakes (cents) from which the next band begins: up to 1 coin, to 10, to 100, and above. */
 export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 

@@ -15,6 +15,8 @@ export type WalletBooks = {
   sumOfAll: () => Promise<bigint>;
   /** The newest block of the books; undefined before the first. */
   lastSeal: () => Promise<{ position: bigint; at: Date } | undefined>;
+  /** Transfers that no block covers yet, and the time of the first of them. */
+  unsealed: () => Promise<{ transfers: number; since: Date | null }>;
   /** Players whose tips came back to them since a time. */
   circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players with many shares of rain since a time, who staked little besides. */
@@ -29,10 +31,15 @@ export type WalletBooks = {
   played: (from: Date, to: Date) => Promise<Played[]>;
 };
 
+/** Sum of every account, in cents: 0, or the books are broken. */
+export const sumOf = ({ wallets, vaults, site }: store.Standing): bigint =>
+  [...site.values()].reduce((sum, balance) => sum + balance, wallets + vaults);
+
 export function createWalletBooks(db: Db): WalletBooks {
   return {
     standing: () => store.readStanding(db),
     lastSeal: () => store.readLastSeal(db),
+    unsealed: () => store.readUnsealed(db),
 
     async circularTips(since) {
       const circles = await circulation.readTipCircles(db, since);
@@ -45,10 +52,7 @@ export function createWalletBooks(db: Db): WalletBooks {
     bandOf: (stake) =>
       store.BAND_FROM.reduce((band, from, index) => (stake >= BigInt(from) ? index + 1 : band), 1),
 
-    async sumOfAll() {
-      const { wallets, vaults, site } = await store.readStanding(db);
-      return [...site.values()].reduce((sum, balance) => sum + balance, wallets + vaults);
-    },
+    sumOfAll: async () => sumOf(await store.readStanding(db)),
 
     async played(from, to) {
       const groups = await store.readPlayed(db, from, to);

@@ -1052,6 +1052,24 @@ export interface WalletVaults {
   player_id: bigint;
 }
 
+export interface WatchAlerts {
+  code: string;
+  is_active: boolean;
+  is_sent: boolean;
+  seen_at: Timestamp;
+  since: Timestamp;
+  tried_at: Timestamp | null;
+}
+
+export interface WatchFigures {
+  audit_failed: number | null;
+  audited_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  is_only: Generated<boolean>;
+  read_at: Timestamp | null;
+  samples: Generated<Json>;
+}
+
 export interface DB {
   account_identities: AccountIdentities;
   account_players: AccountPlayers;
@@ -1161,4 +1179,6 @@ export interface DB {
   wallet_self_bans: WalletSelfBans;
   wallet_transfers: WalletTransfers;
   wallet_vaults: WalletVaults;
+  watch_alerts: WatchAlerts;
+  watch_figures: WatchFigures;
 }

@@ -52,6 +52,13 @@ export const server = {
       'Bearer token that opens /metrics; without it only this machine can read them, and in production no one.',
     ),
   ),
+  ALERT_WEBHOOK: secret(
+    provider(
+      exactUrl(
+        'Address that the site posts alerts to as JSON, each once as it begins and once as it ends; https:// in production.',
+      ),
+    ),
+  ),
   API_DOCS: follows(
     'on, in production off',
     onOrOff(undefined, "Serves the API's description under /api/docs."),

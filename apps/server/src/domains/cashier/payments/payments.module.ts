@@ -10,6 +10,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { depositBook } from './payments.book.ts';
 import { collectDebts, type Debts } from './payments.debts.ts';
 import type { PaymentsFacts } from './payments.events.ts';
+import { createPaymentFigures, type PaymentFigures } from './payments.figures.ts';
 import { fillOldPayments } from './payments.old-rows.ts';
 import { paymentsPersonal } from './payments.personal.ts';
 import type { PaymentProvider } from './payments.providers.ts';
@@ -48,7 +49,7 @@ function publishPayments({ bus, realtime }: { bus: Bus<PaymentsFacts>; realtime:
 export function paymentsModule(
   node: Node,
   { persons, ...uses }: Uses,
-): Module<Payments & { staff: PaymentsStaff }> {
+): Module<Payments & { staff: PaymentsStaff; figures: PaymentFigures }> {
   const { db, bus, hooks, log, config } = node;
   const payments = createPayments({
     db,
@@ -66,7 +67,7 @@ export function paymentsModule(
   const staff = createPaymentsStaff({ db, payments, isCorrected: uses.wallet.isCorrected });
   const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
   return {
-    face: { ...payments, staff },
+    face: { ...payments, staff, figures: createPaymentFigures(db) },
     personal: paymentsPersonal,
     jobs: paymentsJobs(debts, () => fillOldPayments(db)),
     schedule: paymentsSchedule,

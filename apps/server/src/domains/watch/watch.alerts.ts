@@ -1,0 +1,128 @@
+// Alerts that the site sends by itself, each once as it begins and once as it ends.
+import type { Log } from '../../platform/log.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { ALERTS, type AlertCode, isDue, type Standing, standingAfter } from './watch.alerts.rules.ts';
+import * as store from './watch.store.ts';
+
+/** Values of an alert that is active; null for one that isn't. */
+export type Finding = Record<string, string | number> | null;
+export type Findings = Partial<Record<AlertCode, Finding>>;
+
+/** Body of the call to the receiver. */
+type Message = {
+  /** The same for the beginning and the end of one alert, and for messages that arrive twice. */
+  key: string;
+  code: AlertCode;
+  /** Name of the rule in deploy/prometheus/alerts.yml and of the page in docs/runbooks. */
+  rule: string;
+  state: 'begins' | 'ends';
+  text: string;
+  values: Record<string, string | number>;
+  site: string;
+  node: string;
+  since: string;
+  at: string;
+};
+
+const ANSWER_MS = 5_000;
+
+export type Alerts = {
+  /** Judges states of the whole site, which one node does for all; those that are left out stay as they were. */
+  judgeSite: (findings: Findings) => Promise<void>;
+  /** Judges states of this node, which needs no database for it. */
+  judgeNode: (findings: Findings) => Promise<void>;
+};
+
+/** Sends alerts to an address. A receiver that is away is asked again a minute later, and nothing waits for it. */
+export function createAlerts(parts: {
+  db: Db;
+  log: Log;
+  now: () => number;
+  url: string;
+  /** Address of the site, and the node's name. */
+  site: () => string;
+  node: string;
+}): Alerts {
+  const { db, log, now, url, node } = parts;
+  const ofNode = new Map<AlertCode, Standing>();
+
+  async function send(message: Message): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(message),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
+      return true;
+    } catch (error) {
+      // The address may hold a secret: an error's own text never has it.
+      log.warn({ err: error, code: message.code }, 'an alert was not delivered; it is sent again');
+      return false;
+    }
+  }
+
+  function messageOf(code: AlertCode, standing: Standing, finding: Finding, isOfNode: boolean): Message {
+    const [rule, text] = ALERTS[code];
+    const site = parts.site();
+    return {
+      key: [site, ...(isOfNode ? [node] : []), code].join(' '),
+      code,
+      rule,
+      state: standing.isActive ? 'begins' : 'ends',
+      text: standing.isActive ? text : `Over: ${text}`,
+      values: finding ?? {},
+      site,
+      node,
+      since: new Date(standing.since).toISOString(),
+      at: new Date(now()).toISOString(),
+    };
+  }
+
+  /** Takes in findings. @returns the alerts to send now; their time of sending is noted already. */
+  function judged(standings: Map<AlertCode, Standing>, findings: Findings): [AlertCode, Standing, Finding][] {
+    const at = now();
+    const due: [AlertCode, Standing, Finding][] = [];
+    for (const [name, finding] of Object.entries(findings)) {
+      const code = name as AlertCode;
+      const standing = standingAfter(standings.get(code), finding !== null, at);
+      if (standing === undefined) continue;
+      if (isDue(code, standing, at)) {
+        standing.triedAt = at;
+        due.push([code, standing, finding]);
+      }
+      standings.set(code, standing);
+    }
+    return due;
+  }
+
+  return {
+    async judgeSite(findings) {
+      const due = await db.transaction().execute(async (tx) => {
+        const standings = await store.lockAlerts(tx);
+        const toSend = judged(standings, findings);
+        for (const [code, standing] of standings) await store.keepAlert(tx, code, standing);
+        return toSend;
+      });
+      await Promise.all(
+        due.map(async ([code, standing, finding]) => {
+          if (await send(messageOf(code, standing, finding, false)))
+            await store.setSent(db, code, standing.isActive);
+        }),
+      );
+    },
+
+    async judgeNode(findings) {
+      await Promise.all(
+        judged(ofNode, findings).map(async ([code, standing, finding]) => {
+          const current = ofNode.get(code);
+          if ((await send(messageOf(code, standing, finding, true))) && current !== undefined)
+            ofNode.set(code, { ...(ofNode.get(code) ?? current), isSent: standing.isActive });
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { hostname } from 'node:os';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Node } from '../../platform/node.ts';
+import { repeat } from '../../platform/repeat.ts';
+import { createAlerts } from './watch.alerts.ts';
+import { createReaders, type WatchUses } from './watch.readers.ts';
+import { createWatch, type Watch } from './watch.ts';
+
+/** How often a node takes over what was read, and looks whether it's its turn to read. */
+const LOOK_MS = 5_000;
+
+/** Takes the result of `npm run audit`, which runs beside the site. `at` is ms since the epoch. */
+type WatchJobs = { 'watch-audit': { at: number; failed: number } };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends WatchJobs {}
+}
+
+const watchJobs = (watch: Watch): Jobs<keyof WatchJobs> => ({
+  'watch-audit': ({ at, failed }) => watch.noteAudit(new Date(at), failed),
+});
+
+/** The site's figures and alerts, for its operator. */
+export function watchModule(node: Node, uses: WatchUses): Module<Watch> {
+  const { db, log, now, metrics, commits, clockCheck, config, publicUrl } = node;
+  const { alertWebhook: url } = config;
+  const watch = createWatch({
+    db,
+    log,
+    metrics,
+    readers: createReaders(db, now, uses),
+    commits,
+    clockCheck,
+    alerts:
+      url === undefined ? undefined : createAlerts({ db, log, now, url, site: publicUrl, node: hostname() }),
+  });
+  return {
+    face: watch,
+    jobs: watchJobs(watch),
+    begin: (leads) =>
+      leads
+        ? repeat(LOOK_MS, watch.look, (error) => log.warn({ err: error }, 'the watch could not look'))
+        : undefined,
+  };
+}

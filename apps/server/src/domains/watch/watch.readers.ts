@@ -1,0 +1,100 @@
+// Which figure comes from which domain.
+import { readJobsStanding } from '../../platform/jobs-standing.ts';
+import { readLeaders } from '../../platform/leaders.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { PaymentFigures } from '../cashier/payments/payments.figures.ts';
+import type { House } from '../house/house.ts';
+import type { StaffQueue } from '../staff/staff.queues.ts';
+import type { Switches } from '../switches/switches.ts';
+import { sumOf, type WalletBooks } from '../wallet/wallet.books.ts';
+import type { FigureReader } from './watch.figures.ts';
+import { readAudit, type Samples } from './watch.store.ts';
+
+export type WatchUses = {
+  wallet: { books: WalletBooks };
+  payments: { figures: PaymentFigures };
+  staff: { queues: () => Promise<StaffQueue[]> };
+  house: House;
+  switches: Pick<Switches, 'list'>;
+};
+
+/** The site's account of coins that are set aside for withdrawals. */
+const HOLDS = 2n;
+
+const coins = (cents: bigint): number => Number(cents) / 100;
+const secondsSince = (at: Date | null, now: number): number =>
+  at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000);
+
+/** Readers of all figures. */
+export function createReaders(db: Db, now: () => number, uses: WatchUses): FigureReader[] {
+  const { wallet, payments, staff, house, switches } = uses;
+  const { books } = wallet;
+  return [
+    async () => {
+      const [standing, unsealed] = await Promise.all([books.standing(), books.unsealed()]);
+      const { wallets, vaults, site } = standing;
+      return {
+        ledger_sum_coins: [[{}, coins(sumOf(standing))]],
+        player_coins: [
+          [{ place: 'wallets' }, coins(wallets)],
+          [{ place: 'vaults' }, coins(vaults)],
+          [{ place: 'holds' }, coins(site.get(HOLDS) ?? 0n)],
+        ],
+        unsealed_transfers: [[{}, unsealed.transfers]],
+        unsealed_seconds: [[{}, secondsSince(unsealed.since, now())]],
+      };
+    },
+    async () => {
+      const rows = await payments.figures.waiting();
+      return {
+        payments_waiting: rows.map(({ count, seconds: _, ...labels }) => [labels, count]),
+        payments_oldest_seconds: rows.map(({ count: _, seconds, ...labels }) => [labels, seconds]),
+      };
+    },
+    async () => ({
+      payments_day: (await payments.figures.ofDay()).map(({ count, ...labels }) => [labels, count]),
+    }),
+    async () => ({
+      payouts_failing: (await payments.figures.failingPayouts()).map(({ count, ...labels }) => [
+        labels,
+        count,
+      ]),
+    }),
+    async () => queueSamples(await staff.queues(), now()),
+    async () => {
+      const { waiting, seconds, failing } = await readJobsStanding(db);
+      return {
+        jobs_waiting: [[{}, waiting]],
+        jobs_oldest_seconds: [[{}, seconds]],
+        jobs_failing: failing.map(({ job, count }) => [{ job }, count]),
+      };
+    },
+    async () => ({ switched_off: (await switches.list()).map(({ name }) => [{ switch: name }, 1]) }),
+    async () => {
+      const games = await house.today();
+      return {
+        house_z: games.map(({ game, z }) => [{ game }, z]),
+        house_z_bound: games.map(({ game, bound }) => [{ game }, bound]),
+      };
+    },
+    async () => ({
+      leaderless_seconds: (await readLeaders(db)).map(({ duty, seconds }) => [{ duty }, seconds]),
+    }),
+    async () => {
+      const audit = await readAudit(db);
+      if (audit === undefined) return {};
+      return { audit_failed_checks: [[{}, audit.failed]], audit_age_seconds: [[{}, audit.seconds]] };
+    },
+  ];
+}
+
+function queueSamples(queues: readonly StaffQueue[], now: number): Samples {
+  const of = (value: (queue: StaffQueue) => number) =>
+    queues.map((queue): [Record<string, string>, number] => [{ queue: queue.name }, value(queue)]);
+  return {
+    queue_waiting: of(({ waiting }) => waiting),
+    queue_late: of(({ late }) => late),
+    queue_oldest_seconds: of(({ since }) => secondsSince(since, now)),
+    queue_overdue_seconds: of(({ dueAt }) => secondsSince(dueAt, now)),
+  };
+}

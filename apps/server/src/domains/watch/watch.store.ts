@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { FigureName } from '../../platform/metrics.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import type { AlertCode, Standing } from './watch.alerts.rules.ts';
+
+/** A figure's values, each with its labels. */
+export type Samples = Partial<Record<FigureName, [labels: Record<string, string>, value: number][]>>;
+
+/**
+ * Takes the turn to read the figures, if the last one was so many seconds ago; a clock that was put back or forward delays
+ * no turn. @returns false where another node has it.
+ */
+export async function claim(tx: Tx, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update watch_figures set claimed_at = app_now()
+    where claimed_at is null or abs(extract(epoch from app_now() - claimed_at)) >= ${seconds} returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function keepSamples(tx: Tx, samples: Samples): Promise<void> {
+  await sql`update watch_figures set samples = ${JSON.stringify(samples)}::jsonb, read_at = app_now()`.execute(
+    tx,
+  );
+}
+
+/** The figures that were read last, if that was within so many seconds. */
+export async function readSamples(tx: Tx, seconds: number): Promise<Samples | undefined> {
+  const { rows } = await sql<{ samples: Samples }>`
+    select samples from watch_figures where abs(extract(epoch from app_now() - read_at)) <= ${seconds}`.execute(
+    tx,
+  );
+  return rows[0]?.samples;
+}
+
+export async function keepAudit(tx: Tx, at: Date, failed: number): Promise<void> {
+  await sql`update watch_figures set audited_at = ${at}, audit_failed = ${failed}
+    where audited_at is null or audited_at <= ${at}`.execute(tx);
+}
+
+/** The last audit; undefined before the first. `seconds` is its age. */
+export async function readAudit(tx: Tx): Promise<{ failed: number; seconds: number } | undefined> {
+  const { rows } = await sql<{ failed: number; seconds: number }>`
+    select audit_failed as failed, greatest(0, extract(epoch from clock_timestamp() - audited_at))::float8 as seconds
+    from watch_figures where audited_at is not null`.execute(tx);
+  return rows[0];
+}
+
+type AlertRow = Standing & { code: AlertCode };
+
+/** Reads and locks how the alerts stand, so that two nodes don't send the same. */
+export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
+  // No row is there before the first alert.
+  await sql`select from watch_figures for update`.execute(tx);
+  const { rows } = await sql<AlertRow>`
+    select code, is_active as "isActive", is_sent as "isSent", floor(extract(epoch from since) * 1000)::float8 as since,
+      floor(extract(epoch from seen_at) * 1000)::float8 as "seenAt",
+      floor(extract(epoch from tried_at) * 1000)::float8 as "triedAt"
+    from watch_alerts`.execute(tx);
+  return new Map(rows.map(({ code, ...standing }) => [code, standing]));
+}
+
+export async function keepAlert(tx: Tx, code: AlertCode, standing: Standing): Promise<void> {
+  const at = (ms: number | null) => (ms === null ? null : new Date(ms));
+  await sql`insert into watch_alerts (code, is_active, since, seen_at, is_sent, tried_at)
+    values (${code}, ${standing.isActive}, ${at(standing.since)}, ${at(standing.seenAt)}, ${standing.isSent}, ${at(standing.triedAt)})
+    on conflict (code) do update set is_active = excluded.is_active, since = excluded.since, seen_at = excluded.seen_at,
+      is_sent = excluded.is_sent, tried_at = excluded.tried_at`.execute(tx);
+}
+
+export async function setSent(tx: Tx, code: AlertCode, isSent: boolean): Promise<void> {
+  await sql`update watch_alerts set is_sent = ${isSent} where code = ${code}`.execute(tx);
+}

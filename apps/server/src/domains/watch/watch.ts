@@ -1,0 +1,94 @@
+// Figures about the site for its operator: metrics that need the database, and alerts that the site sends by itself.
+import type { ClockCheck } from '../../platform/clock-check.ts';
+import type { Commits } from '../../platform/commits.ts';
+import type { Log } from '../../platform/log.ts';
+import { type FigureName, type Metrics, makeAbsent } from '../../platform/metrics.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Alerts, Finding, Findings } from './watch.alerts.ts';
+import { type FigureReader, readFigures, valueOf, valuesAbove } from './watch.figures.ts';
+import * as store from './watch.store.ts';
+
+export type Watch = {
+  /**
+   * Brings this node's gauges up to date, and sends the alerts that are due. Of all nodes one reads the figures, at most
+   * every 15 seconds; the others take what it read.
+   */
+  look: () => Promise<void>;
+  /** Notes the result of an audit. @param failed number of checks that failed. */
+  noteAudit: (at: Date, failed: number) => Promise<void>;
+};
+
+const READ_SECONDS = 15;
+/** Figures that are older are not shown: none is better than a wrong one. */
+const SHOWN_SECONDS = 60;
+const LEADERLESS_SECONDS = 10;
+/** One withdrawal that fails may be the player's own mistake. */
+const FAILING_PAYOUTS = 2;
+
+/** Turns values into a finding: null if there are none, undefined if they weren't read. */
+const anyOf = (values: Record<string, number> | undefined): Finding | undefined =>
+  values && (Object.keys(values).length === 0 ? null : values);
+
+/** Watches the site for its operator. @param parts `alerts` is undefined without an address to send to. */
+export function createWatch(parts: {
+  db: Db;
+  log: Log;
+  metrics: Metrics;
+  readers: readonly FigureReader[];
+  commits: Pick<Commits, 'isPaused'>;
+  clockCheck: Pick<ClockCheck, 'isWrong' | 'current'>;
+  alerts: Alerts | undefined;
+}): Watch {
+  const { db, log, metrics, readers, commits, clockCheck, alerts } = parts;
+
+  function show(samples: store.Samples): void {
+    for (const [name, gauge] of Object.entries(metrics.site)) {
+      makeAbsent(gauge);
+      for (const [labels, value] of samples[name as FigureName] ?? []) gauge.set(labels, value);
+    }
+  }
+
+  function findingsOf(samples: store.Samples): Findings {
+    const sum = valueOf(samples, 'ledger_sum_coins');
+    const failedChecks = valueOf(samples, 'audit_failed_checks');
+    const halted = samples.switched_off?.some(([labels]) => labels['switch'] === 'withdrawals');
+    const findings: Partial<Record<keyof Findings, Finding | undefined>> = {
+      books_broken: sum === undefined ? undefined : sum === 0 ? null : { coins: sum },
+      payouts_halted: halted === undefined ? undefined : halted ? {} : null,
+      clock_wrong: clockCheck.isWrong() ? { verdict: clockCheck.current() } : null,
+      no_leader: anyOf(valuesAbove(samples, 'leaderless_seconds', 'duty', LEADERLESS_SECONDS)),
+      jobs_failing: anyOf(valuesAbove(samples, 'jobs_failing', 'job', 0)),
+      payouts_failing: anyOf(valuesAbove(samples, 'payouts_failing', 'provider', FAILING_PAYOUTS)),
+      audit_failed:
+        failedChecks === undefined ? undefined : failedChecks === 0 ? null : { failed: failedChecks },
+    };
+    return Object.fromEntries(Object.entries(findings).filter(([, finding]) => finding !== undefined));
+  }
+
+  /** Reads or takes over the figures. @returns those that this node read itself. */
+  async function refresh(): Promise<store.Samples | undefined> {
+    const isReader = await store.claim(db, READ_SECONDS);
+    const samples = isReader ? await readFigures(log, readers) : undefined;
+    if (samples !== undefined) await store.keepSamples(db, samples);
+    show((await store.readSamples(db, SHOWN_SECONDS)) ?? {});
+    return samples;
+  }
+
+  return {
+    async look() {
+      let isAway = commits.isPaused();
+      try {
+        const samples = await refresh();
+        if (samples !== undefined) await alerts?.judgeSite(findingsOf(samples));
+      } catch (error) {
+        isAway = true;
+        show({});
+        log.debug({ err: error }, 'the figures for the metrics could not be read');
+      }
+      const breaker = commits.isPaused() ? 'open' : 'closed';
+      await alerts?.judgeNode({ database: isAway ? { breaker } : null });
+    },
+
+    noteAudit: (at, failed) => store.keepAudit(db, at, failed),
+  };
+}
