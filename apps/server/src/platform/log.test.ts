@@ -79,6 +79,9 @@ describe('the log of a server in production', () => {
       await call('POST', '/api/games/spin/bets', { colour: 'black', amount: 1 });
       await call('GET', '/metrics', undefined, { authorization: 'Bearer the-metrics-token' });
       await call('GET', '/battles/1?key=the-secret-link');
+      await call('POST', '/api/webhooks/skinsback/12/the-secret-proof', {});
+      await call('GET', '/healthz');
+      await call('GET', '/favicon.svg');
       const login = await call('GET', '/api/auth/login?provider=STEAM');
       const state = new URL(
         new URL(login.headers.get('location') ?? '').searchParams.get('openid.return_to') ?? '',
@@ -101,6 +104,7 @@ describe('the log of a server in production', () => {
         'the-metrics-token',
         'the-secret-code',
         'the-secret-link',
+        'the-secret-proof',
         'the-secret-signature',
         ...seeds,
       ];
@@ -108,11 +112,25 @@ describe('the log of a server in production', () => {
       const log = server.written();
       for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
       const lines = log.split('\n').filter((line) => line.startsWith('{'));
-      const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-      expect(
-        requests.some(({ reqId, msg }) => typeof reqId === 'string' && msg === 'request completed'),
-      ).toBe(true);
-      expect(log).toContain('/api/games/spin/bets');
+      const requests = lines
+        .map((line) => JSON.parse(line) as Record<string, unknown>)
+        .filter(({ msg }) => msg === 'request completed');
+      expect(log).not.toContain('incoming request');
+      expect(requests.filter(({ path }) => path === '/api/games/spin/bets')).toEqual([
+        {
+          ...requests.find(({ path }) => path === '/api/games/spin/bets'),
+          level: 30,
+          method: 'POST',
+          route: '/api/games/spin/bets',
+          status: 200,
+          ms: expect.any(Number),
+          reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+        },
+      ]);
+      const paths = requests.map(({ path }) => path);
+      expect(paths).toContain('/battles/1');
+      expect(paths).toContain('/api/webhooks/skinsback/12/:proof');
+      for (const path of ['/metrics', '/healthz', '/favicon.svg']) expect(paths, path).not.toContain(path);
       const code = await server.stop();
       expect(code, server.written().slice(-2_000)).toBe(0);
     } finally {

@@ -2,12 +2,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -24,6 +19,7 @@ import { parseJsonBody, textOf } from './json-body.ts';
 import { createCallLimits, whoCalls } from './limits.ts';
 import { useListTurns } from './list-turns.ts';
 import { guardOrigins } from './origins.ts';
+import { RequestLog } from './request-log.ts';
 import { useRouteKinds } from './route-kinds.ts';
 import { useSecurityHeaders } from './security-headers.ts';
 import { useSchemaSerialization } from './serialization.ts';
@@ -69,7 +65,7 @@ export async function createHttp(parts: {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app = fastify({
     loggerInstance,
-    logController: new LogController({ disableRequestLogging: !config.isProduction }),
+    logController: new RequestLog(log, config.isProduction),
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     bodyLimit: BODY_LIMIT,
