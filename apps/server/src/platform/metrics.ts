@@ -25,19 +25,36 @@ function makersFor(registry: Registry) {
       help: string,
       { labelNames = [], buckets }: Options & { labelNames?: string[] },
     ) => new Histogram({ name: `aureus_${name}`, help, labelNames, ...(buckets && { buckets }), registers }),
+    /** An age that goes on growing until it's set again, whether or not what sets it still runs. */
+    age: (name: string, help: string, label: string) => {
+      const ages = new Map<string, { seconds: number; at: number }>();
+      const gauge = new Gauge({
+        name: `aureus_${name}`,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect() {
+          for (const [value, { seconds, at }] of ages)
+            this.set({ [label]: value }, seconds + (performance.now() - at) / 1000);
+        },
+      });
+      registry.registerMetric(gauge);
+      return { set: (value: string, seconds: number) => ages.set(value, { seconds, at: performance.now() }) };
+    },
     /** Coins by game. Added up as whole cents, since a sum of fractions of coins would drift. */
-    coins(name: string, help: string) {
+    coins: (name: string, help: string) => {
       const cents = new Map<string, number>();
-      new Counter({
+      const counter = new Counter({
         name: `aureus_${name}`,
         help,
         labelNames: ['game'],
-        registers,
+        registers: [],
         collect() {
           this.reset();
           for (const [game, sum] of cents) this.inc({ game }, sum / 100);
         },
       });
+      registry.registerMetric(counter);
       return {
         add: (game: string, amount: bigint) => cents.set(game, (cents.get(game) ?? 0) + Number(amount)),
       };
@@ -78,12 +95,16 @@ const playMetrics = ({ counter, histogram, coins }: Makers) => ({
   ),
 });
 
-const moneyMetrics = ({ counter, gauge }: Makers) => ({
+const moneyMetrics = ({ counter, age }: Makers) => ({
   priceRefusals: counter('price_refusals_total', 'Prices that were not believed, by coin and reason', [
     'symbol',
     'reason',
   ]),
-  priceAge: gauge('price_age_seconds', 'Age of the newest price that was believed, by coin', ['symbol']),
+  priceAge: age(
+    'price_age_seconds',
+    'Age of the newest price that was believed, by coin; the least of all nodes counts',
+    'symbol',
+  ),
 });
 
 const nodeMetrics = ({ counter, gauge }: Makers) => ({

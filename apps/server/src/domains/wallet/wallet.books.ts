@@ -9,8 +9,11 @@ export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
 /** Amounts are cents. */
 export type WalletBooks = {
-  /** Balances of all at one moment; players' coins on hold are the account `holds` of the site. */
-  standing: () => Promise<store.Standing>;
+  /**
+   * Balances of all at one moment; players' coins on hold are the account `holds` of the site. `sum` of every account is 0, or
+   * the books are broken.
+   */
+  standing: () => Promise<store.Standing & { sum: bigint }>;
   /** All accounts together: 0, or the books are broken. */
   sumOfAll: () => Promise<bigint>;
   /** The newest block of the books; undefined before the first. */
@@ -31,13 +34,15 @@ export type WalletBooks = {
   played: (from: Date, to: Date) => Promise<Played[]>;
 };
 
-/** Sum of every account, in cents: 0, or the books are broken. */
-export const sumOf = ({ wallets, vaults, site }: store.Standing): bigint =>
-  [...site.values()].reduce((sum, balance) => sum + balance, wallets + vaults);
-
 export function createWalletBooks(db: Db): WalletBooks {
+  const standing: WalletBooks['standing'] = async () => {
+    const balances = await store.readStanding(db);
+    const { wallets, vaults, site } = balances;
+    return { ...balances, sum: [...site.values()].reduce((sum, balance) => sum + balance, wallets + vaults) };
+  };
+
   return {
-    standing: () => store.readStanding(db),
+    standing,
     lastSeal: () => store.readLastSeal(db),
     unsealed: () => store.readUnsealed(db),
 
@@ -52,7 +57,7 @@ export function createWalletBooks(db: Db): WalletBooks {
     bandOf: (stake) =>
       store.BAND_FROM.reduce((band, from, index) => (stake >= BigInt(from) ? index + 1 : band), 1),
 
-    sumOfAll: async () => sumOf(await store.readStanding(db)),
+    sumOfAll: async () => (await standing()).sum,
 
     async played(from, to) {
       const groups = await store.readPlayed(db, from, to);

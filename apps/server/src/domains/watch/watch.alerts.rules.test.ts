@@ -10,7 +10,7 @@ function heard(
 ) {
   const messages: [second: number, state: string][] = [];
   let standing: Standing | undefined;
-  for (const [index, look] of [...looks].entries()) {
+  for (const [index, look] of looks.split('').entries()) {
     const now = index * 5 * SECOND;
     standing = standingAfter(standing, look === 'x', now);
     if (standing === undefined || !isDue(code, standing, now)) continue;

@@ -6,7 +6,7 @@ import type { PaymentFigures } from '../cashier/payments/payments.figures.ts';
 import type { House } from '../house/house.ts';
 import type { StaffQueue } from '../staff/staff.queues.ts';
 import type { Switches } from '../switches/switches.ts';
-import { sumOf, type WalletBooks } from '../wallet/wallet.books.ts';
+import type { WalletBooks } from '../wallet/wallet.books.ts';
 import type { FigureReader } from './watch.figures.ts';
 import { readAudit, type Samples } from './watch.store.ts';
 
@@ -31,10 +31,12 @@ export function createReaders(db: Db, now: () => number, uses: WatchUses): Figur
   const { books } = wallet;
   return [
     async () => {
-      const [standing, unsealed] = await Promise.all([books.standing(), books.unsealed()]);
-      const { wallets, vaults, site } = standing;
+      const [{ wallets, vaults, site, sum }, unsealed] = await Promise.all([
+        books.standing(),
+        books.unsealed(),
+      ]);
       return {
-        ledger_sum_coins: [[{}, coins(sumOf(standing))]],
+        ledger_sum_coins: [[{}, coins(sum)]],
         player_coins: [
           [{ place: 'wallets' }, coins(wallets)],
           [{ place: 'vaults' }, coins(vaults)],
@@ -47,8 +49,11 @@ export function createReaders(db: Db, now: () => number, uses: WatchUses): Figur
     async () => {
       const rows = await payments.figures.waiting();
       return {
-        payments_waiting: rows.map(({ count, seconds: _, ...labels }) => [labels, count]),
-        payments_oldest_seconds: rows.map(({ count: _, seconds, ...labels }) => [labels, seconds]),
+        payments_waiting: rows.map(({ way, method, state, count }) => [{ way, method, state }, count]),
+        payments_oldest_seconds: rows.map(({ way, method, state, seconds }) => [
+          { way, method, state },
+          seconds,
+        ]),
       };
     },
     async () => ({

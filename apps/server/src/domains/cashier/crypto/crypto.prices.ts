@@ -72,7 +72,7 @@ export function createPrices(parts: {
     }
     const latest = await store.latestQuote(db, symbol);
     if (latest !== undefined)
-      metrics.priceAge.set({ symbol }, Math.max(0, (now() - latest.quotedAt.getTime()) / 1000));
+      metrics.priceAge.set(symbol, Math.max(0, (now() - latest.quotedAt.getTime()) / 1000));
   }
 
   return {
