@@ -48,7 +48,7 @@ describe('a security event', () => {
     '%s is explained to operators and has a rule that raises an alarm',
     (kind) => {
       expect(docs('operations.md')).toContain(`| \`${kind}\` |`);
-      expect(docs('alerts.yml')).toContain(`kind="${kind}"`);
+      expect(docs('../deploy/prometheus/alerts.yml')).toContain(`kind="${kind}"`);
     },
   );
 });

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * Everything that is reported, and nothing else: each kind has its row in docs/operations.md and its rule in
- * docs/alerts.yml.
+ * deploy/prometheus/alerts.yml.
  */
 export const SECURITY_EVENT_KINDS = [
   // Sign-in and second factor
