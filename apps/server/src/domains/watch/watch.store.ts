@@ -61,12 +61,13 @@ export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
   return new Map(rows.map(({ code, ...standing }) => [code, standing]));
 }
 
+/** Keeps how an alert stands. What was sent is noted by {@link setSent} alone, beside the lock. */
 export async function keepAlert(tx: Tx, code: AlertCode, standing: Standing): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await sql`insert into watch_alerts (code, is_active, since, seen_at, is_sent, tried_at)
     values (${code}, ${standing.isActive}, ${at(standing.since)}, ${at(standing.seenAt)}, ${standing.isSent}, ${at(standing.triedAt)})
     on conflict (code) do update set is_active = excluded.is_active, since = excluded.since, seen_at = excluded.seen_at,
-      is_sent = excluded.is_sent, tried_at = excluded.tried_at`.execute(tx);
+      tried_at = excluded.tried_at`.execute(tx);
 }
 
 export async function setSent(tx: Tx, code: AlertCode, isSent: boolean): Promise<void> {
