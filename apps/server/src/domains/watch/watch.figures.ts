@@ -6,17 +6,20 @@ import type { Samples } from './watch.store.ts';
 /** Reads some of the figures. */
 export type FigureReader = () => Promise<Samples>;
 
-/** Reads all figures. Those of a reader that fails are left out. */
+/**
+ * Reads all figures, one reader after another so that calls of players keep their connections. Those of a reader that fails
+ * are left out.
+ */
 export async function readFigures(log: Log, readers: readonly FigureReader[]): Promise<Samples> {
-  const read = await Promise.all(
-    readers.map((reader) =>
-      reader().catch((error: unknown): Samples => {
-        log.warn({ err: error }, 'figures for the metrics could not be read');
-        return {};
-      }),
-    ),
-  );
-  return Object.assign({}, ...read);
+  const samples: Samples = {};
+  for (const reader of readers) {
+    try {
+      Object.assign(samples, await reader());
+    } catch (error) {
+      log.warn({ err: error }, 'figures for the metrics could not be read');
+    }
+  }
+  return samples;
 }
 
 /** The value of a figure without labels; undefined where it wasn't read. */

@@ -77,6 +77,8 @@ export function createWatch(parts: {
   return {
     async look() {
       let isAway = commits.isPaused();
+      // A database that hangs holds up the look, and what is shown grows old meanwhile.
+      const grownOld = setTimeout(() => show({}), SHOWN_SECONDS * 1_000).unref();
       try {
         const samples = await refresh();
         if (samples !== undefined) await alerts?.judgeSite(findingsOf(samples));
@@ -84,6 +86,8 @@ export function createWatch(parts: {
         isAway = true;
         show({});
         log.debug({ err: error }, 'the figures for the metrics could not be read');
+      } finally {
+        clearTimeout(grownOld);
       }
       const breaker = commits.isPaused() ? 'open' : 'closed';
       await alerts?.judgeNode({ database: isAway ? { breaker } : null });
