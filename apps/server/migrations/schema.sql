@@ -1020,6 +1020,7 @@ grant insert, select on kyc_webhooks to aureus_app;
 create table kysely_migration (
   name character varying(255) not null,
   "timestamp" character varying(255) not null,
+  is_compatible boolean default false not null,
   constraint kysely_migration_pkey PRIMARY KEY (name)
 );
 grant select on kysely_migration to aureus_app;

@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 
 /** `npm run audit`: proves the ledger and the log of the staff against themselves. Works beside a running site, or starts the database by itself. */
 async function main(): Promise<boolean> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, 'owner');
   const { url, stop } = await databaseAtHand(config);
   const client = new pg.Client({ connectionString: url });
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const say = (line: string) => console.error(line);
   let postgres: EmbeddedPostgres | undefined;
   let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined) {
+  if (databaseUrl === undefined && !config.isDatabasePrepared) {
     const onLost = (sentence: string) => {
       say(`The database cannot be started again: ${sentence}`);
       process.exit(1);
@@ -66,13 +66,14 @@ main().catch((error: unknown) => {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
-  const { PORT: port, HOST: host } = readSettings(process.env);
+  const { PORT: port, HOST: host, NODE_ENV: stage } = readSettings(process.env);
+  const database = stage === 'production' ? 'DATABASE_APP_URL' : 'DATABASE_URL';
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} is not for this user: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || (code === 'ENOTFOUND' && String(error).includes(host)))
     return `HOST is "${host}", which is no address of this machine.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000')
-    return `The database at DATABASE_URL cannot be used: ${(error as Error).message || code}.`;
+    return `The database at ${database} cannot be used: ${(error as Error).message || code}.`;
   return undefined;
 }

@@ -66,7 +66,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (name === undefined) return USAGE;
   const command = COMMANDS.get(name);
   if (command === undefined) throw new StaffError(USAGE);
-  const config = readConfig(env);
+  const config = readConfig(env, 'owner');
   const url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
   if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
   const pool = new pg.Pool({ connectionString: url, max: 2 });

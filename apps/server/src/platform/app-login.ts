@@ -5,7 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { sqlState } from './postgres.ts';
 
 /** The role that the application works as: a login that owns nothing. Migrations grant it what it needs and no more. */
-const APP_ROLE = 'aureus_app';
+export const APP_ROLE = 'aureus_app';
 
 /** Limits that the server enforces by itself: it ends runaway statements, and transactions whose process is gone. */
 const ROLE_SETTINGS = {
@@ -44,6 +44,21 @@ export function appUrlOf(ownerUrl: string, configured?: string): string {
 function passwordFrom(url: URL): string | undefined {
   const owners = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   return owners === '' ? undefined : createHmac('sha256', owners).update(APP_ROLE).digest('base64url');
+}
+
+/** The role that a URL signs in as. */
+export function roleOf(appUrl: string): string {
+  const url = new URL(appUrl);
+  return url.searchParams.get('user') ?? decodeURIComponent(url.username);
+}
+
+/** True if a role is a login already. */
+export async function canSignIn(owner: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await owner.query<{ can: boolean }>(
+    'select rolcanlogin as can from pg_roles where rolname = $1',
+    [role],
+  );
+  return rows[0]?.can ?? false;
 }
 
 export type Standing = {

@@ -20,19 +20,26 @@ const SHARED = new Set(
 const OF_A_SERVICE =
   /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
 
+/** A process that serves the site, or a command beside it that works as the database's owner. */
+export type Purpose = 'site' | 'owner';
+
 /**
  * Checks the requirements of production. @throws ConfigError with one sentence: for the first setting that production can't
  * have, or else for all that are missing.
  */
-export function checkProduction(settings: Settings, variables: Variables): void {
+export function checkProduction(settings: Settings, variables: Variables, purpose: Purpose): void {
   refuseTestDoubles(settings);
+  if (purpose === 'site' && settings.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      settings.EMBEDDED_DATABASE
+        ? 'DATABASE_URL and EMBEDDED_DATABASE=1 name two databases: unset one of them.'
+        : "A process of the site takes no DATABASE_URL in production, which is the database's owner: set DATABASE_APP_URL alone, and give the owner to ./aureus migrate.",
+    );
   const needs = [
     ...(settings.PUBLIC_URL?.startsWith('https:')
       ? []
       : ['PUBLIC_URL, the https:// address that players open']),
-    ...(settings.DATABASE_URL !== undefined || settings.EMBEDDED_DATABASE
-      ? []
-      : ['DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine']),
+    ...missingDatabase(settings, purpose),
     ...missingKeys(settings),
     ...missingProviders(settings),
     ...plainProviders(settings).map((name) => `an https:// address in ${name}`),
@@ -50,6 +57,12 @@ function refuseTestDoubles(settings: Settings): void {
   if (settings.STAFF_TEST_MEMBERS.length > 0)
     throw new ConfigError('Production does not start with STAFF_TEST_MEMBERS: invite staff instead.');
   if (settings.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
+}
+
+function missingDatabase(settings: Settings, purpose: Purpose): string[] {
+  const name = purpose === 'site' ? 'DATABASE_APP_URL' : 'DATABASE_URL';
+  if (settings[name] !== undefined || settings.EMBEDDED_DATABASE) return [];
+  return [`${name}, or EMBEDDED_DATABASE=1 for a database on this machine`];
 }
 
 function missingKeys(settings: Settings): string[] {

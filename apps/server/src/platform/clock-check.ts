@@ -135,9 +135,14 @@ const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
 export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
   // Nodes of earlier releases take turns by this one.
   await owner.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
-  const { rows } = await owner.query<{ isMachine: boolean }>(
+  if ((await hasMachineClock(owner)) !== isProduction)
+    await owner.query(isProduction ? MACHINE_CLOCK : await readFunction('app_now'));
+}
+
+/** True if the database's clock is the machine's own. */
+export async function hasMachineClock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isMachine: boolean }>(
     `select trim(prosrc) = 'select clock_timestamp()' as "isMachine" from pg_proc where oid = 'app_now()'::regprocedure`,
   );
-  if (rows[0]?.isMachine !== isProduction)
-    await owner.query(isProduction ? MACHINE_CLOCK : await readFunction('app_now'));
+  return rows[0]?.isMachine ?? false;
 }

@@ -263,7 +263,7 @@ describe('production', () => {
   it('names all missing settings in one sentence', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
       'Production needs PUBLIC_URL, the https:// address that players open;' +
-        ' DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
+        ' DATABASE_APP_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
         ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY: 64 hex digits each that stay the same;' +
         ` ${anyWay};` +
         ' SUMSUB_API_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_WEBSDK_URL (Identity checks).',
@@ -278,8 +278,8 @@ describe('production', () => {
       `${httpsAlone}; an https:// address in STEAM_API_URL; an https:// address in PRICES_URL`,
     ],
     [
-      { ...production, DATABASE_URL: '', EMBEDDED_DATABASE: '0' },
-      'DATABASE_URL, or EMBEDDED_DATABASE=1 for a database on this machine',
+      { ...production, DATABASE_APP_URL: '', EMBEDDED_DATABASE: '0' },
+      'DATABASE_APP_URL, or EMBEDDED_DATABASE=1 for a database on this machine',
     ],
     [unpaid, anyWay],
     [{ ...production, SUMSUB_SECRET_KEY: '' }, 'SUMSUB_SECRET_KEY (Identity checks)'],
@@ -327,9 +327,22 @@ describe('production', () => {
   });
 
   it('accepts the database on this machine if a setting says so, and any one way for coins', () => {
-    const { DATABASE_URL: _, ...local } = production;
-    expect(readConfig({ ...local, EMBEDDED_DATABASE: '1' }).databaseUrl).toBeUndefined();
+    const { DATABASE_APP_URL: _, ...local } = production;
+    expect(readConfig({ ...local, EMBEDDED_DATABASE: '1' }).isDatabasePrepared).toBe(false);
+    expect(readConfig(production).isDatabasePrepared).toBe(true);
     expect(refusal({ ...unpaid, ...custody })).toBe('accepted');
+  });
+
+  it('gives a process of the site no owner of the database, and commands beside it need one', () => {
+    const owner = { DATABASE_URL: 'postgres://postgres@db.invalid/aureus' };
+    expect(refusal({ ...production, ...owner })).toMatch(
+      /^A process of the site takes no DATABASE_URL in production, .*: set DATABASE_APP_URL alone/,
+    );
+    expect(refusal({ ...production, ...owner, EMBEDDED_DATABASE: '1' })).toBe(
+      'DATABASE_URL and EMBEDDED_DATABASE=1 name two databases: unset one of them.',
+    );
+    expect(readConfig({ ...production, ...owner }, 'owner').databaseUrl).toBe(owner.DATABASE_URL);
+    expect(() => readConfig(production, 'owner')).toThrow('Production needs DATABASE_URL, or');
   });
 
   it('leaves the variables of other programs alone', () => {

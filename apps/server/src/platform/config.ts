@@ -1,5 +1,5 @@
 import { beaconConfig } from './beacon-config.ts';
-import { checkProduction } from './check-production.ts';
+import { checkProduction, type Purpose } from './check-production.ts';
 import { ConfigError } from './config-error.ts';
 import {
   checkGeoHeader,
@@ -17,12 +17,13 @@ export type Config = ReturnType<typeof readConfig>;
 /**
  * The settings as the server uses them, checked; `settings/table.ts` says what each means. Nothing else in the server
  * reads the environment.
+ * @param purpose of the process: in production a site gets no owner of the database.
  * @throws ConfigError with one clear sentence.
  */
-export function readConfig(variables: Variables) {
+export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   const env = readSettings(variables);
   const isProduction = env.NODE_ENV === 'production';
-  if (isProduction) checkProduction(env, variables);
+  if (isProduction) checkProduction(env, variables, purpose);
   checkGeoHeader(env);
   return {
     isProduction,
@@ -33,6 +34,8 @@ export function readConfig(variables: Variables) {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
+    /** True if another program has prepared the database: a process of the site in production is not its owner. */
+    isDatabasePrepared: isProduction && !env.EMBEDDED_DATABASE,
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,

@@ -11,6 +11,7 @@ import {
   type Worker,
   type WorkerEvents,
 } from 'graphile-worker';
+import { migrations } from 'graphile-worker/dist/generated/sql.js';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Commits } from './commits.ts';
@@ -55,10 +56,26 @@ export async function addJob<K extends JobName>(
   );
 }
 
-/** Makes the queue's tables, as the database's owner. */
-export async function prepareJobs(ownerUrl: string): Promise<void> {
+/** Returns how many of the queue's own migrations a database lacks. */
+export async function lackingJobMigrations(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ isMade: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
+  );
+  const numbers = Object.keys(migrations).map((file) => Number.parseInt(file, 10));
+  if (!rows[0]?.isMade) return numbers.length;
+  const { rows: done } = await client.query<{ id: number }>('select id from graphile_worker.migrations');
+  return numbers.filter((number) => !done.some(({ id }) => id === number)).length;
+}
+
+/**
+ * Makes the queue's tables, as the database's owner.
+ * @param lockTimeoutMs how long a statement may wait for a lock; 0 is as long as it takes.
+ */
+export async function prepareJobs(ownerUrl: string, lockTimeoutMs = 0): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   onLostConnection(pool, () => {});
+  if (lockTimeoutMs > 0)
+    pool.on('connect', (client) => void client.query(`set lock_timeout = ${lockTimeoutMs}`));
   try {
     await runMigrations({ pgPool: pool });
   } finally {

@@ -7,6 +7,8 @@ import { isLong } from '../testing/long.ts';
 import { PRODUCTION } from '../testing/production.ts';
 import { serverSeeds } from '../testing/server-seeds.ts';
 import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
+import { appUrlOf } from './app-login.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { newId } from './random.ts';
 import { keyOf } from './sealing.ts';
 
@@ -20,13 +22,15 @@ afterAll(() => site.close());
 /** A server process of its own, with everything it writes. */
 async function startProcess(env: Record<string, string>) {
   const port = await freePort();
+  // What `migrate` does before a process starts.
+  await prepareDatabase({ ownerUrl: site.database.url, isProduction: true });
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...PRODUCTION,
       PUBLIC_URL: `https://127.0.0.1:${port}`,
-      DATABASE_URL: site.database.url,
+      DATABASE_APP_URL: appUrlOf(site.database.url),
       PORT: String(port),
       DRAIN_MS: '0',
       // A beacon at hand; everything else that is not configured is not there.
@@ -149,8 +153,8 @@ const BAD_STARTS: [string, Record<string, string>, RegExp][] = [
   ],
   [
     'a database that is not there',
-    { DATABASE_URL: 'postgres://aureus:hunter2@127.0.0.1:9/aureus' },
-    /^The database at DATABASE_URL cannot be used: .*127\.0\.0\.1:9.*\.$/,
+    { DATABASE_APP_URL: 'postgres://aureus:hunter2@127.0.0.1:9/aureus' },
+    /^The database at DATABASE_APP_URL cannot be used: .*127\.0\.0\.1:9.*\.$/,
   ],
   [
     'the sandbox in production',

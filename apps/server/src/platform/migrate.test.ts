@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { otherRelease } from '../testing/other-release.ts';
 import { MIGRATIONS, VERSION } from './migration-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { schemaText } from './schema-text.ts';
@@ -65,15 +65,7 @@ async function start({ url }: TestDatabase, from: URL = MIGRATIONS): Promise<str
 }
 
 /** The migrations of another release: these with other files. */
-async function withFiles(files: Record<string, (text: string) => string>): Promise<URL> {
-  const other = await mkdtemp(path.join(folder, 'release-'));
-  await cp(MIGRATIONS, other, { recursive: true });
-  for (const [name, change] of Object.entries(files)) {
-    const file = path.join(other, name);
-    await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
-  }
-  return pathToFileURL(`${other}/`);
-}
+const withFiles = (files: Record<string, (text: string) => string>) => otherRelease(folder, files);
 
 const shorterWeek = (text: string) => text.replace('604800', '86400');
 const weekOf = async ({ owner }: TestDatabase) =>

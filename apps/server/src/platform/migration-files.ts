@@ -14,6 +14,12 @@ export const VERSION = (
 
 export type SqlFile = { name: string; text: string };
 
+/** A numbered migration. Releases that don't know it can run on it if it is compatible. */
+export type Migration = SqlFile & { isCompatible: boolean };
+
+/** The line by which a migration says that it leaves the release before working, and why. */
+const COMPATIBLE = /^-- compatible: \S/m;
+
 /** The files of a folder whose names fit, by name. A file named in a line `\ir path` stands in that line's place, as in psql. */
 async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => fits.test(name)).sort();
@@ -37,8 +43,10 @@ export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
   readFolder(new URL('baseline/', folder), /\.sql$/);
 
 /** Reads the migrations after the baseline, in order. */
-export const readNumbered = (folder: URL): Promise<SqlFile[]> =>
-  readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
+export async function readNumbered(folder: URL): Promise<Migration[]> {
+  const files = await readFolder(folder, /^\d{4}-[a-z0-9-]+\.sql$/);
+  return files.map((file) => ({ ...file, isCompatible: COMPATIBLE.test(file.text) }));
+}
 
 /** A release and its last numbered migration. */
 export type Release = { version: string; last: string };
@@ -47,11 +55,22 @@ export type Release = { version: string; last: string };
 export const readReleases = async (folder: URL): Promise<Release[]> =>
   JSON.parse(await readFile(new URL('releases.json', folder), 'utf8')) as Release[];
 
-/** Every function of the database, each with the SHA-256 of its file in hex. */
-export async function readFunctions(folder: URL): Promise<(SqlFile & { hash: string })[]> {
+/** A function's file with its SHA-256 in hex. */
+export type FunctionFile = SqlFile & { hash: string };
+
+/** Every function of the database. */
+export async function readFunctions(folder: URL): Promise<FunctionFile[]> {
   const files = await readFolder(new URL('functions/', folder), /\.sql$/);
   return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
 }
+
+/** The text of privileges.sql. */
+export const readPrivileges = (folder: URL): Promise<string> =>
+  readFile(new URL('privileges.sql', folder), 'utf8');
+
+/** What `platform_privileges` holds once privileges.sql has been applied in the era of this base. */
+export const privilegesHash = (base: bigint | string | undefined, text: string): string =>
+  createHash('sha256').update(`${base} ${text}`).digest('hex');
 
 /** Reads the SQL that creates the function of this name. */
 export const readFunction = (name: string): Promise<string> =>

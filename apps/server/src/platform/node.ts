@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Beacon, createBeacon, type WatchedBeacon, watchBeacon } from './beacon.ts';
 import { type Bus, createBus, type Facts } from './bus.ts';
+import { checkDatabase } from './check-database.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type ClockCheck, createClockCheck } from './clock-check.ts';
 import { type Commits, createCommits } from './commits.ts';
@@ -47,8 +48,11 @@ export type Node = {
 
 export type NodeParts = {
   config: Config;
-  /** The database's owner, for what a start prepares. All that follows works as the application's login. */
-  databaseUrl: string;
+  /**
+   * The database's owner, for what a start prepares. All that follows works as the application's login. Undefined where
+   * the command `migrate` prepares the database, as in production.
+   */
+  databaseUrl: string | undefined;
   log: Log;
   clock?: Clock;
   beacon?: Beacon;
@@ -63,15 +67,25 @@ const DATABASE_CONNECTIONS = 20;
 
 const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { dataDir } : { redisUrl });
 
-/** Prepares the database and makes what every module stands on. */
+/** Prepares the database, or checks that it is prepared. @returns the URL by which the application connects. */
+async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Promise<string> {
+  const { databaseAppUrl: appUrl, isProduction } = config;
+  if (databaseUrl !== undefined)
+    return prepareDatabase({
+      ownerUrl: databaseUrl,
+      appUrl,
+      isProduction,
+      ...(onProgress && { onProgress }),
+    });
+  if (appUrl === undefined) throw new Error('a node has neither an owner nor a login of the application');
+  await checkDatabase(appUrl);
+  return appUrl;
+}
+
+/** Prepares the database, or checks it, and makes what every module stands on. */
 export async function createNode(parts: NodeParts): Promise<Node> {
   const { config, log, clock = createClock(), beacon = createBeacon(config.beacon) } = parts;
-  const databaseUrl = await prepareDatabase({
-    ownerUrl: parts.databaseUrl,
-    appUrl: config.databaseAppUrl,
-    isProduction: config.isProduction,
-    ...(parts.onProgress && { onProgress: parts.onProgress }),
-  });
+  const databaseUrl = await openDatabase(parts);
   const metrics = createMetrics();
   const securityEvents = createSecurityEvents({ log, metrics });
   const commits = createCommits(log, config.commitWaitMs);

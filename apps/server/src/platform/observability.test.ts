@@ -6,6 +6,7 @@ import { PRODUCTION } from '../testing/production.ts';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestLog } from '../testing/test-log.ts';
+import { appUrlOf } from './app-login.ts';
 import { createClockCheck } from './clock-check.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -243,13 +244,14 @@ describe('metrics', () => {
 
 describe('in production', () => {
   const production = { ...PRODUCTION, DRAIN_MS: '0', LOG_LEVEL: 'silent' };
+  const withLogin = () => ({ ...production, DATABASE_APP_URL: appUrlOf(site.database.url) });
 
   it('figures and the API’s description are closed, unless they are opened', async () => {
     for (const [env, status] of [
       [{}, 404],
       [{ METRICS_TOKEN: 'mine', API_DOCS: 'on' }, 200],
     ] as const) {
-      const app = await startTestApp({ beside: site, env: { ...production, ...env } });
+      const app = await startTestApp({ beside: site, env: { ...withLogin(), ...env } });
       try {
         const headers = { authorization: 'Bearer mine' };
         expect((await app.visitor('GET', '/metrics', undefined, headers)).status).toBe(status);

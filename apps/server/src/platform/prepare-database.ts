@@ -1,12 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { appUrlOf, limitLogin, lookAtLogin, makeLogin, refuseDangerous } from './app-login.ts';
+import {
+  APP_ROLE,
+  appUrlOf,
+  canSignIn,
+  limitLogin,
+  lookAtLogin,
+  makeLogin,
+  refuseDangerous,
+  roleOf,
+  type Standing,
+} from './app-login.ts';
 import { chooseClock } from './clock-check.ts';
+import { ConfigError } from './config-error.ts';
 import { prepareJobs } from './jobs.ts';
+import { watchLockWaits } from './lock-waits.ts';
 import { LOCKS } from './locks.ts';
 import { migrate, takeTurns } from './migrate.ts';
-import { MIGRATIONS } from './migration-files.ts';
+import { MIGRATIONS, privilegesHash, readPrivileges } from './migration-files.ts';
+import { type Plan, readPlan } from './migration-plan.ts';
+import { LockTimeout, runSql } from './run-sql.ts';
 
 type Options = {
   ownerUrl: string;
@@ -14,6 +26,10 @@ type Options = {
   appUrl?: string | undefined;
   /** There the clock is the machine's own. */
   isProduction?: boolean;
+  /** How long a statement may wait for a lock that others hold; 0 is as long as it takes. */
+  lockTimeoutMs?: number;
+  /** Gets what will be done before it is. */
+  onPlan?: (plan: Plan) => void;
   onProgress?: (line: string) => void;
   /** Folder of the SQL files. */
   folder?: URL;
@@ -23,36 +39,88 @@ type Options = {
  * Brings a database to where the site can work on it: job queue, tables, functions, privileges, and a login of the
  * application's own. Of our own SQL all of it comes or none.
  * @returns the URL by which the application connects.
- * @throws ConfigError when that login may do what the application must not, or the database is another release's.
+ * @throws ConfigError when that login may do what the application must not, the database is another release's, or a lock
+ * did not come in time.
  */
 export async function prepareDatabase(options: Options): Promise<string> {
   const { ownerUrl } = options;
-  const isConfigured = options.appUrl !== undefined;
   const appUrl = appUrlOf(ownerUrl, options.appUrl);
   await asOwner(ownerUrl, (owner) => bringUp(owner, options));
 
   let standing = await lookAtLogin(appUrl);
-  // Another login that is configured exists already.
-  if (standing === undefined && !isConfigured) {
+  if (standing === undefined && (await asOwner(ownerUrl, (owner) => mayMakeLogin(owner, options)))) {
     await asOwner(ownerUrl, (owner) => makeLogin(owner, appUrl));
     standing = await lookAtLogin(appUrl);
   }
-  refuseDangerous(standing, isConfigured);
+  refuseDangerous(standing, options.appUrl !== undefined);
   const { role, isLimited } = standing;
   if (!isLimited) await asOwner(ownerUrl, (owner) => limitLogin(owner, role));
   return appUrl;
 }
 
+/**
+ * Reads what a database lacks of this release, its login included, and writes nothing.
+ * @throws ConfigError as {@link prepareDatabase} does.
+ */
+export async function comparePrepared(
+  options: Pick<Options, 'ownerUrl' | 'appUrl' | 'isProduction' | 'folder'>,
+): Promise<{ plan: Plan; login: 'right' | 'missing' | 'unlimited' }> {
+  const { ownerUrl, isProduction = false, folder = MIGRATIONS } = options;
+  const plan = await asOwner(ownerUrl, (owner) => readPlan(owner, folder, isProduction));
+  // Its rights come with the tables.
+  const standing = plan.isNew ? undefined : await lookAtLogin(appUrlOf(ownerUrl, options.appUrl));
+  return { plan, login: loginState(standing) };
+}
+
+function loginState(standing: Standing | undefined): 'right' | 'missing' | 'unlimited' {
+  if (standing === undefined) return 'missing';
+  return standing.isLimited ? 'right' : 'unlimited';
+}
+
+/** The site's own login follows the owner's password. A configured one is made once, and is the operator's from then on. */
+async function mayMakeLogin(owner: pg.Client, { appUrl }: Options): Promise<boolean> {
+  return appUrl === undefined || (roleOf(appUrl) === APP_ROLE && !(await canSignIn(owner, APP_ROLE)));
+}
+
 async function bringUp(owner: pg.Client, options: Options): Promise<void> {
-  const { ownerUrl, isProduction = false, onProgress = () => {}, folder = MIGRATIONS } = options;
+  const { ownerUrl, isProduction = false, lockTimeoutMs = 0, folder = MIGRATIONS } = options;
+  const { onProgress = () => {}, onPlan = () => {} } = options;
   await owner.query('begin');
   await takeTurns(owner);
+  const plan = await readPlan(owner, folder, isProduction);
+  onPlan(plan);
   // On a connection of its own, and before the privileges on its tables.
-  await prepareJobs(ownerUrl);
-  const hasRun = await migrate(owner, folder, onProgress);
-  await chooseClock(owner, isProduction);
-  await applyPrivileges(owner, await readFile(new URL('privileges.sql', folder), 'utf8'), hasRun);
+  await prepareJobs(ownerUrl, lockTimeoutMs);
+  await withLockTimeout(owner, ownerUrl, lockTimeoutMs, async () => {
+    const hasRun = await migrate(owner, plan, { folder, say: onProgress });
+    await chooseClock(owner, isProduction);
+    await applyPrivileges(owner, await readPrivileges(folder), hasRun);
+  });
   await owner.query('commit');
+}
+
+/** Does the work of a transaction that waits for no lock longer than `timeoutMs`. @throws ConfigError that says who holds it. */
+async function withLockTimeout(
+  owner: pg.Client,
+  ownerUrl: string,
+  timeoutMs: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (timeoutMs === 0) return work();
+  await owner.query(`set local lock_timeout = ${timeoutMs}`);
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const waits = await watchLockWaits(ownerUrl, rows[0]?.pid ?? 0, timeoutMs / 10);
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof LockTimeout)) throw error;
+    const { what, holders } = waits.latest() ?? { what: 'a table', holders: 'another connection' };
+    throw new ConfigError(
+      `${error.file} waited ${timeoutMs / 1000} s for a lock on ${what}, held by ${holders}: nothing was changed, so run it again when that is done.`,
+    );
+  } finally {
+    await waits.stop();
+  }
 }
 
 /** Applies the privileges if a migration or function ran, their file changed or the database comes from another cluster. */
@@ -60,20 +128,20 @@ async function applyPrivileges(owner: pg.Client, text: string, hasRun: boolean):
   const { rows } = await owner.query<{ applied: string; base: bigint }>(
     'select applied, wallet_era_base() as base from platform_privileges',
   );
-  const hash = createHash('sha256').update(`${rows[0]?.base} ${text}`).digest('hex');
+  const hash = privilegesHash(rows[0]?.base, text);
   if (!hasRun && rows[0]?.applied === hash) return;
   // Nodes of earlier releases take turns by this one.
-  await owner.query(`select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
-  await owner.query(text);
+  await runSql(owner, 'privileges.sql', `select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
+  await runSql(owner, 'privileges.sql', text);
   await owner.query('update platform_privileges set applied = $1', [hash]);
 }
 
-async function asOwner(url: string, work: (owner: pg.Client) => Promise<void>): Promise<void> {
+async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => {});
   await owner.connect();
   try {
-    await work(owner);
+    return await work(owner);
   } finally {
     await owner.end();
   }

@@ -2,7 +2,7 @@
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://play.example',
-  DATABASE_URL: 'postgres://aureus@db.invalid/aureus',
+  DATABASE_APP_URL: 'postgres://aureus_app@db.invalid/aureus',
   TWO_FACTOR_KEY: '0f'.repeat(32),
   SEED_KEY: '0e'.repeat(32),
   PERSON_KEY: 'f0'.repeat(32),

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from './platform/config-error.ts';
+import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
+import { VERSION } from './platform/migration-files.ts';
+import { isUpToDate, linesOf } from './platform/migration-plan.ts';
+import { comparePrepared, prepareDatabase } from './platform/prepare-database.ts';
+import { readSettings, type Settings, type Variables } from './platform/settings/read-settings.ts';
+
+/** Processes that serve players stand behind a statement that waits: it gives up before they notice much. */
+const LOCK_TIMEOUT_MS = 4_000;
+/** Exit codes: 1 is a failure. */
+const [DONE, FAILED, DIFFERS] = [0, 1, 2];
+
+/**
+ * `npm run migrate`, `./aureus migrate`: brings the database to this release, as its owner, while processes of the
+ * release before go on. With `--check` it says what it would do and changes nothing.
+ * @returns the exit code: 0 when the database is up to date, 2 when `--check` finds that it isn't, 1 for a failure.
+ */
+export async function runMigrate(
+  args: string[],
+  variables: Variables,
+  say: (line: string) => void,
+): Promise<number> {
+  try {
+    const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+    const settings = readSettings(variables);
+    checkSettings(settings);
+    const database = await databaseAtHand({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+    try {
+      const options = {
+        ownerUrl: database.url,
+        appUrl: settings.DATABASE_APP_URL,
+        isProduction: settings.NODE_ENV === 'production',
+      };
+      return values.check ? await check(options, say) : await bringUp(options, say);
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    const isClear =
+      error instanceof ConfigError ||
+      error instanceof EmbeddedPostgresError ||
+      (error instanceof TypeError && 'code' in error);
+    if (!isClear) throw error;
+    say(error.message);
+    return FAILED;
+  }
+}
+
+function checkSettings(settings: Settings): void {
+  if (settings.NODE_ENV !== 'production' || settings.EMBEDDED_DATABASE) return;
+  const missing = (['DATABASE_URL', 'DATABASE_APP_URL'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  if (missing.length > 0)
+    throw new ConfigError(
+      `In production migrate needs DATABASE_URL, the database's owner, and DATABASE_APP_URL, the login of the site's processes: ${missing.join(' and ')} is missing.`,
+    );
+}
+
+type Target = { ownerUrl: string; appUrl: string | undefined; isProduction: boolean };
+
+async function check(target: Target, say: (line: string) => void): Promise<number> {
+  const { plan, login } = await comparePrepared(target);
+  const lines = [
+    ...linesOf(plan),
+    ...(login === 'missing' ? ["look after the application's login, which can't sign in"] : []),
+    ...(login === 'unlimited' ? ["set the time limits of the application's login"] : []),
+  ];
+  if (lines.length === 0) {
+    say(`The database is at version ${VERSION}.`);
+    return DONE;
+  }
+  say(`To bring the database to version ${VERSION}, migrate would`);
+  for (const line of lines) say(`- ${line}`);
+  return DIFFERS;
+}
+
+async function bringUp(target: Target, say: (line: string) => void): Promise<number> {
+  let steps = 0;
+  let total = 0;
+  await prepareDatabase({
+    ...target,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    onPlan(plan) {
+      total = plan.migrations.length + plan.functions.length + (plan.isNew ? 1 : 0);
+      say(isUpToDate(plan) ? `The database has everything of version ${VERSION}` : 'Will');
+      for (const line of linesOf(plan)) say(`- ${line}`);
+    },
+    onProgress(line) {
+      steps += line.startsWith('migrated ') ? 1 : 0;
+      say(line.startsWith('migrated ') ? `${steps} of ${total}: ${line}` : line);
+    },
+  });
+  say(`The database is at version ${VERSION}.`);
+  return DONE;
+}
+
+if (import.meta.main)
+  process.exitCode = await runMigrate(process.argv.slice(2), process.env, (line) => console.log(line));

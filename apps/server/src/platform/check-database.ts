@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { lookAtLogin, refuseDangerous } from './app-login.ts';
+import { ConfigError } from './config-error.ts';
+import { MIGRATIONS, readNumbered, VERSION } from './migration-files.ts';
+import {
+  isUpToDate,
+  newestRelease,
+  readHistory,
+  readPlan,
+  refuseNewer,
+  unknownOf,
+} from './migration-plan.ts';
+import { sqlState } from './postgres.ts';
+
+/** The database lacks tables, columns or rights that this release reads by. */
+const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
+
+/**
+ * Checks that a process of this release can work on a database that `migrate` has prepared: it is at this release, or at
+ * a newer one whose migrations leave this one working. Writes nothing.
+ * @param appUrl the application's login.
+ * @throws ConfigError that says what to run, or that the login may do what the application must not.
+ */
+export async function checkDatabase(appUrl: string, folder: URL = MIGRATIONS): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl, application_name: 'aureus' });
+  client.on('error', () => {});
+  try {
+    refuseDangerous(await lookAtLogin(appUrl), true);
+    await client.connect();
+    await compare(client, folder);
+  } catch (error) {
+    if (NOT_READABLE.includes(sqlState(error) ?? '')) throw behind(undefined);
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function compare(client: pg.Client, folder: URL): Promise<void> {
+  const history = await readHistory(client);
+  const numbered = await readNumbered(folder);
+  const newest = await newestRelease(client);
+  const done = new Set(history.map(({ name }) => name));
+  if (numbered.some(({ name }) => !done.has(name))) throw behind(newest);
+  const unknown = unknownOf(history, numbered);
+  if (unknown.some(({ isCompatible }) => !isCompatible)) await refuseNewer(client);
+  // A newer release has its own functions and privileges there, which this one has to work with.
+  if (unknown.length > 0 || isNewer(newest, VERSION)) return;
+  if (newest !== VERSION || !isUpToDate(await readPlan(client, folder, true))) throw behind(newest);
+}
+
+function behind(version: string | undefined): ConfigError {
+  const state = version === VERSION ? 'has not all of' : `is at ${version ?? 'no version yet'}, and this is`;
+  return new ConfigError(`The database ${state} version ${VERSION}: run ./aureus migrate, then start again.`);
+}
+
+/** True if version `a` comes after `b`. */
+function isNewer(a: string | undefined, b: string): boolean {
+  if (a === undefined) return false;
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  const at = [0, 1, 2].find((index) => left?.[index] !== right?.[index]);
+  return at !== undefined && (left?.[at] ?? 0) > (right?.[at] ?? 0);
+}

@@ -1,0 +1,49 @@
+import pg from 'pg';
+
+/** A lock that a connection waits for: the table or kind of lock, and the connections that hold it. */
+export type LockWait = { what: string; holders: string };
+
+/** Returns what the connection of the server process `pid` waits for, or undefined. */
+export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<LockWait | undefined> {
+  const { rows } = await client.query<LockWait>(
+    `select coalesce(w.relation::regclass::text, w.locktype) as what,
+       coalesce((select string_agg(format('%s (process %s, user %s)', coalesce(nullif(a.application_name, ''), 'a connection'),
+           a.pid, a.usename), ', ' order by a.pid)
+         from pg_stat_activity a where a.pid = any (pg_blocking_pids($1))), 'another connection') as holders
+     from pg_locks w where w.pid = $1 and not w.granted limit 1`,
+    [pid],
+  );
+  return rows[0];
+}
+
+/**
+ * Looks again and again, on a connection of its own, at what another connection waits for: once the wait has timed out
+ * the server no longer says it.
+ */
+export async function watchLockWaits(
+  url: string,
+  pid: number,
+  everyMs: number,
+): Promise<{ latest(): LockWait | undefined; stop(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  let latest: LockWait | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    looking = lockWaitOf(client, pid).then(
+      (wait) => {
+        latest = wait ?? latest;
+      },
+      () => {},
+    );
+  }, everyMs);
+  return {
+    latest: () => latest,
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MIGRATIONS } from '../platform/migration-files.ts';
+
+/** The migrations of another release: these with other files, in a new folder within `folder`. */
+export async function otherRelease(
+  folder: string,
+  files: Record<string, (text: string) => string>,
+): Promise<URL> {
+  const other = await mkdtemp(path.join(folder, 'release-'));
+  await cp(MIGRATIONS, other, { recursive: true });
+  for (const [name, change] of Object.entries(files)) {
+    const file = path.join(other, name);
+    await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
+  }
+  return pathToFileURL(`${other}/`);
+}
