@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './install.mjs';
 import { findNode24 } from './node24.mjs';
+import { refuseProduction } from './production.mjs';
 import { runMain, StopWithSentence } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -21,6 +22,7 @@ await runMain(async () => {
       `Aureus needs Node 20.19 or newer, and this is Node ${process.versions.node}.`,
     );
   }
+  refuseProduction(root, script);
   await installPackages(root);
   handOver(findNode24(root), script, args);
 });

@@ -1,59 +1,29 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { ConfigError } from '../apps/server/src/platform/config-error.ts';
 import { makeFolder } from '../apps/server/src/platform/embedded-postgres/folder.ts';
-import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
+import {
+  readEnvironment as readCheckedVariables,
+  readVariables as readUncheckedVariables,
+} from '../apps/server/src/platform/settings/environment.ts';
 import { StopWithSentence } from './terminal.mjs';
 
-/**
- * The environment of a start: the variables of the process, completed by those of the file `.env`.
- * Throws one sentence for a line that is no `NAME=value`, without the line, which may hold a secret, and for a setting
- * with an impossible value.
- */
-export function readEnvironment(root, processEnv = process.env) {
-  const { env, fromProcess } = readVariables(root, processEnv);
-  try {
-    readSettings(env, (name) => (name in fromProcess ? ' in the environment' : ' in the file .env'));
-  } catch (error) {
-    throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
-  }
-  return env;
+/** What the server refuses is a sentence for the terminal. */
+function inSentences(read) {
+  return (root, processEnv = process.env) => {
+    try {
+      return read(root, processEnv);
+    } catch (error) {
+      throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
+    }
+  };
 }
+
+export const readEnvironment = inSentences(readCheckedVariables);
 
 /** The same without a look at the values; `fromProcess` has those that the file doesn't decide. */
-export function readVariables(root, processEnv = process.env) {
-  const file = path.join(root, '.env');
-  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
-  // An empty variable is as good as none: `PORT= npm start`.
-  const fromProcess = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
-  return { env: { ...fromFile, ...fromProcess }, fromProcess };
-}
-
-/** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */
-function parseEnvFile(text) {
-  const values = {};
-  for (const [index, line] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    if (/^\s*(#.*)?$/.test(line)) continue;
-    const corrupt = new StopWithSentence(`Line ${index + 1} of the file .env is not of the form NAME=value.`);
-    const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
-    if (assignment === null || isDamaged(line)) throw corrupt;
-    const [, name, raw] = assignment;
-    const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw);
-    if (quoted === null && /^["']/.test(raw)) throw corrupt;
-    if (quoted === null) values[name] = raw.replace(/\s+#.*$/, '');
-    else values[name] = quoted[1] === '"' ? quoted[2].replaceAll('\\n', '\n') : quoted[2];
-  }
-  return values;
-}
-
-/** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
-function isDamaged(line) {
-  return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\uFFFD');
-}
+export const readVariables = inSentences(readUncheckedVariables);
 
 /** Makes the data folder and sees that files can be written in it, or throws one sentence. */
 export async function checkDataDir(dataDir) {

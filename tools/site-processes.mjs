@@ -19,7 +19,7 @@ const SAME_SIGNAL_MS = 1000;
  * Each runs in a process group of its own, so that Ctrl-C reaches this process alone and the order is kept. Each holds
  * the other end of a pipe as its standard input and stops when that ends, so that none outlives this process.
  */
-export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
+export function createSiteProcesses({ root, dataDir }) {
   const running = [];
   let stopping;
   let killing = false;
@@ -28,14 +28,14 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
   async function launch(name, nodeArgs, env) {
     // Once the site is stopping, the start goes no further: this process is about to end.
     if (stopping !== undefined) await new Promise(() => {});
-    const log = logsToTerminal ? undefined : openLog(path.join(dataDir, 'logs'), name);
+    const log = openLog(path.join(dataDir, 'logs'), name);
     const child = spawn(process.execPath, nodeArgs, {
       cwd: root,
       env: { ...env, AUREUS_PARENT: '1' },
-      stdio: ['pipe', log ?? 'inherit', log === undefined ? 'inherit' : 'pipe'],
+      stdio: ['pipe', log, 'pipe'],
       detached: true,
     });
-    if (log !== undefined) sortLines(child.stderr, log);
+    sortLines(child.stderr, log);
     const entry = { name, child, hasExited: false };
     entry.exited = new Promise((resolve) => {
       const end = (ending) => {
@@ -63,9 +63,8 @@ export function createSiteProcesses({ root, dataDir, logsToTerminal }) {
     }
     // Its end has been reported and stops everything, so this start goes no further.
     if (entry.hasExited) await new Promise(() => {});
-    const place = logsToTerminal ? '' : `; its log is in ${path.join(dataDir, 'logs')}`;
     throw new StopWithSentence(
-      `The ${entry.name} was not ready after ${START_PATIENCE_MS / 1000} s${place}.`,
+      `The ${entry.name} was not ready after ${START_PATIENCE_MS / 1000} s; its log is in ${path.join(dataDir, 'logs')}.`,
     );
   }
 

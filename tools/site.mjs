@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { ConfigError } from '../apps/server/src/platform/config-error.ts';
 import { readSettings } from '../apps/server/src/platform/settings/read-settings.ts';
 import { checkDataDir, checkPort, readEnvironment } from './environment.mjs';
+import { PRODUCTION_STARTS_A_RELEASE } from './production.mjs';
 import { createSiteProcesses } from './site-processes.mjs';
 import { stockSeller } from './stock-seller.mjs';
 import { StopWithSentence } from './terminal.mjs';
@@ -22,11 +21,7 @@ export async function startSite({ watch, root = projectRoot }) {
   await checkDataDir(plan.dataDir);
   for (const [port, variable] of plan.portsUsed) await checkPort(plan.env.HOST, port, variable);
   await (watch ? buildConsole(root, plan.env) : buildWeb(root, plan.env));
-  const processes = createSiteProcesses({
-    root,
-    dataDir: plan.dataDir,
-    logsToTerminal: plan.production,
-  });
+  const processes = createSiteProcesses({ root, dataDir: plan.dataDir });
   processes.stopOnSignals();
   try {
     await launchAll(processes, plan, root, watch);
@@ -42,11 +37,13 @@ export async function startSite({ watch, root = projectRoot }) {
 function makePlan(root, watch) {
   const environment = readEnvironment(root);
   const settings = readSettings(environment);
-  const production = settings.NODE_ENV === 'production';
-  // Refused before the minutes that the pages take. Neither sandbox nor demo runs in production.
-  if (production) refuseIncomplete(environment);
-  const { PORT: port, SANDBOX_PORT: sandboxPort = port + 1 } = settings;
-  const { DEMO: demo = !production, SANDBOX: sandbox = !production } = settings;
+  if (settings.NODE_ENV === 'production') throw new StopWithSentence(PRODUCTION_STARTS_A_RELEASE);
+  const {
+    PORT: port,
+    SANDBOX_PORT: sandboxPort = port + 1,
+    DEMO: demo = true,
+    SANDBOX: sandbox = true,
+  } = settings;
   if (port === 0) throw new StopWithSentence('PORT must be from 1 to 65535 with npm start, but it is 0.');
   const env = {
     ...environment,
@@ -57,10 +54,8 @@ function makePlan(root, watch) {
   };
   // The server stands behind Vite while developing.
   const serverPort = watch ? port + 2 : port;
-  const runsSandbox = !production && sandbox;
-  const runsDemo = !production && demo;
   const portsUsed = [[port, 'PORT']];
-  if (runsSandbox) portsUsed.push([sandboxPort, 'SANDBOX_PORT']);
+  if (sandbox) portsUsed.push([sandboxPort, 'SANDBOX_PORT']);
   if (watch) portsUsed.push([serverPort, 'PORT']);
   if (Math.max(...portsUsed.map(([used]) => used)) > 65_535) {
     throw new StopWithSentence(
@@ -76,24 +71,15 @@ function makePlan(root, watch) {
   const origin = (at) => `http://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${at}`;
   return {
     env,
-    production,
     dataDir: env.DATA_DIR,
     port,
     sandboxPort,
     serverPort,
-    runsSandbox,
-    runsDemo,
+    runsSandbox: sandbox,
+    runsDemo: demo,
     portsUsed,
     origin,
   };
-}
-
-function refuseIncomplete(env) {
-  try {
-    readConfig(env);
-  } catch (error) {
-    throw error instanceof ConfigError ? new StopWithSentence(error.message) : error;
-  }
 }
 
 async function launchAll(processes, plan, root, watch) {
@@ -123,7 +109,7 @@ async function launchAll(processes, plan, root, watch) {
     ...sandboxEnv,
     ...env,
     PORT: String(plan.serverPort),
-    ...(plan.production ? {} : { PUBLIC_URL: env.PUBLIC_URL ?? productUrl }),
+    PUBLIC_URL: env.PUBLIC_URL ?? productUrl,
   });
   await processes.waitUntilReady(server, `${origin(plan.serverPort)}/readyz`);
 

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkPort, readEnvironment } from './environment.mjs';
+import { refuseProduction } from './production.mjs';
 
 let folder;
 beforeEach(() => {
@@ -14,8 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the site as `npm start` does; for starts that end by themselves. */
-async function start(env) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'start.mjs')], {
+const start = (env) => run(path.join(import.meta.dirname, 'start.mjs'), [], env);
+
+async function run(program, args, env) {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,6 +72,33 @@ describe('npm start', () => {
     const { code, lines } = await start({ PORT: port });
     expect(code).toBe(1);
     expect(lines).toEqual([sentence]);
+  });
+});
+
+describe('a start in production', () => {
+  const sentence = /^Production starts a release: .*npm run release.*\.\/aureus start/;
+
+  it('ends with one sentence before anything is installed', async () => {
+    // A checkout without its list of packages, from which nothing could be installed.
+    mkdirSync(path.join(folder, 'tools'));
+    for (const name of readdirSync(import.meta.dirname).filter((file) => /^[a-z0-9-]+\.mjs$/.test(file)))
+      cpSync(path.join(import.meta.dirname, name), path.join(folder, 'tools', name));
+    const { code, lines } = await run(path.join(folder, 'tools/bootstrap.mjs'), ['tools/start.mjs'], {
+      NODE_ENV: 'production',
+    });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(sentence)]]);
+  });
+
+  it('ends likewise if the file .env says production, and no other script does', () => {
+    const judge =
+      (script, env = {}) =>
+      () =>
+        refuseProduction(folder, script, env);
+    writeFileSync(path.join(folder, '.env'), '# NODE_ENV=test\nexport NODE_ENV="production" # here\n');
+    expect(judge('tools/start.mjs')).toThrow(sentence);
+    expect(judge('tools/dev.mjs')).toThrow(sentence);
+    expect(judge('tools/start.mjs', { NODE_ENV: 'test' })).not.toThrow();
+    expect(judge('tools/release.mjs')).not.toThrow();
   });
 });
 

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '../config-error.ts';
+import { readSettings, type Variables } from './read-settings.ts';
+
+/**
+ * The environment of a start: the variables of the process, completed by those of the file `.env` in a folder.
+ * @throws ConfigError with one sentence for a line that is no `NAME=value`, without the line, which may hold a secret,
+ * and for a setting with an impossible value.
+ */
+export function readEnvironment(
+  folder: string,
+  processEnv: Variables = process.env,
+): Record<string, string> {
+  const { env, fromProcess } = readVariables(folder, processEnv);
+  readSettings(env, (name) => (name in fromProcess ? ' in the environment' : ' in the file .env'));
+  return env;
+}
+
+/** The same without a look at the values; `fromProcess` has those that the file doesn't decide. */
+export function readVariables(
+  folder: string,
+  processEnv: Variables = process.env,
+): Record<'env' | 'fromProcess', Record<string, string>> {
+  const file = path.join(folder, '.env');
+  const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
+  // An empty variable is as good as none: `PORT= npm start`.
+  const fromProcess = Object.fromEntries(
+    Object.entries(processEnv).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+  return { env: { ...fromFile, ...fromProcess }, fromProcess };
+}
+
+/** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */
+function parseEnvFile(text: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [index, line] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    if (/^\s*(#.*)?$/.test(line)) continue;
+    const corrupt = new ConfigError(`Line ${index + 1} of the file .env is not of the form NAME=value.`);
+    const assignment = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line);
+    if (assignment === null || isDamaged(line)) throw corrupt;
+    const [, name = '', raw = ''] = assignment;
+    const quoted = /^(["'])(.*)\1(?:\s+#.*)?$/.exec(raw);
+    if (quoted === null && /^["']/.test(raw)) throw corrupt;
+    const [, quote, content = ''] = quoted ?? [];
+    if (quoted === null) values[name] = raw.replace(/\s+#.*$/, '');
+    else values[name] = quote === '"' ? content.replaceAll('\\n', '\n') : content;
+  }
+  return values;
+}
+
+/** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
+function isDamaged(line: string): boolean {
+  return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\uFFFD');
+}
