@@ -55,6 +55,7 @@ const STEPS = [
   { name: 'settings', file: 'tools/settings.mjs', args: ['--check'] },
   { name: 'schema.sql and the files of functions', file: 'tools/schema.mjs', args: ['--check'] },
   { name: 'SQL of the oldest PostgreSQL', file: 'tools/oldest-postgres.mjs', args: [] },
+  { name: 'locks of new migrations', file: 'tools/migration-locks.mjs', args: [] },
   { name: 'words', file: 'tools/words.mjs', args: [] },
   { name: 'words of the pages', file: 'tools/page-words.mjs', args: [] },
   { name: 'words of all languages', file: 'tools/languages.mjs', args: [] },

@@ -1,0 +1,165 @@
+// A step of npm run check: new migrations keep no large table locked for long, and remove nothing that nodes of the release
+// before still use. Processes of that release go on while ./aureus migrate works.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'libpg-query';
+import { root } from './generated.mjs';
+import { runMain } from './terminal.mjs';
+
+const FOLDER = path.join(root, 'apps/server/migrations');
+
+/** Before this one every process is stopped for an upgrade: releases don't know how to stand beside another. */
+const FIRST = '0395';
+
+/** Tables that have a row for each player, bet, payment, message or look. */
+const LARGE = [
+  ...['account_identities', 'account_players', 'account_sessions', 'affiliates_referrals'],
+  ...[
+    'battles_battles',
+    'battles_seats',
+    'cashier_payments',
+    'cashier_steps',
+    'cashier_webhooks',
+    'chat_messages',
+  ],
+  ...['drops_drops', 'fairness_commitments', 'fairness_seed_pairs', 'mines_games', 'notifications_messages'],
+  ...[
+    'plans_bets',
+    'players_days',
+    'rain_entries',
+    'rain_tips',
+    'rewards_keys',
+    'rewards_openings',
+    'spin_rounds',
+  ],
+  ...['staff_log', 'staff_log_codes', 'support_messages', 'tips_tips', 'vault_moves', 'vault_vaults'],
+  ...['wallet_bets', 'wallet_holds', 'wallet_players', 'wallet_seals', 'wallet_transfers', 'wallet_vaults'],
+];
+
+/** What each rule says, by the name under which a file may set it aside: `-- allow index: the table is empty until 0.4`. */
+const RULES = {
+  index: 'builds an index under a lock: create it concurrently',
+  constraint: 'looks through all rows under a lock: add it `not valid`, and validate it in a later file',
+  column: 'writes or looks through all rows under a lock: add the column empty, without a check',
+  type: 'writes all rows again under a lock: add another column',
+  rows: 'changes rows of a large table in one transaction: let a job do it in parts',
+  lock: 'locks a large table as a whole',
+  drop: 'removes or renames what the release before may use: do it one release after the last use',
+};
+
+/** Releases that lack a file start on the database only if it says so. */
+const COMPATIBLE =
+  'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';
+
+/**
+ * Returns the faults of a migration, each with the rule's name.
+ * @param text the file. @param large names of large tables; those that the file makes itself are none.
+ */
+export async function faultsOf(text, large = LARGE) {
+  const lacksWord = !/^-- (?:in)?compatible: \S/m.test(text);
+  const { stmts = [] } = await parse(text.replace(/^\\ir .*$/gm, ''));
+  const made = new Set(stmts.map(({ stmt }) => stmt.CreateStmt?.relation.relname));
+  const isLarge = (table) => large.includes(table) && !made.has(table);
+  const allowed = new Set([...text.matchAll(/^-- allow (\w+): \S/gm)].map(([, rule]) => rule));
+  const faults = stmts
+    .flatMap(({ stmt }) => judge(stmt, isLarge, made))
+    .filter(({ rule }) => !allowed.has(rule))
+    .map(({ rule, what }) => `${what} ${RULES[rule]} (rule ${rule})`);
+  return lacksWord ? [COMPATIBLE, ...faults] : faults;
+}
+
+/** Rules that a statement breaks, with what it is about. */
+function judge(stmt, isLarge, made) {
+  const [[kind, node]] = Object.entries(stmt);
+  const table = node.relation?.relname;
+  const onLarge = (rule, name = table) => (isLarge(name) ? [{ rule, what: name }] : []);
+  switch (kind) {
+    case 'IndexStmt':
+      return node.concurrent ? [] : onLarge('index');
+    case 'AlterTableStmt':
+      return node.cmds.flatMap(({ AlterTableCmd: command }) => judgeCommand(command, table, isLarge, made));
+    case 'UpdateStmt':
+    case 'DeleteStmt':
+      return onLarge('rows');
+    case 'DoStmt':
+      return [...new Set(JSON.stringify(node).match(/\b[a-z]+_[a-z_]+\b/g))].flatMap((name) =>
+        onLarge('rows', name),
+      );
+    case 'ClusterStmt':
+      return onLarge('lock');
+    case 'TruncateStmt':
+    case 'LockStmt':
+      return node.relations.flatMap(({ RangeVar: { relname } }) => onLarge('lock', relname));
+    case 'RenameStmt':
+      return ['OBJECT_TABLE', 'OBJECT_COLUMN'].includes(node.renameType) && !made.has(table)
+        ? [{ rule: 'drop', what: [table, node.subname].filter(Boolean).join('.') }]
+        : [];
+    case 'DropStmt':
+      if (node.removeType !== 'OBJECT_TABLE') return [];
+      return node.objects
+        .map(({ List: { items } }) => items.at(-1).String.sval)
+        .filter((name) => !made.has(name))
+        .map((name) => ({ rule: 'drop', what: name }));
+    default:
+      return [];
+  }
+}
+
+/** Rules that one change of `alter table` breaks. */
+function judgeCommand({ subtype, name, def }, table, isLarge, made) {
+  const onLarge = (rule) => (isLarge(table) ? [{ rule, what: `${table}.${nameOf(def) ?? name}` }] : []);
+  switch (subtype) {
+    case 'AT_DropColumn':
+      return made.has(table) ? [] : [{ rule: 'drop', what: `${table}.${name}` }];
+    case 'AT_AddConstraint':
+      return looksThrough(def.Constraint) ? onLarge('constraint') : [];
+    case 'AT_AddColumn':
+      return (def.ColumnDef.constraints ?? []).some(({ Constraint }) => touchesRows(Constraint))
+        ? onLarge('column')
+        : [];
+    case 'AT_AlterColumnType':
+      return onLarge('type');
+    case 'AT_SetNotNull':
+      return onLarge('constraint');
+    default:
+      return [];
+  }
+}
+
+const nameOf = (def) => def?.ColumnDef?.colname ?? def?.Constraint?.conname;
+
+/** A constraint over an index that is there already only takes it over. */
+const looksThrough = ({ skip_validation: isLater = false, indexname }) => !isLater && indexname === undefined;
+
+/** A constant default is kept in the catalog alone. */
+function touchesRows({ contype, raw_expr: value }) {
+  if (contype === 'CONSTR_DEFAULT') return !isConstant(value);
+  return contype !== 'CONSTR_NOTNULL' && contype !== 'CONSTR_NULL';
+}
+
+const isConstant = (value) =>
+  value.A_Const !== undefined || (value.TypeCast !== undefined && isConstant(value.TypeCast.arg));
+
+/** Migrations that belong to no release yet. */
+function newMigrations() {
+  const releases = JSON.parse(readFileSync(path.join(FOLDER, 'releases.json'), 'utf8'));
+  const last = [FIRST, releases.at(-1).last].sort().at(-1);
+  return readdirSync(FOLDER).filter(
+    (name) => /^\d{4}-.*\.sql$/.test(name) && name.replace('.sql', '') > last,
+  );
+}
+
+if (import.meta.main)
+  await runMain(async () => {
+    const schema = readFileSync(path.join(FOLDER, 'schema.sql'), 'utf8');
+    const problems = LARGE.filter((table) => !schema.includes(`create table ${table} (`)).map(
+      (table) => `${table} is no table any more`,
+    );
+    const files = newMigrations();
+    for (const name of files)
+      for (const fault of await faultsOf(readFileSync(path.join(FOLDER, name), 'utf8')))
+        problems.push(`${name}: ${fault}`);
+    for (const problem of problems) console.log(problem);
+    console.log(`${files.length} migrations since the last release, ${problems.length} faults`);
+    process.exitCode = problems.length === 0 ? 0 : 1;
+  });
