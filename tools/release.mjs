@@ -38,7 +38,7 @@ const FILES = [
   '.env.example',
   'docs/operations.md',
   'docs/settings.md',
-  'docs/alerts.yml',
+  'deploy/prometheus/alerts.yml',
   // The page of closed countries shows them.
   'apps/web/public/favicon.svg',
   'apps/web/public/art/basalt.avif',

@@ -26,7 +26,7 @@ type Options = {
   appUrl?: string | undefined;
   /** There the clock is the machine's own. */
   isProduction?: boolean;
-  /** How long a statement may wait for a lock that others hold; 0 is as long as it takes. */
+  /** Longest wait of a statement for a lock that others hold, in ms; 0 is as long as it takes. */
   lockTimeoutMs?: number;
   /** Gets what will be done before it is. */
   onPlan?: (plan: Plan) => void;

@@ -8,10 +8,7 @@ import { readSettings, type Variables } from './read-settings.ts';
  * @throws ConfigError with one sentence for a line that is no `NAME=value`, without the line, which may hold a secret,
  * and for a setting with an impossible value.
  */
-export function readEnvironment(
-  folder: string,
-  processEnv: Variables = process.env,
-): Record<string, string> {
+export function readEnvironment(folder: string, processEnv: Variables = process.env): Record<string, string> {
   const { env, fromProcess } = readVariables(folder, processEnv);
   readSettings(env, (name) => (name in fromProcess ? ' in the environment' : ' in the file .env'));
   return env;

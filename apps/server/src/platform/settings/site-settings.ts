@@ -149,7 +149,7 @@ export const database = {
   DATABASE_URL: secret(
     postgresUrl(
       undefined,
-      'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one.',
+      'A PostgreSQL of your own (15 or newer), as its owner, in place of the embedded one. In production for migrate, staff and audit alone.',
     ),
   ),
   EMBEDDED_DATABASE: zeroOrOne(
@@ -157,9 +157,9 @@ export const database = {
     'Lets production keep everything in the embedded database under DATA_DIR, on this machine alone.',
   ),
   DATABASE_APP_URL: follows(
-    'made from DATABASE_URL',
+    'made from DATABASE_URL; none in production',
     secret(
-      postgresUrl(undefined, "The application's own login, where you manage the database's roles yourself."),
+      postgresUrl(undefined, "The application's own login, which a process of the site needs in production."),
     ),
   ),
   DATABASE_WAIT_MS: milliseconds(
