@@ -22,7 +22,7 @@ export function packagesOf(lock, roots, isInstalled) {
       else if (name in dependencies) throw new Error(`${key} needs ${name}, which is not installed.`);
     }
   }
-  return [...needed].sort();
+  return Array.from(needed, String).sort();
 }
 
 /** Packages that a package expects beside it, without those that it can do without. */

@@ -42,6 +42,7 @@ function makeFolder(under) {
 /** Names of a folder with their kind, rights, time and content. */
 const contentOf = (top) =>
   readdirSync(top, { recursive: true })
+    .map(String)
     .sort()
     .map((name) => {
       const stat = lstatSync(path.join(top, name));

@@ -51,5 +51,7 @@ function parseEnvFile(text: string): Record<string, string> {
 
 /** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
 function isDamaged(line: string): boolean {
-  return [...line].some((character) => (character < ' ' && character !== '\t') || character === '\uFFFD');
+  return Array.from(line).some(
+    (character) => (character < ' ' && character !== '\t') || character === '\uFFFD',
+  );
 }
