@@ -1,6 +1,6 @@
 // A step of npm run check: new migrations keep no large table locked for long, and remove nothing that nodes of the release
 // before still use. Processes of that release go on while ./aureus migrate works.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'libpg-query';
 import { root } from './generated.mjs';
@@ -24,7 +24,7 @@ const LARGE = `
 
 /** What each rule says, by the name under which a file may set it aside: `-- allow index: the table is empty until 0.4`. */
 const RULES = {
-  index: 'builds an index under a lock: create it concurrently',
+  index: 'builds an index under a lock: put it in a file of indexes/, with `concurrently`',
   constraint: 'looks through all rows under a lock: add it `not valid`, and validate it in a later file',
   column: 'writes or looks through all rows under a lock: add the column empty, without a check',
   type: 'writes all rows again under a lock: add another column',
@@ -54,6 +54,14 @@ export async function faultsOf(text, large = LARGE) {
   return lacksWord ? [COMPATIBLE, ...faults] : faults;
 }
 
+/** Returns the faults of a file of `indexes/`: it builds one index, which has the file's name. */
+export async function indexFaultsOf(name, text) {
+  const { stmts = [] } = await parse(text);
+  const [{ stmt: { IndexStmt: index } = {} } = {}] = stmts;
+  const isRight = stmts.length === 1 && index?.concurrent && `${index.idxname}.sql` === name;
+  return isRight ? [] : ['it is not one `create index concurrently` of the name of the file'];
+}
+
 /** Rules that a statement breaks, with what it is about. */
 function judge(stmt, isLarge, made) {
   const [[kind, node]] = Object.entries(stmt);
@@ -61,7 +69,7 @@ function judge(stmt, isLarge, made) {
   const onLarge = (rule, name = table) => (isLarge(name) ? [{ rule, what: name }] : []);
   switch (kind) {
     case 'IndexStmt':
-      return node.concurrent ? [] : onLarge('index');
+      return onLarge('index');
     case 'AlterTableStmt':
       return node.cmds.flatMap(({ AlterTableCmd: command }) => judgeCommand(command, table, isLarge, made));
     case 'UpdateStmt':
@@ -145,6 +153,10 @@ if (import.meta.main)
     for (const name of files)
       for (const fault of await faultsOf(readFileSync(path.join(FOLDER, name), 'utf8')))
         problems.push(`${name}: ${fault}`);
+    const indexes = path.join(FOLDER, 'indexes');
+    for (const name of existsSync(indexes) ? readdirSync(indexes) : [])
+      for (const fault of await indexFaultsOf(name, readFileSync(path.join(indexes, name), 'utf8')))
+        problems.push(`indexes/${name}: ${fault}`);
     for (const problem of problems) console.log(problem);
     console.log(`${files.length} migrations since the last release, ${problems.length} faults`);
     process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { faultsOf } from './migration-locks.mjs';
+import { faultsOf, indexFaultsOf } from './migration-locks.mjs';
 
 const MARK = '-- compatible: in this test\n';
 const judge = (text, large = 'bets') => faultsOf(`${MARK}${text}`, [large]);
 
 it.each([
   ['create index on bets (id)', 'index'],
+  ['create index concurrently on bets (id)', 'index'],
   ['create unique index one on public.bets (id)', 'index'],
   ['alter table bets add constraint positive check (stake > 0)', 'constraint'],
   ['alter table bets add foreign key (player) references players', 'constraint'],
@@ -36,7 +37,6 @@ it.each([
 });
 
 it.each([
-  'create index concurrently on bets (id)',
   'alter table bets add constraint positive check (stake > 0) not valid',
   'alter table bets validate constraint positive',
   'alter table bets add constraint id unique using index bets_id',
@@ -52,7 +52,20 @@ it.each([
 it('a file says if the release before still works on it, and why', async () => {
   expect(await faultsOf('create table small ()')).toEqual([expect.stringMatching(/^it says neither/)]);
   expect(await faultsOf('-- compatible:\ncreate table small ()')).toHaveLength(1);
-  expect(await faultsOf('-- incompatible: it must not write here\ncreate table small ()')).toEqual([]);
+  expect(await faultsOf('-- incompatible: it must not write here\n')).toEqual([]);
+});
+
+it('a file of an index builds the one of its name, beside what others write', async () => {
+  const judgeIndex = (text) => indexFaultsOf('bets_id.sql', text);
+  expect(await judgeIndex('create index concurrently bets_id on bets (id);')).toEqual([]);
+  for (const text of [
+    'create index bets_id on bets (id)',
+    'create index concurrently other on bets (id)',
+    'create index concurrently bets_id on bets (id); select 1',
+    'select 1',
+    '-- nothing',
+  ])
+    expect(await judgeIndex(text), text).toHaveLength(1);
 });
 
 it('SQL that does not parse is an error', async () => {

@@ -84,7 +84,7 @@ async function bringUp(target: Target, say: (line: string) => void): Promise<num
     ...target,
     lockTimeoutMs: LOCK_TIMEOUT_MS,
     onPlan(plan) {
-      total = plan.migrations.length + plan.functions.length + (plan.isNew ? 1 : 0);
+      total = plan.migrations.length + plan.functions.length + plan.indexes.length + (plan.isNew ? 1 : 0);
       say(isUpToDate(plan) ? `The database has everything of version ${VERSION}` : 'Will');
       for (const line of linesOf(plan)) say(`- ${line}`);
     },

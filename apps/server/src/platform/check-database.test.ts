@@ -174,6 +174,33 @@ describe('migrate', () => {
     await migrateTo(database, later, 2_000);
   });
 
+  it('builds indexes beside what others write, and again if that was interrupted', async () => {
+    const database = await productionDatabase();
+    const text = 'create index concurrently wallet_bets_by_stake on wallet_bets (stake);';
+    const later = await otherRelease(folder, { 'indexes/wallet_bets_by_stake.sql': () => text });
+    await expect(look(database, later)).rejects.toThrow(`run ./aureus migrate`);
+    // A bet that is under way: a plain index would wait for its end, and every other bet for that.
+    const release = await holdOpen(database, 'lock table wallet_bets in row exclusive mode');
+    const migration = migrateTo(database, later, 2_000);
+    await untilWaiting(database, migration);
+    await database.owner.query('delete from wallet_bets');
+    await release();
+    await migration;
+    await look(database, later);
+    const isWhole = async () =>
+      (
+        await database.owner.query<{ whole: boolean }>(
+          `select indisvalid as whole from pg_index where indexrelid = 'wallet_bets_by_stake'::regclass`,
+        )
+      ).rows;
+    expect(await isWhole()).toEqual([{ whole: true }]);
+    await database.owner.query(
+      `update pg_index set indisvalid = false where indexrelid = 'wallet_bets_by_stake'::regclass`,
+    );
+    await migrateTo(database, later);
+    expect(await isWhole()).toEqual([{ whole: true }]);
+  });
+
   it('sees which table a connection waits for, and who holds it', async () => {
     const database = await newDatabase();
     const release = await holdOpen(database, 'lock table rain_tips');

@@ -57,6 +57,8 @@ export const LOCKS = {
   shares: 175,
   /** Held by SQL: the week's budget of a kind of gifts. */
   staffBudgets: 222,
+  /** The building of indexes. */
+  indexes: 395,
   /** The database's clock. */
   clock: 410,
 } as const;

@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 import { MIGRATIONS, readBaseline, VERSION } from './migration-files.ts';
-import { BASELINE, type Plan } from './migration-plan.ts';
+import { BASELINE, lackingIndexes, type Plan } from './migration-plan.ts';
 import { runSql } from './run-sql.ts';
 
 /** The number by which nodes of earlier releases, which migrated with Kysely, take turns as well. */
@@ -16,14 +17,13 @@ export async function takeTurns(client: pg.ClientBase): Promise<void> {
 /**
  * Brings tables and functions to what a plan says, as the database's owner in a transaction that has its turn.
  * Begins an era of the ledger if the database has come to another cluster.
- * @returns whether anything ran, so that privileges.sql is to be applied.
  * @throws LockTimeout, and the database's error with the file's name in front.
  */
 export async function migrate(
   client: pg.ClientBase,
   plan: Plan,
   { folder = MIGRATIONS, say }: { folder?: URL; say: Say },
-): Promise<boolean> {
+): Promise<void> {
   // A function may name what a later file makes; what was applied is checked at the end.
   await client.query('set local check_function_bodies = off');
   await runMigrations(client, plan, folder, say);
@@ -32,7 +32,6 @@ export async function migrate(
   // A restored dump has come to a cluster whose transaction ids begin again.
   const { rows } = await client.query<{ base: bigint | null }>('select wallet_begin_era() as base');
   if (rows[0]?.base) say('The database comes from another cluster: a new era of the ledger begins');
-  return plan.isNew || plan.migrations.length > 0 || plan.functions.length > 0;
 }
 
 /** Runs what isn't in the database's history yet: on a new database the baseline, and then the numbered files. */
@@ -76,6 +75,25 @@ async function applyFunctions(client: pg.ClientBase, plan: Plan, say: Say): Prom
   }
   await client.query('set local check_function_bodies = on');
   for (const { name } of plan.functions) await runSql(client, `functions/${name}.sql`, bodyCheck(name));
+}
+
+/**
+ * Builds indexes beside what others write, as the database's owner and in no transaction. Does nothing while another
+ * process builds them.
+ */
+export async function buildIndexes(client: pg.ClientBase, folder: URL, say: Say): Promise<void> {
+  const { rows } = await client.query<{ isFirst: boolean }>(
+    `select pg_try_advisory_lock(${LOCKS.indexes}, 0) as "isFirst"`,
+  );
+  if (!rows[0]?.isFirst) return;
+  for (const { name, text } of await lackingIndexes(client, folder)) {
+    say(`Building the index ${name}`);
+    // What an interrupted building left behind.
+    await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
+    await runSql(client, `indexes/${name}.sql`, text);
+    say(`migrated indexes/${name}`);
+  }
+  await client.query(`select pg_advisory_unlock(${LOCKS.indexes}, 0)`);
 }
 
 /** Query that checks a function as `create function` would, once everything that the function names is there. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Folder of the SQL: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
@@ -62,6 +62,12 @@ export type FunctionFile = SqlFile & { hash: string };
 export async function readFunctions(folder: URL): Promise<FunctionFile[]> {
   const files = await readFolder(new URL('functions/', folder), /\.sql$/);
   return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
+}
+
+/** Indexes that are built outside a transaction, on tables too large to be locked meanwhile. */
+export async function readIndexes(folder: URL): Promise<SqlFile[]> {
+  const indexes = new URL('indexes/', folder);
+  return existsSync(indexes) ? readFolder(indexes, /\.sql$/) : [];
 }
 
 /** The text of privileges.sql. */

@@ -7,9 +7,11 @@ import {
   type Migration,
   privilegesHash,
   readFunctions,
+  readIndexes,
   readNumbered,
   readPrivileges,
   readReleases,
+  type SqlFile,
   VERSION,
 } from './migration-files.ts';
 
@@ -25,6 +27,8 @@ export type Plan = {
   functions: FunctionFile[];
   /** Functions whose files are gone. */
   goneFunctions: string[];
+  /** Files of indexes that aren't there, or not whole. */
+  indexes: SqlFile[];
   /** Migrations of the job queue. */
   jobs: number;
   /** True if privileges.sql, or the ledger's era, differs from what was applied. */
@@ -53,6 +57,7 @@ export async function readPlan(client: pg.ClientBase, folder: URL, isProduction:
       migrations,
       functions: files,
       goneFunctions: [],
+      indexes: await readIndexes(folder),
       jobs,
       privileges: true,
       era: false,
@@ -65,6 +70,7 @@ export async function readPlan(client: pg.ClientBase, folder: URL, isProduction:
     migrations,
     functions,
     goneFunctions,
+    indexes: await lackingIndexes(client, folder),
     jobs,
     privileges: era || applied !== privilegesHash(base, await readPrivileges(folder)),
     era,
@@ -77,7 +83,7 @@ export const isUpToDate = (plan: Plan): boolean => linesOf(plan).length === 0;
 
 /** Says what a plan does, a line for each kind. */
 export function linesOf(plan: Plan): string[] {
-  const lines = [
+  return [
     ...(plan.isNew ? ['make the tables of a new database'] : []),
     ...(plan.jobs > 0 ? [`bring the job queue up by ${plan.jobs}`] : []),
     ...plan.migrations.map(({ name }) => `run ${name}`),
@@ -87,9 +93,23 @@ export function linesOf(plan: Plan): string[] {
     ...plan.goneFunctions.map((name) => `forget functions/${name}`),
     ...(plan.era ? ['begin a new era of the ledger, which comes from another cluster'] : []),
     ...(plan.clock ? ['change the clock of the database'] : []),
+    ...(plan.privileges || needsPrivileges(plan) ? ['apply the privileges'] : []),
+    ...plan.indexes.map(({ name }) => `build the index ${name}, outside the transaction`),
   ];
-  // They follow from everything else.
-  return lines.length > 0 || plan.privileges ? [...lines, 'apply the privileges'] : [];
+}
+
+/** True if a plan makes or changes what privileges are on. */
+export const needsPrivileges = (plan: Plan): boolean =>
+  plan.isNew || plan.migrations.length > 0 || plan.functions.length > 0 || plan.jobs > 0;
+
+/** Returns the files of indexes that a database lacks, or whose building was interrupted. */
+export async function lackingIndexes(client: pg.ClientBase, folder: URL): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relnamespace = 'public'::regnamespace and i.indisvalid`,
+  );
+  const whole = new Set(rows.map(({ name }) => name));
+  return (await readIndexes(folder)).filter(({ name }) => !whole.has(name));
 }
 
 /** An entry of a database's history. */

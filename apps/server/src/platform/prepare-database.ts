@@ -15,9 +15,9 @@ import { ConfigError } from './config-error.ts';
 import { prepareJobs } from './jobs.ts';
 import { watchLockWaits } from './lock-waits.ts';
 import { LOCKS } from './locks.ts';
-import { migrate, takeTurns } from './migrate.ts';
+import { buildIndexes, migrate, takeTurns } from './migrate.ts';
 import { MIGRATIONS, privilegesHash, readPrivileges } from './migration-files.ts';
-import { type Plan, readPlan } from './migration-plan.ts';
+import { needsPrivileges, type Plan, readPlan } from './migration-plan.ts';
 import { LockTimeout, runSql } from './run-sql.ts';
 
 type Options = {
@@ -92,11 +92,12 @@ async function bringUp(owner: pg.Client, options: Options): Promise<void> {
   // On a connection of its own, and before the privileges on its tables.
   await prepareJobs(ownerUrl, lockTimeoutMs);
   await withLockTimeout(owner, ownerUrl, lockTimeoutMs, async () => {
-    const hasRun = await migrate(owner, plan, { folder, say: onProgress });
+    await migrate(owner, plan, { folder, say: onProgress });
     await chooseClock(owner, isProduction);
-    await applyPrivileges(owner, await readPrivileges(folder), hasRun);
+    await applyPrivileges(owner, await readPrivileges(folder), needsPrivileges(plan));
   });
   await owner.query('commit');
+  if (plan.indexes.length > 0) await buildIndexes(owner, folder, onProgress);
 }
 
 /** Does the work of a transaction that waits for no lock longer than `timeoutMs`. @throws ConfigError that says who holds it. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '../platform/migration-files.ts';
@@ -12,6 +12,7 @@ export async function otherRelease(
   await cp(MIGRATIONS, other, { recursive: true });
   for (const [name, change] of Object.entries(files)) {
     const file = path.join(other, name);
+    await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
   }
   return pathToFileURL(`${other}/`);
