@@ -6,7 +6,8 @@ import { readEnvironment } from './platform/settings/environment.ts';
 /** Made by `npm run release`: says what this release is. A checkout has none. */
 const RELEASE = new URL('../../../release.json', import.meta.url);
 
-type Command = { purpose: string; run: (args: string[]) => Promise<void> };
+/** The settings are read before it runs, unless it needs none. */
+type Command = { purpose: string; needsNone?: true; run: (args: string[]) => Promise<void> };
 
 const say = (line: string) => console.log(line);
 
@@ -29,8 +30,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     purpose: "proves the ledger and the staff's log, as the database's owner",
     run: () => load(import('./audit.ts')),
   },
-  version: { purpose: 'says which release this is', run: async () => say(versionText()) },
-  help: { purpose: 'says this', run: async () => say(helpText()) },
+  version: { purpose: 'says which release this is', needsNone: true, run: async () => say(versionText()) },
+  help: { purpose: 'says this', needsNone: true, run: async () => say(helpText()) },
 };
 
 /** A program that begins to work as it's loaded. */
@@ -63,7 +64,7 @@ async function runCommand([name = 'help', ...args]: string[]): Promise<void> {
   const command = COMMANDS[name.replace(/^--/, '')];
   if (command === undefined) throw new ConfigError(`There is no command ${name}: see ./aureus help.`);
   const stage = existsSync(RELEASE) ? { NODE_ENV: 'production' } : {};
-  Object.assign(process.env, stage, readEnvironment(process.cwd()));
+  if (!command.needsNone) Object.assign(process.env, stage, readEnvironment(process.cwd()));
   await command.run(args);
 }
 
