@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError } from './platform/config-error.ts';
 import { VERSION } from './platform/migration-files.ts';
-import { readEnvironment } from './platform/settings/environment.ts';
+import { readEnvironment, readVariables } from './platform/settings/environment.ts';
 
 /** Made by `npm run release`: says what this release is. A checkout has none. */
 const RELEASE = new URL('../../../release.json', import.meta.url);
 
-/** The settings are read before it runs, unless it needs none. */
-type Command = { purpose: string; needsNone?: true; run: (args: string[]) => Promise<void> };
+/** The settings are checked before it runs, unless it looks at them itself or needs none. */
+type Command = { purpose: string; isUnchecked?: true; run: (args: string[]) => Promise<void> };
 
 const say = (line: string) => console.log(line);
 
@@ -30,8 +30,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     purpose: "proves the ledger and the staff's log, as the database's owner",
     run: () => load(import('./audit.ts')),
   },
-  version: { purpose: 'says which release this is', needsNone: true, run: async () => say(versionText()) },
-  help: { purpose: 'says this', needsNone: true, run: async () => say(helpText()) },
+  doctor: {
+    purpose: 'examines a configuration before a start',
+    isUnchecked: true,
+    run: async () => endWith((await (await import('./doctor.ts')).examine(process.env, say)) ? 0 : 1),
+  },
+  version: { purpose: 'says which release this is', isUnchecked: true, run: async () => say(versionText()) },
+  help: { purpose: 'says this', isUnchecked: true, run: async () => say(helpText()) },
 };
 
 /** A program that begins to work as it's loaded. */
@@ -64,7 +69,12 @@ async function runCommand([name = 'help', ...args]: string[]): Promise<void> {
   const command = COMMANDS[name.replace(/^--/, '')];
   if (command === undefined) throw new ConfigError(`There is no command ${name}: see ./aureus help.`);
   const stage = existsSync(RELEASE) ? { NODE_ENV: 'production' } : {};
-  if (!command.needsNone) Object.assign(process.env, stage, readEnvironment(process.cwd()));
+  const folder = process.cwd();
+  Object.assign(
+    process.env,
+    stage,
+    command.isUnchecked ? readVariables(folder).env : readEnvironment(folder),
+  );
   await command.run(args);
 }
 

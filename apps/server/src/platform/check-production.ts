@@ -27,7 +27,7 @@ export type Purpose = 'site' | 'owner';
  * Checks the requirements of production. @throws ConfigError with one sentence: for the first setting that production can't
  * have, or else for all that are missing.
  */
-export function checkProduction(settings: Settings, variables: Variables, purpose: Purpose): void {
+export function checkProduction(settings: Settings, variables: Variables, purpose: Purpose = 'site'): void {
   refuseTestDoubles(settings);
   if (purpose === 'site' && settings.DATABASE_URL !== undefined)
     throw new ConfigError(
