@@ -31,12 +31,14 @@ const LONG_ONLY = [
   '**/platform/{beacon,clock-steps,outage}.test.ts',
   '**/wallet.receipts.test.ts',
   '**/embedded-postgres.test.ts',
+  '**/platform/backup/backup.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Units that install packages or build pages, for the same reason. */
+/** Units that install packages, build pages or start sites, for the same reason. */
 const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',
+  'tools/restore-drill.test.mjs',
   'packages/verify/src/build.test.ts',
 ];
 const isLong = process.env['LONG_TESTS'] === '1';

@@ -1,4 +1,6 @@
 import { buildApp } from './app.ts';
+import { archivingInto } from './platform/backup/archiving.ts';
+import { keepBackups } from './platform/backup/keep-backups.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import {
@@ -26,6 +28,7 @@ async function main(): Promise<void> {
     postgres = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       keepsAlive: { log, onLost },
+      configure: archivingInto(config.backup),
       onProgress: say,
     });
     databaseUrl = postgres.url;
@@ -33,6 +36,10 @@ async function main(): Promise<void> {
   const app = await buildApp({ config, databaseUrl, log, onProgress: say });
   const address = await app.listen();
   say(`Server listening at ${address}`);
+  const stopBackups =
+    config.backup &&
+    postgres &&
+    keepBackups(config.backup, { dataDir: config.dataDir, url: postgres.url, log });
 
   let isClosing = false;
   async function close(): Promise<void> {
@@ -42,6 +49,7 @@ async function main(): Promise<void> {
     await app
       .close()
       .catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));
+    stopBackups?.();
     await postgres?.stop();
     process.exit(0);
   }

@@ -101,6 +101,7 @@ const isPlainHttp = (value: unknown): boolean =>
 /** Keys that are set twice: one leak would open both things. */
 function sharedKeys(settings: Settings): string[] {
   const places = new Map<string, string>();
+  if (settings.BACKUP_KEY !== undefined) places.set(settings.BACKUP_KEY.toString('hex'), 'BACKUP_KEY');
   return KEYS.flatMap((name) =>
     settings[name].flatMap(({ secret }) => {
       const first = places.get(secret.toString('hex'));

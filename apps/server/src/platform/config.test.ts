@@ -37,6 +37,22 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('the configuration', () => {
+  it('takes a place for backups of the embedded database alone, and names no key', () => {
+    const digits = 'AB'.repeat(32);
+    expect(readConfig({ BACKUP_DIR: '/backups', BACKUP_KEY: digits }).backup).toEqual({
+      dir: '/backups',
+      key: Buffer.from(digits, 'hex'),
+      keepDays: 7,
+    });
+    expect(refusal({ BACKUP_KEY: digits.slice(1) })).toBe('BACKUP_KEY must be 64 hex digits.');
+    expect(refusal({ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db.invalid/aureus' })).toMatch(
+      /^BACKUP_DIR is for the embedded database/,
+    );
+    expect(refusal({ ...PRODUCTION, BACKUP_KEY: PRODUCTION.SEED_KEY })).toMatch(
+      /another key in SEED_KEY than in BACKUP_KEY/,
+    );
+  });
+
   it('is whole without anything set, and empty values count as unset', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000' });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { beaconConfig } from './beacon-config.ts';
 import { checkProduction, type Purpose } from './check-production.ts';
 import { ConfigError } from './config-error.ts';
@@ -36,6 +37,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     databaseAppUrl: env.DATABASE_APP_URL,
     /** True if another program has prepared the database: a process of the site in production is not its owner. */
     isDatabasePrepared: isProduction && !env.EMBEDDED_DATABASE,
+    backup: backupOf(env),
     redisUrl: env.REDIS_URL,
     logLevel: env.LOG_LEVEL,
     productName: env.PRODUCT_NAME,
@@ -165,6 +167,16 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     pricesApiKey: env.PRICES_API_KEY,
     beacon: beaconConfig(env),
   };
+}
+
+/** Where the embedded database is backed up to; undefined if nowhere. @throws ConfigError for another database. */
+function backupOf(env: Settings) {
+  if (env.BACKUP_DIR === undefined) return undefined;
+  if (env.DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'BACKUP_DIR is for the embedded database: back up the one at DATABASE_URL as deploy/pgbackrest shows.',
+    );
+  return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
 }
 
 /** Chatwoot's settings where it answers players. @throws ConfigError where they are missing then. */

@@ -25,6 +25,8 @@ export const LOCKS = {
   publishing: 8,
   /** The privileges of the application's login. */
   privileges: 9,
+  /** The base backup of an embedded database. */
+  backup: 10,
   /** The players that a player blocks. */
   blocks: 32,
   /** A rain: shared by joins and tips, alone by its end; 0 is which rain is open. */

@@ -1,3 +1,5 @@
+import { archivingInto } from '../backup/archiving.ts';
+import type { BackupPlace } from '../backup/series.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readEmbeddedPostgresUrl } from './url.ts';
 
@@ -5,12 +7,14 @@ import { readEmbeddedPostgresUrl } from './url.ts';
 export async function databaseAtHand({
   databaseUrl,
   dataDir,
+  backup,
 }: {
   databaseUrl: string | undefined;
   dataDir: string;
+  backup?: BackupPlace | undefined;
 }): Promise<{ url: string; stop: () => Promise<void> }> {
   const running = databaseUrl ?? (await readEmbeddedPostgresUrl(dataDir));
   if (running !== undefined) return { url: running, stop: async () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, configure: archivingInto(backup) });
   return { url: postgres.url, stop: () => postgres.stop() };
 }

@@ -22,6 +22,14 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** What is decided once the cluster is there: settings for its server, and variables that its programs get. */
+export type Configure = (folder: {
+  postgresDir: string;
+  clusterDir: string;
+  /** Hands a file or folder to the user that PostgreSQL runs as. */
+  handOver: (target: string) => Promise<void>;
+}) => Promise<{ settings: Record<string, string>; env: NodeJS.ProcessEnv }>;
+
 /**
  * Starts the real PostgreSQL that npm installed, with its data under `dataDir/postgres`, which the first start makes.
  *
@@ -33,6 +41,8 @@ export type EmbeddedPostgres = {
  * it alone where memory runs out. Each end and start is a line for the log.
  * @param options.onProgress gets short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
+ * @param options.configure adds settings that depend on the cluster.
+ * @param options.patienceMs how long the start may take, two minutes unless it recovers from a backup.
  * @param options.major another major version than the site's own, in tests.
  * @throws EmbeddedPostgresError whose message is one sentence for the person at the terminal.
  */
@@ -41,6 +51,8 @@ export async function startEmbeddedPostgres(options: {
   onProgress?: (line: string) => void;
   keepsAlive?: { log: Pick<Log, 'error' | 'info'>; onLost: (sentence: string) => void };
   settings?: Record<string, string>;
+  configure?: Configure | undefined;
+  patienceMs?: number;
   major?: PostgresMajor;
 }): Promise<EmbeddedPostgres> {
   const say = options.onProgress ?? (() => {});
@@ -62,7 +74,14 @@ export async function startEmbeddedPostgres(options: {
       logFile: path.join(postgresDir, 'server.log'),
       portFile: path.join(postgresDir, 'port'),
     };
-    const startAgain = () => startPostmaster(user, folder, options.settings ?? {});
+    const handOver = (target: string) => user.own(target);
+    const extra = await options.configure?.({ postgresDir, clusterDir, handOver });
+    const startAgain = () =>
+      startPostmaster(user, folder, {
+        settings: { ...extra?.settings, ...options.settings },
+        env: extra?.env ?? {},
+        patienceMs: options.patienceMs,
+      });
     let postmaster = await startAgain();
     let isStopping = false;
     let restarted = Promise.resolve();

@@ -11,6 +11,13 @@ import type { PostgresUser } from './user.ts';
 /** Files and folders of one embedded PostgreSQL, all beneath `DATA_DIR/postgres`. */
 export type PostgresFolder = { clusterDir: string; logFile: string; portFile: string };
 
+/** Settings of one start, variables for the programs that PostgreSQL calls, and how long it may take. */
+type PostmasterOptions = {
+  settings: Record<string, string>;
+  env: NodeJS.ProcessEnv;
+  patienceMs?: number | undefined;
+};
+
 const LOG_KEPT_BYTES = 10 * 1024 * 1024;
 const START_PATIENCE_MS = 120_000;
 const SHARED_MEMORY_PATIENCE_MS = 15_000;
@@ -38,18 +45,16 @@ const DEFAULT_SETTINGS = {
 export async function startPostmaster(
   user: PostgresUser,
   folder: PostgresFolder,
-  settings: Record<string, string>,
+  how: PostmasterOptions,
 ): Promise<{ process: ChildProcess; pid: number; port: number }> {
   const giveUpAt = performance.now() + SHARED_MEMORY_PATIENCE_MS;
   for (;;) {
     const port = await choosePort(folder.portFile);
     const logStart = await trimLog(folder.logFile);
-    const child = await spawnPostmaster(user, folder, {
-      ...DEFAULT_SETTINGS,
-      ...settings,
-      port: String(port),
-    });
-    if (child.pid !== undefined && (await becomesReady(child, child.pid, folder.clusterDir))) {
+    const settings = { ...DEFAULT_SETTINGS, ...how.settings, port: String(port) };
+    const child = await spawnPostmaster(user, folder, { ...how, settings });
+    const patienceMs = how.patienceMs ?? START_PATIENCE_MS;
+    if (child.pid !== undefined && (await becomesReady(child, child.pid, folder.clusterDir, patienceMs))) {
       await writeFile(folder.portFile, `${port}\n`);
       return { process: child, pid: child.pid, port };
     }
@@ -71,7 +76,7 @@ export async function startPostmaster(
 async function spawnPostmaster(
   user: PostgresUser,
   folder: PostgresFolder,
-  settings: Record<string, string>,
+  { settings, env }: PostmasterOptions,
 ): Promise<ChildProcess> {
   const args = ['-D', folder.clusterDir];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
@@ -82,7 +87,7 @@ async function spawnPostmaster(
       // In a group of its own, so that Ctrl-C in the terminal reaches PostgreSQL after its clients have finished.
       detached: true,
       stdio: ['ignore', log, log],
-      env: await postgresEnvironment(folder.clusterDir),
+      env: { ...(await postgresEnvironment(folder.clusterDir)), ...env },
     });
     await once(child, 'spawn');
     return child;
@@ -110,8 +115,13 @@ async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEn
 }
 
 /** Waits until PostgreSQL writes "ready" into its pid file, as `pg_ctl --wait` does; false when it ends before. */
-async function becomesReady(child: ChildProcess, pid: number, clusterDir: string): Promise<boolean> {
-  const giveUpAt = performance.now() + START_PATIENCE_MS;
+async function becomesReady(
+  child: ChildProcess,
+  pid: number,
+  clusterDir: string,
+  patienceMs: number,
+): Promise<boolean> {
+  const giveUpAt = performance.now() + patienceMs;
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPostmasterFile(clusterDir);
     if (file?.pid === pid && file.status === 'ready') return true;

@@ -9,6 +9,15 @@ import { Misfit, provider, secret, setting } from './kinds.ts';
 const wordsOf = (text: string, between: RegExp): string[] =>
   text.split(between).filter((word) => word !== '');
 
+/** A key of 256 bits in hex. The message leaves it out. */
+export const key = (purpose: string) =>
+  secret(
+    setting(purpose, '64 hex digits', undefined, (text) => {
+      if (!/^[0-9a-f]{64}$/i.test(text)) throw new Misfit('must be 64 hex digits');
+      return Buffer.from(text, 'hex');
+    }),
+  );
+
 /** Keys of 256 bits in hex, with names or, if it is one, without; the newest first. The message leaves them out. */
 export const keys = (purpose: string) =>
   secret(

@@ -20,6 +20,7 @@ import {
   communityLinks,
   countryCode,
   hours,
+  key,
   keys,
   origins,
   proxies,
@@ -173,6 +174,17 @@ export const database = {
     0,
     600_000,
     'How long a commit may wait for a synchronous standby before the site takes no calls until commits are answered again; 0 is no limit.',
+  ),
+  BACKUP_DIR: text(
+    undefined,
+    'Folder, on another disk, into which the embedded database archives its log and the site makes a base backup a day; without it there are no backups.',
+  ),
+  BACKUP_KEY: key('Seals backups; keep it apart from them.'),
+  BACKUP_KEEP: days(
+    7,
+    1,
+    365,
+    'How long backups can be restored. What an erasure removed is in them that long.',
   ),
   REDIS_URL: secret(redisUrl(undefined, 'Redis that joins several processes.')),
 };

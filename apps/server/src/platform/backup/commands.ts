@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { type BackupPlace, type Series, timelinesFolder, walFolder } from './series.ts';
+
+/** Seconds after which PostgreSQL archives a segment that isn't full: more than a minute is never lost. */
+const ARCHIVE_SECONDS = 60;
+
+const ARCHIVE = fileURLToPath(new URL('./archive-wal.ts', import.meta.url));
+const FETCH = fileURLToPath(new URL('./fetch-wal.ts', import.meta.url));
+
+/** A command for PostgreSQL: quoted for the shell, and with its own percent signs doubled. */
+const commandOf = (words: readonly string[], placeholders: string): string =>
+  `${words.map((word) => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`).join(' ')} ${placeholders}`;
+
+/** Settings and environment of a PostgreSQL that archives its log into a series. */
+export const archiving = (place: BackupPlace, series: Series) => ({
+  settings: {
+    archive_mode: 'on',
+    archive_command: commandOf(
+      [process.execPath, '--no-warnings', ARCHIVE, walFolder(place, series.id)],
+      '"%p" "%f"',
+    ),
+    archive_timeout: `${ARCHIVE_SECONDS}s`,
+  },
+  env: environmentOf(place),
+});
+
+/** Settings and environment of a PostgreSQL that recovers from a series. @param to undefined takes all that is archived. */
+export const recovering = (place: BackupPlace, series: Series, to: Date | undefined) => ({
+  settings: {
+    archive_mode: 'off',
+    // Connections wait until the end is reached.
+    hot_standby: 'off',
+    restore_command: commandOf(
+      [
+        process.execPath,
+        '--no-warnings',
+        FETCH,
+        walFolder(place, series.id),
+        timelinesFolder(place, series.cluster),
+      ],
+      '"%f" "%p"',
+    ),
+    recovery_target_timeline: 'current',
+    ...(to === undefined
+      ? {}
+      : {
+          // At this point of its start PostgreSQL knows no zone by a letter.
+          recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'),
+          recovery_target_inclusive: 'on',
+          recovery_target_action: 'promote',
+        }),
+  },
+  env: environmentOf(place),
+});
+
+const environmentOf = ({ key }: BackupPlace): NodeJS.ProcessEnv =>
+  key === undefined ? {} : { BACKUP_KEY: key.toString('hex') };

@@ -1,0 +1,82 @@
+import { link, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { readStored, storeStream, syncPath } from './durable.ts';
+import { BackupError } from './error.ts';
+
+/** What PostgreSQL archives: segments, histories of timelines, marks of base backups. */
+const ARCHIVED = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)$/;
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+const aboutOf = (name: string): string => `The log file ${name}`;
+
+/** The file that holds a piece of the log; sealed and plain ones lie side by side where the key came later. */
+async function storedFile(
+  folder: string,
+  name: string,
+): Promise<{ file: string; isSealed: boolean } | undefined> {
+  for (const isSealed of [true, false]) {
+    const file = path.join(folder, `${name}.zst${isSealed ? '.sealed' : ''}`);
+    if (await exists(file)) return { file, isSealed };
+  }
+  return undefined;
+}
+
+async function contentOf(folder: string, name: string, key: Buffer | undefined): Promise<Buffer | undefined> {
+  const stored = await storedFile(folder, name);
+  if (stored === undefined) return undefined;
+  if (stored.isSealed && key === undefined)
+    throw new BackupError(`${aboutOf(name)} is sealed: set BACKUP_KEY to its key.`);
+  return readStored(stored.file, stored.isSealed ? key : undefined, aboutOf(name), (content) =>
+    buffer(Readable.from(content)),
+  );
+}
+
+/**
+ * Archives a file of PostgreSQL's log: compressed, sealed with a key, on the disk before it returns. The same file again is
+ * fine: PostgreSQL repeats what it doesn't know to be done.
+ * @throws BackupError if another file was archived under this name, or the name is none of the log's.
+ */
+export async function storeWal(
+  folder: string,
+  source: string,
+  name: string,
+  key: Buffer | undefined,
+): Promise<void> {
+  if (!ARCHIVED.test(name)) throw new BackupError(`${name} is no file of PostgreSQL's log.`);
+  const content = await readFile(source);
+  const present = await contentOf(folder, name, key);
+  if (present !== undefined) {
+    if (present.equals(content)) return;
+    throw new BackupError(`Another file is archived as ${name}: two databases share ${folder}.`);
+  }
+  const file = path.join(folder, `${name}.zst${key === undefined ? '' : '.sealed'}`);
+  const unfinished = `${file}.${process.pid}.unfinished`;
+  await rm(unfinished, { force: true });
+  await storeStream(Readable.from([content]), unfinished, key, aboutOf(name));
+  await moveOnce(unfinished, file);
+  await syncPath(folder);
+}
+
+/** Gives a file its name unless another one has it: a link fails then, where a rename would replace it. */
+async function moveOnce(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+    await rm(from);
+  } catch (error) {
+    // File systems without links, as network shares may be.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    if (await exists(to)) throw error;
+    await rename(from, to);
+  }
+}
+
+/** Returns a file that was archived; undefined if there is none. */
+export const readWal = contentOf;
