@@ -7,7 +7,7 @@ import { readsOfProject, wrongReads } from './settings-reads.mjs';
 
 const HEAD = `# Settings
 
-Environment variables, or lines of a file \`.env\` beside \`package.json\`: copy \`.env.example\` and take the \`#\` off the lines that you change. Each secret can stand in a file of its own: \`<NAME>_FILE\` names it (\`SEED_KEY_FILE=/run/secrets/seed\`), as Docker, systemd and Kubernetes hand secrets over. A variable of the environment wins over the file \`.env\`, an empty one counts as not set, and a value that can't be used ends the start with a sentence that names it. The file is read by \`npm start\`, \`npm run dev\`, \`npm run migrate\`, \`npm run staff\` and \`npm run audit\`; a release reads the one in the folder where \`./aureus\` is called.
+Environment variables, or lines of a file \`.env\` beside \`package.json\`: copy \`.env.example\` and take the \`#\` off the lines that you change. Each secret can stand in a file of its own: \`<NAME>_FILE\` names it (\`SEED_KEY_FILE=/run/secrets/seed\`), as Docker, systemd and Kubernetes hand secrets over. A variable of the environment wins over the file \`.env\`, an empty one counts as not set, and a value that can't be used ends the start with a sentence that names it. The file is read by \`npm start\`, \`npm run dev\`, \`npm run migrate\`, \`npm run staff\`, \`npm run audit\`, \`npm run backup\` and \`npm run restore\`; a release reads the one in the folder where \`./aureus\` is called.
 
 Written by \`npm run docs:settings\` from \`apps/server/src/platform/settings\`.
 `;

@@ -14,7 +14,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
-  const { backup, databaseUrl, dataDir } = readConfig(process.env);
+  const { backup, databaseUrl, dataDir } = readConfig(process.env, 'owner');
   if (backup === undefined) throw new BackupError('Set BACKUP_DIR to the folder that backups go to.');
   if (values.list) return list(backup);
   const { url, stop } = await databaseAtHand({ databaseUrl, dataDir, backup });

@@ -11,7 +11,7 @@ const USAGE =
 /** `npm run restore`: brings the embedded database under DATA_DIR back to a moment. The site must not run. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
-  const { backup, dataDir } = readConfig(process.env);
+  const { backup, dataDir } = readConfig(process.env, 'owner');
   if (backup === undefined) throw new BackupError('Set BACKUP_DIR to the folder that the backups are in.');
   const to = momentOf(values.to);
   const startedAt = Date.now();

@@ -172,9 +172,10 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
 /** Where the embedded database is backed up to; undefined if nowhere. @throws ConfigError for another database. */
 function backupOf(env: Settings) {
   if (env.BACKUP_DIR === undefined) return undefined;
-  if (env.DATABASE_URL !== undefined)
+  const isEmbedded = env.NODE_ENV === 'production' ? env.EMBEDDED_DATABASE : env.DATABASE_URL === undefined;
+  if (!isEmbedded)
     throw new ConfigError(
-      'BACKUP_DIR is for the embedded database: back up the one at DATABASE_URL as deploy/pgbackrest shows.',
+      'BACKUP_DIR is for the embedded database: back up your own as deploy/pgbackrest shows.',
     );
   return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
 }

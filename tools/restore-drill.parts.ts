@@ -1,0 +1,214 @@
+// The two ways back: a base backup with the archived log, and a dump.
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { listBases } from '@aureus/server/platform/backup/series.ts';
+import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
+import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres/url.ts';
+import { until } from '../redteam/world.ts';
+import {
+  archiverCheck,
+  auditOf,
+  type Check,
+  compareJournal,
+  type Part,
+  query,
+  runProgram,
+} from './restore-drill.checks.ts';
+import { type Entry, startDrillSite, startLoad } from './restore-drill.site.ts';
+
+const run = promisify(execFile);
+
+export type DrillOptions = {
+  /** An empty folder. */
+  folder: string;
+  players: number;
+  /** Seconds of play before the moment, and after it. */
+  seconds: number;
+  say: (line: string) => void;
+  /** Breaks something once the site runs, to see the drill fail. @param series the folder of its backups. */
+  spoil?: (series: string) => Promise<void>;
+};
+
+const KEY = 'ab'.repeat(32);
+const BACKUP = 'apps/server/src/backup.ts';
+const RESTORE = 'apps/server/src/restore.ts';
+
+const secondsSince = (startedAt: number): string => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+
+async function urlOf(dataDir: string): Promise<string> {
+  const url = await readEmbeddedPostgresUrl(dataDir);
+  if (url === undefined) throw new Error(`no database runs on ${dataDir}`);
+  return url;
+}
+
+const versionOf = async (url: string): Promise<string> =>
+  (await query<{ server_version: string }>(url, 'show server_version'))[0]?.server_version ?? '';
+
+/** A moment of the database's own clock, which is this machine's, in a millisecond without a commit's answer. */
+async function momentOf(url: string): Promise<Date> {
+  const [row] = await query<{ at: Date }>(url, 'select clock_timestamp() as at');
+  return row?.at ?? new Date();
+}
+
+/** Restores a base backup and the archived log to a moment in the middle of the play, then the site itself to it. */
+export async function physicalPart(options: DrillOptions): Promise<Part> {
+  const { folder, players, seconds, say } = options;
+  const [live, copy, backups] = ['live', 'copy', 'backups'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const place = { BACKUP_DIR: backups, BACKUP_KEY: KEY };
+  say('starting a site that archives its log');
+  const site = await startDrillSite({ ...place, DATA_DIR: live });
+  const checks: Check[] = [];
+  const facts: [string, string][] = [];
+  try {
+    const url = await urlOf(live);
+    facts.push(['PostgreSQL', await versionOf(url)]);
+    const id = await seriesOf(live);
+    const series = path.join(backups, 'series', id);
+    const isMade = async () => (await listBases({ dir: backups }, id)).length > 0;
+    const made = await until('base backup', isMade).then(
+      () => true,
+      () => false,
+    );
+    checks.push({ name: 'the site makes a base backup at its first start', passed: made, detail: '' });
+    await options.spoil?.(series);
+    const journal: Entry[] = [];
+    const stopLoad = await startLoad(site, players, journal);
+    say('making a base backup beside the play');
+    const backupAt = Date.now();
+    const backup = await runProgram(BACKUP, [], { ...place, DATA_DIR: live });
+    facts.push(['base backup', secondsSince(backupAt)]);
+    checks.push({
+      name: 'a base backup is made while the site runs',
+      passed: backup.code === 0,
+      detail: backup.output.trim().split('\n').at(-1) ?? '',
+    });
+    await delay(seconds * 1000);
+    const moment = await momentOf(url);
+    await delay(seconds * 1000);
+    await stopLoad();
+    facts.push(['calls acknowledged', String(journal.length)]);
+    await query(url, 'select pg_switch_wal()');
+    await until('archived log', async () => {
+      const [row] = await query<{ isLate: boolean }>(
+        url,
+        `select coalesce(last_archived_time, '-infinity') < $1 and failed_count = 0 as "isLate" from pg_stat_archiver`,
+        [new Date(moment.getTime() + seconds * 1000)],
+      );
+      return row?.isLate === false;
+    }).catch(() => {});
+    checks.push(await archiverCheck(url, path.join(series, 'wal')));
+    // The plug is pulled: what the archive holds is all that the restore has.
+    await site.kill();
+    say(`restoring a copy to ${moment.toISOString()}`);
+    const restoreAt = Date.now();
+    const to = ['--to', moment.toISOString()];
+    const restored = await runProgram(RESTORE, to, { ...place, DATA_DIR: copy });
+    facts.push(['moment', moment.toISOString()], ['restore into an empty folder', secondsSince(restoreAt)]);
+    checks.push({
+      name: 'a copy is restored to the moment',
+      passed: restored.code === 0,
+      detail: restored.output.trim().split('\n').at(-1) ?? '',
+    });
+    if (restored.code === 0) {
+      const postgres = await startEmbeddedPostgres({ dataDir: copy });
+      const { url: copyUrl } = postgres;
+      try {
+        checks.push(...(await compareJournal(copyUrl, journal, moment.getTime(), moment.getTime() + 1)));
+      } finally {
+        await postgres.stop();
+      }
+      checks.push(await auditOf({ DATA_DIR: copy }));
+      say('restoring the site itself');
+      await runProgram(RESTORE, to, { ...place, DATA_DIR: live });
+      await site.startAgain();
+      checks.push(await lossCheck(await urlOf(live)));
+      await site.stop();
+      checks.push(await auditOf({ ...place, DATA_DIR: live }));
+    }
+  } finally {
+    await site.close();
+  }
+  return { title: 'Base backup and archived log', facts, checks };
+}
+
+async function seriesOf(dataDir: string): Promise<string> {
+  const text = await readFile(path.join(dataDir, 'postgres/series.json'), 'utf8');
+  return (JSON.parse(text) as { id: string }).id;
+}
+
+/** The site names the transfers that the restore gave up, and pays nothing out until staff agree. */
+async function lossCheck(url: string): Promise<Check> {
+  const read = () =>
+    query<{ lost: number; off: number }>(
+      url,
+      `select (select coalesce(max((entry -> 'after' ->> 'lostTransfers')::int), 0) from staff_log
+               where entry ->> 'action' = 'SWITCHED_OFF') as lost,
+              (select count(*)::int from switches_off where name = 'withdrawals') as off`,
+    );
+  await until('report of lost transfers', async () => ((await read())[0]?.off ?? 0) > 0).catch(() => {});
+  const { lost = 0, off = 0 } = (await read())[0] ?? {};
+  return {
+    name: 'the site that was restored reports what is lost and stops withdrawals',
+    passed: lost > 0 && off === 1,
+    detail: `${lost} transfers reported, withdrawals ${off === 1 ? 'off' : 'on'}`,
+  };
+}
+
+/** The newest major version of PostgreSQL at hand that this machine's `pg_dump` reads; undefined without one. */
+export async function dumpableMajor(): Promise<'15' | '18' | undefined> {
+  try {
+    await run('pg_restore', ['--version']);
+    const { stdout } = await run('pg_dump', ['--version']);
+    const major = Number(/\b(\d+)\.\d+/.exec(stdout)?.[1]);
+    return major >= 18 ? '18' : major >= 15 ? '15' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Restores a dump, made in the middle of the play, into another cluster. */
+export async function dumpPart(options: DrillOptions, major: '15' | '18'): Promise<Part> {
+  const { folder, players, seconds, say } = options;
+  const [from, to] = ['dumped', 'loaded'].map((name) => path.join(folder, name)) as [string, string];
+  say(`starting a site on PostgreSQL ${major}, to be dumped`);
+  const source = await startEmbeddedPostgres({ dataDir: from, major });
+  const target = await startEmbeddedPostgres({ dataDir: to, major });
+  const site = await startDrillSite({ DATABASE_URL: source.url, DATA_DIR: from, BACKUP_DIR: '' });
+  const checks: Check[] = [];
+  const facts: [string, string][] = [['PostgreSQL', await versionOf(source.url)]];
+  facts.push(['pg_dump', (await run('pg_dump', ['--version'])).stdout.trim()]);
+  try {
+    const journal: Entry[] = [];
+    const stopLoad = await startLoad(site, players, journal);
+    await delay(seconds * 1000);
+    const file = path.join(folder, 'aureus.dump');
+    const began = Date.now();
+    await run('pg_dump', ['-Fc', source.url, '-f', file]);
+    const ended = Date.now();
+    await delay(seconds * 1000);
+    await stopLoad();
+    await site.stop();
+    facts.push(
+      ['calls acknowledged', String(journal.length)],
+      ['dump', `${((ended - began) / 1000).toFixed(1)} s`],
+    );
+    say('restoring the dump into an empty place');
+    const restoreAt = Date.now();
+    await query(target.url, 'create role aureus_app nologin');
+    await run('pg_restore', ['-d', target.url, file]);
+    facts.push(['restore', secondsSince(restoreAt)]);
+    checks.push(...(await compareJournal(target.url, journal, began, ended)));
+    checks.push(await auditOf({ DATABASE_URL: target.url, BACKUP_DIR: '' }));
+  } finally {
+    await site.close();
+    await Promise.all([source.stop(), target.stop()]);
+  }
+  return { title: 'Dump', facts, checks };
+}
