@@ -30,6 +30,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     purpose: "proves the ledger and the staff's log, as the database's owner",
     run: () => load(import('./audit.ts')),
   },
+  backup: {
+    purpose: 'makes a base backup of the embedded database; --list says what can be restored',
+    run: () => load(import('./backup.ts')),
+  },
+  restore: {
+    purpose: 'restores the embedded database: --to <time>, or --to latest',
+    run: () => load(import('./restore.ts')),
+  },
   doctor: {
     purpose: 'examines a configuration before a start',
     isUnchecked: true,
@@ -70,6 +78,8 @@ async function runCommand([name = 'help', ...args]: string[]): Promise<void> {
   if (command === undefined) throw new ConfigError(`There is no command ${name}: see ./aureus help.`);
   const stage = existsSync(RELEASE) ? { NODE_ENV: 'production' } : {};
   const folder = process.cwd();
+  // A program that is loaded reads its own arguments.
+  process.argv.splice(2, 1);
   Object.assign(
     process.env,
     stage,
