@@ -161,7 +161,7 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
       ];
 }
 
-/** What is sealed under a setting's keys: rows of `about` and `sealed`, in the order of their age. */
+/** Values sealed under a setting's keys: rows of `about` and `sealed`, in the order of their age. */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 
 /** Tries the keys on what is sealed under them. */

@@ -1,9 +1,9 @@
-/** What a check found: `fails` keeps the site from working as it should, `warns` is worth a look. */
+/** Result of a check: `fails` keeps the site from working as it should, `warns` is worth a look. */
 export type Finding = {
   state: 'passes' | 'warns' | 'fails';
-  /** What was looked at, and what is so; one line. */
+  /** The thing that was looked at and its state, in one line. */
   text: string;
-  /** What to do about it; none where it passes. */
+  /** Advice; none where it passes. */
   todo?: string;
 };
 

@@ -98,9 +98,9 @@ export function startProbe({
         async (result) => {
           latest = result;
           commits.passed(sentAt);
-          const done = looker;
+          const idle = looker;
           looker = undefined;
-          if (done !== undefined) await cut(done);
+          if (idle !== undefined) await cut(idle);
         },
         async (error: unknown) => {
           const isUncertain = error instanceof UncertainCommitError;

@@ -119,7 +119,7 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** How far the games are from their returns on a day, and the bound of that. @param today the day's start. */
+  /** Distance of the games from their returns on a day, and its bound. @param today the day's start. */
   async function distances(today: number): Promise<{ game: string; z: number; bound: number }[]> {
     const hours = await store.readHours(db, new Date(today), new Date(today + DAY_MS));
     const past = await store.dailyVariances(db, new Date(today - PAST_DAYS * DAY_MS), new Date(today));

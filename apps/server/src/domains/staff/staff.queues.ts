@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { openQueues } from './requests/requests.lists.store.ts';
 import type { Desks } from './staff.desks.ts';
 
-/** What waits in a queue. Times of the first in line; null where nothing waits. */
+/** Work that waits in a queue. Times of the first in line; null where nothing waits. */
 export type StaffQueue = {
   name: string;
   waiting: number;

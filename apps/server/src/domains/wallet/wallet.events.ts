@@ -27,7 +27,7 @@ declare module '../../platform/hooks.ts' {
   interface HookTypes {
     /** A player was given coins that no bet paid. */
     'wallet:gift': { given: { playerId: bigint } };
-    /** What was acknowledged is missing: the database went on from an earlier moment. */
+    /** Acknowledged transfers are missing: the database went on from an earlier moment. */
     'wallet:lost': { given: Lost };
   }
 }

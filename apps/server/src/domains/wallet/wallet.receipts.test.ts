@@ -73,7 +73,7 @@ async function play(player: TestPlayer): Promise<string[]> {
   return [`0 ${bet}`, `50 ${move}`];
 }
 
-/** What the staff's log says of withdrawals that the site switched off. */
+/** Rows of the staff's log about withdrawals that the site switched off. */
 const offRows = async (): Promise<{ lostTransfers: number; lost: string[] }[]> => {
   const { rows } = await standby.owner.query<{ after: { lostTransfers: number; lost: string[] } }>(
     `select entry -> 'after' as after from staff_log where entry ->> 'action' = 'SWITCHED_OFF' order by position`,

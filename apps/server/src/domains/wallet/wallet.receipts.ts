@@ -23,7 +23,7 @@ const HASH = 'aureus:receipts';
 /** `transfers` as code and reference, and the block of the chain if it's another one now or gone. */
 export type Lost = { transfers: CommitNote[]; block: bigint | null };
 
-/** What a node stores: receipts, the newest block then, and the history in which they were given. */
+/** A process's record: receipts, the newest block then, and the history in which they were given. */
 type Stored = { history: string; at: number; block: store.Block | null; transfers: CommitNote[] };
 
 export type Receipts = {

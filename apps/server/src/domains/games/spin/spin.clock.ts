@@ -24,7 +24,7 @@ const BEACON_ANSWER_MS = 5_000;
 const CLOSE_RETRY_MS = 10;
 /** Interval at which the clock checks whether what it waits for is still near. */
 const LOOK_MS = 1_000;
-/** What lies further ahead than a round lasts and this much more lies there because the clock was put back. */
+/** A time that is further ahead than a round lasts and this much more is there because the clock was put back. */
 const FAR_MS = 30_000;
 /** Interval at which the clock checks if spin is on again. */
 const SWITCH_LOOK_MS = 500;
