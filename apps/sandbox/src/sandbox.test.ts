@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callCustody } from './custody/testing-client.ts';
-import { startSandbox } from './sandbox.ts';
+import { readProductEnv, startSandbox } from './sandbox.ts';
 import { startProductStandIn, startTestWorld, type TestWorld } from './testing.ts';
 
 const envNames = [
@@ -44,6 +44,7 @@ const envNames = [
   'BEACON_CHAIN_HASH',
   'BEACON_PUBLIC_KEY',
   'BEACON_NAME',
+  'BEACON_PRIVATE',
   'PRICES_URL',
   'PRICES_SECOND_URL',
   'COMMUNITY_LINKS',
@@ -210,6 +211,31 @@ describe('a restart', () => {
     );
     vi.unstubAllEnvs();
     await expect(startSandbox({ productUrl: 'product' })).rejects.toThrow('not the address');
+  });
+
+  it('is reached at its public address, and tells the settings of a test site without serving', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'aureus-sandbox-'));
+    const places = {
+      productUrl: 'https://play.example',
+      publicUrl: 'https://sandbox.play.example/',
+      dataDir,
+    };
+    const env = await readProductEnv(places);
+    expect(env).toMatchObject({
+      SANDBOX_URL: 'https://sandbox.play.example',
+      GOOGLE_ISSUER: 'https://sandbox.play.example/google',
+      BEACON_PRIVATE: '1',
+    });
+    vi.stubEnv('NODE_ENV', 'production').stubEnv('STAGING', '1');
+    const sandbox = await startSandbox(places);
+    vi.unstubAllEnvs();
+    expect(sandbox.productEnv).toEqual(env);
+    const visit = await fetch(`${sandbox.url}/country?country=KP`, { redirect: 'manual' });
+    expect(visit.headers.get('set-cookie')).toContain('; Domain=play.example');
+    const answer = await fetch(`${sandbox.url}/switchboard`, { headers: { origin: 'https://play.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://play.example');
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
   });
 });
 

@@ -20,6 +20,7 @@ import { createCallLog } from './switchboard/call-log.ts';
 import { addHome, type ProviderCard } from './switchboard/home.ts';
 import { addSwitchboardRoutes } from './switchboard/switchboard.routes.ts';
 import { createSwitchboard } from './switchboard/switchboard.ts';
+import { webAddress } from './web-address.ts';
 import type { World } from './world.ts';
 
 export type Sandbox = {
@@ -39,6 +40,8 @@ type SandboxOptions = {
   dataDir?: string;
   /** Address of the product; webhooks and sign-ins go there. */
   productUrl: string;
+  /** Address that others reach it at, where a proxy stands in front; what it listens on by default. */
+  publicUrl?: string;
   log?: boolean;
 };
 
@@ -136,19 +139,51 @@ const cards: readonly ProviderCard[] = [
 ];
 
 /**
+ * Returns the variables that the product must run with to meet a sandbox that is reached at `publicUrl`, without opening
+ * a port. Both read the same `dataDir`.
+ */
+export async function readProductEnv(
+  options: SandboxOptions & { publicUrl: string },
+): Promise<Record<string, string>> {
+  const { app, productEnv } = await createSandbox(options);
+  await app.close();
+  return productEnv();
+}
+
+/**
  * Starts the outside world on loopback: every provider in its real protocol, with real signatures.
- * Throws when the address is taken, when `productUrl` is no web address, and in production, where it has no place.
+ * @throws Error when the address is taken, when `productUrl` or `publicUrl` is no web address, and in production unless
+ * it is a test site (STAGING=1).
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  if (process.env['NODE_ENV'] === 'production') throw new Error('The sandbox never runs in production.');
-  if (!/^https?:\/\//u.test(options.productUrl) || !URL.canParse(options.productUrl)) {
-    throw new Error(`"${options.productUrl}" is not the address of the product.`);
+  const { app, setOrigin, productEnv, beacon, resume } = await createSandbox(options);
+  const host = options.host ?? '127.0.0.1';
+  try {
+    await app.listen({ host, port: options.port ?? 0 });
+  } catch (error) {
+    await app.close();
+    throw error;
   }
-  let origin = '';
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (options.publicUrl === undefined) setOrigin(url);
+  resume();
+  return { url, productEnv: productEnv(), beacon, close: () => app.close() };
+}
+
+async function createSandbox(options: SandboxOptions) {
+  const { productUrl, publicUrl } = options;
+  if (process.env['NODE_ENV'] === 'production' && process.env['STAGING'] !== '1')
+    throw new Error('The sandbox never runs in production.');
+  if (webAddress(productUrl) === undefined)
+    throw new Error(`"${productUrl}" is not the address of the product.`);
+  if (publicUrl !== undefined && webAddress(publicUrl) === undefined)
+    throw new Error(`"${publicUrl}" is not an address of the sandbox.`);
+  let origin = (publicUrl ?? '').replace(/\/+$/u, '');
   const store = openStore(options.dataDir);
   const world: World = {
     origin: () => origin,
-    productUrl: options.productUrl.replace(/\/+$/u, ''),
+    productUrl: productUrl.replace(/\/+$/u, ''),
     store,
     calls: createCallLog(),
     switchboard: createSwitchboard(),
@@ -216,19 +251,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     skinsback.close();
     store.close();
   });
-
-  const host = options.host ?? '127.0.0.1';
-  try {
-    await app.listen({ host, port: options.port ?? 0 });
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
-  const { port } = app.server.address() as AddressInfo;
-  origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  custody.resume();
-  kyc.resume();
-  payadmit.resume();
-  skinsback.resume();
-  return { url: origin, productEnv: productEnv(), beacon: beacon.handle, close: () => app.close() };
+  return {
+    app,
+    productEnv,
+    beacon: beacon.handle,
+    setOrigin: (address: string): void => {
+      origin = address;
+    },
+    /** Goes on with what a stop interrupted. */
+    resume: (): void => {
+      custody.resume();
+      kyc.resume();
+      payadmit.resume();
+      skinsback.resume();
+    },
+  };
 }

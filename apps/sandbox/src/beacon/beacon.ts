@@ -121,6 +121,7 @@ export function createBeacon(world: World) {
       BEACON_CHAIN_HASH: info.hash,
       BEACON_PUBLIC_KEY: info.public_key,
       BEACON_NAME: 'local beacon',
+      BEACON_PRIVATE: '1',
     }),
   };
 }

@@ -3,7 +3,10 @@ import { html } from '../html.ts';
 import { sendPage, sendProblem } from '../page.ts';
 import type { World } from '../world.ts';
 
-/** Of the browser's own host, whatever port: the product reads it while it runs against a sandbox. */
+/**
+ * Read by the product while it runs against a sandbox. Cookies are shared by all ports of a host, and by a sandbox whose
+ * host is below the product's.
+ */
 const COOKIE = 'sandbox_country';
 
 const PLACES = [
@@ -30,12 +33,17 @@ export function createVisits(world: World) {
           return sendProblem(reply, 'country', 'A country is two capital letters, such as KP.');
         const age = country === '' ? '; Max-Age=0' : '';
         return reply
-          .header('set-cookie', `${COOKIE}=${country}; Path=/; HttpOnly; SameSite=Lax${age}`)
+          .header('set-cookie', `${COOKIE}=${country}; Path=/; HttpOnly; SameSite=Lax${domain()}${age}`)
           .header('cache-control', 'no-store')
           .redirect(`${world.productUrl}/`);
       });
     },
   };
+
+  function domain(): string {
+    const [product, own] = [world.productUrl, world.origin()].map((address) => new URL(address).hostname);
+    return own?.endsWith(`.${product}`) ? `; Domain=${product}` : '';
+  }
 
   function choices() {
     const links = PLACES.map(

@@ -14,6 +14,7 @@ export function addSwitchboardRoutes(
   productEnv: () => Record<string, string>,
 ): void {
   const { switchboard, calls } = world;
+  const productOrigin = new URL(world.productUrl).origin;
   // A form sends every field it shows: one left empty means that it is not given.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -23,10 +24,10 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
-  // The product's page pays from its own address, which a person may have typed as localhost.
+  // The product's pages pay from their own address, which a person may have typed as localhost.
   app.addHook('onRequest', async (request, reply) => {
     const origin = webAddress(request.headers.origin ?? '');
-    if (origin !== undefined && LOOPBACK.has(origin.hostname))
+    if (origin !== undefined && (LOOPBACK.has(origin.hostname) || origin.origin === productOrigin))
       reply.header('access-control-allow-origin', origin.origin).header('vary', 'origin');
   });
   app.get('/switchboard/product-env', async () => productEnv());
