@@ -19,7 +19,7 @@ export function Frame() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me === undefined) {
     return (
-      <main className="grid h-dvh place-items-center">
+      <main className="grid h-(--page-height) place-items-center">
         {error === null ? (
           <Spinner />
         ) : (
@@ -31,7 +31,7 @@ export function Frame() {
   if (me?.stage !== 'IN') return <ToSignIn />;
   return (
     <MeContext value={me}>
-      <div className="flex h-dvh flex-col overflow-hidden desk:flex-row">
+      <div className="flex h-(--page-height) flex-col overflow-hidden desk:flex-row">
         <a
           href="#content"
           className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-2 focus:translate-y-0"

@@ -17,7 +17,7 @@ export function PageCrash() {
 /** An address without a page. */
 export function PageMissing() {
   return (
-    <main className="h-dvh">
+    <main className="h-(--page-height)">
       <Notice icon={SearchX} title={words.missingTitle} text={words.missingText}>
         <Link to="/" className={buttonStyle('line', 'md')}>
           {words.goHome}

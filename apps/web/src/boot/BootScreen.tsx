@@ -9,7 +9,7 @@ import { Hero } from '../shell/pages/home/Hero.tsx';
 export function BootScreen() {
   return (
     <div id="boot" className="boot" inert aria-hidden>
-      <div className="fixed inset-x-0 top-0 flex h-(--header-height) items-center border-b border-hairline bg-shell pl-4 tablet:pl-5">
+      <div className="fixed inset-x-0 top-0 flex h-(--header-height) pt-(--staging-height) items-center border-b border-hairline bg-shell pl-4 tablet:pl-5">
         <img
           src="/favicon.svg"
           width={32}

@@ -40,7 +40,7 @@ export function Header() {
   const { hasUnread } = useUnreadChat();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   return (
-    <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) items-center border-b border-hairline bg-shell pr-2 pl-4 max-[22.4375rem]:pr-1 max-[22.4375rem]:pl-2.5 tablet:pr-6 tablet:pl-5">
+    <header className="fixed inset-x-0 top-0 z-30 flex h-(--header-height) pt-(--staging-height) items-center border-b border-hairline bg-shell pr-2 pl-4 max-[22.4375rem]:pr-1 max-[22.4375rem]:pl-2.5 tablet:pr-6 tablet:pl-5">
       <div className={cx('flex flex-1 items-center gap-2', isSidebarOpen && 'wide:w-[241px] wide:flex-none')}>
         <IconButton
           label={isDocked && isSidebarOpen ? words.header.collapse : words.header.open}

@@ -12,7 +12,7 @@ export function DoorFrame({
   children: ReactNode;
 }) {
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
+    <main className="flex min-h-(--page-height) flex-col items-center justify-center px-4 py-10">
       <div className="mb-6 flex items-center gap-2.5">
         <span className="coin size-7" aria-hidden />
         <span className="gold-text font-title text-16/none font-bold tracking-logo uppercase">

@@ -64,7 +64,7 @@ export default function ReadOnlyFrame() {
 function ReadOnlyHeader() {
   const leave = () => signOut().catch((error: unknown) => showToast('error', errorMessage(error)));
   return (
-    <header className="flex h-(--header-height) shrink-0 items-center gap-2 border-b border-hairline bg-shell px-4 tablet:px-6">
+    <header className="flex h-(--header-height) pt-(--staging-height) shrink-0 items-center gap-2 border-b border-hairline bg-shell px-4 tablet:px-6">
       <Logo />
       <span className="flex-1" />
       <button type="button" onClick={openSupport} className={buttonClass({})}>

@@ -34,7 +34,7 @@ export default function SelfBanFrame() {
   }, []);
   return (
     <div className="relative flex min-h-dvh flex-col">
-      <header className="relative z-10 flex h-(--header-height) items-center gap-3 border-b border-hairline bg-shell px-4 tablet:px-6">
+      <header className="relative z-10 flex h-(--header-height) pt-(--staging-height) items-center gap-3 border-b border-hairline bg-shell px-4 tablet:px-6">
         <div className="flex-1">
           <Logo />
         </div>
