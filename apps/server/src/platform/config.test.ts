@@ -269,6 +269,13 @@ describe('production', () => {
       /^Production does not start against the sandbox/,
     );
     expect(refusal({ ...production, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+    const staging = { ...production, STAGING: '1', SANDBOX_URL: 'https://sandbox.play.example' };
+    expect(readConfig(staging)).toMatchObject({ isProduction: true, isStaging: true });
+    expect(refusal({ ...staging, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+    expect(refusal({ ...staging, SANDBOX_URL: '' })).toContain('SANDBOX_URL, the address of the sandbox');
+    expect(refusal({ ...staging, SANDBOX_URL: 'http://sandbox.play.example' })).toContain(
+      'an https:// address in SANDBOX_URL',
+    );
   });
 
   const anyWay =

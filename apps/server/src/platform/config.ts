@@ -28,6 +28,8 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   checkGeoHeader(env);
   return {
     isProduction,
+    /** A test site under production's rules, against the sandbox: every page says so. */
+    isStaging: env.STAGING,
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,

@@ -93,7 +93,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
   const describePage =
     modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
-  await webRoutes(http, { previews, describePage, publicUrl });
+  await webRoutes(http, { previews, describePage, publicUrl, isStaging: config.isStaging });
 
   let stopListening = async () => {};
   let stopSharing = () => {};

@@ -13,13 +13,13 @@ import { webRoutes } from './web.ts';
 const A_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** The lowest allowed limit. */
 const CALLS_PER_MINUTE = 10;
-const page = (name: string) => `<!doctype html><html lang="en"><head><title>${name}</title></head></html>`;
+const page = (name: string) =>
+  `<!doctype html><html lang="en"><head><title>${name}</title></head><body></body></html>`;
 
 let folder: string;
 let app: Http;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-pages-'));
-  const folders = { pages: path.join(folder, 'web/dist'), console: path.join(folder, 'console/dist') };
   for (const [file, text] of Object.entries({
     'web/dist/index.html': page('Players'),
     'web/dist/pt-BR/index.html': page('Jogadores'),
@@ -32,8 +32,17 @@ beforeEach(async () => {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
+  app = await serve(false);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function serve(isStaging: boolean): Promise<Http> {
+  const folders = { pages: path.join(folder, 'web/dist'), console: path.join(folder, 'console/dist') };
   const [log, metrics] = [createTestLog(), createMetrics()];
-  app = await createHttp({
+  const http = await createHttp({
     config: readConfig({ NODE_ENV: 'test', CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }),
     log,
     metrics,
@@ -44,12 +53,10 @@ beforeEach(async () => {
   });
   const previews = { '/battles/:id': async () => ({ title: 'A battle', text: 'of two' }) };
   const describePage = () => ({ title: 'Aureus', text: 'Games' });
-  await webRoutes(app, { previews, describePage, publicUrl: () => 'http://127.0.0.1', folders });
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+  const publicUrl = () => 'http://127.0.0.1';
+  await webRoutes(http, { previews, describePage, publicUrl, isStaging, folders });
+  return http;
+}
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
@@ -158,4 +165,21 @@ it('no file outside the pages is sent, and no hidden one', async () => {
     const { body } = await get(url, A_PERSON);
     expect(body).not.toMatch(/beside|hidden/);
   }
+});
+
+describe('a test site', () => {
+  it.each([
+    ['/', 'Coins, payments and skins aren’t real.'],
+    ['/battles/1', 'Coins, payments and skins aren’t real.'],
+    ['/staff/log', 'Coins, payments and skins aren’t real.'],
+    ['/cases', 'Moedas, pagamentos e skins não são reais.', { 'accept-language': 'pt' }],
+  ] as [string, string, Record<string, string>?][])('says so at %s', async (url, text, headers = {}) => {
+    const site = await serve(true);
+    const { body } = await site.inject({ url, headers: { ...A_PERSON, ...headers } });
+    await site.close();
+    expect(body).toMatch(/<html class="staging" .*<body>\s*<div class="staging-strip" role="note">/s);
+    expect(body).toContain(text);
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow" />');
+    expect((await get(url, { ...A_PERSON, ...headers })).body).not.toContain('staging');
+  });
 });

@@ -9,6 +9,7 @@ import type { Http } from './http/http.ts';
 import { isForPerson } from './http/targets.ts';
 import { pageLanguage } from './page-language.ts';
 import { isUnavailable } from './postgres.ts';
+import { markStaging } from './staging.ts';
 import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -70,11 +71,14 @@ export async function webRoutes(
     previews,
     describePage,
     publicUrl,
+    isStaging,
     folders = { pages: dist, console: consoleDist },
   }: {
     previews: Readonly<Record<string, PreviewOf>>;
     describePage: DescribePage;
     publicUrl: () => string;
+    /** Marks every page as one of a test site. */
+    isStaging: boolean;
     folders?: Folders;
   },
 ): Promise<void> {
@@ -100,8 +104,13 @@ export async function webRoutes(
     void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
     return language === FIRST_LANGUAGE ? folders.pages : `${folders.pages}/${language}`;
   }
+  const pageIn = (folder: string, language: Language): string => {
+    const html = readFileSync(`${folder}/index.html`, 'utf8');
+    return isStaging ? markStaging(html, language) : html;
+  };
   const pageText = (request: FastifyRequest, reply: FastifyReply): string =>
-    readFileSync(`${folderOf(request, reply)}/index.html`, 'utf8');
+    pageIn(folderOf(request, reply), languageOf(request));
+  const consoleText = (): string => pageIn(folders.console, FIRST_LANGUAGE);
 
   /**
    * A person whose page is refused, for asking too often or while the database is away, still gets the page: its calls say
@@ -112,9 +121,7 @@ export async function webRoutes(
     if (status === undefined || !hasPages || !isForPerson(request.raw)) throw error;
     void reply.status(status).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     const isStaff = hasConsole && /^\/staff\b/.test(request.url);
-    void reply.send(
-      isStaff ? readFileSync(`${folders.console}/index.html`, 'utf8') : pageText(request, reply),
-    );
+    void reply.send(isStaff ? consoleText() : pageText(request, reply));
   }
   const PAGE = { config: { kind: 'page' }, errorHandler: answerPerson } as const;
 
@@ -128,8 +135,9 @@ export async function webRoutes(
       return;
     }
     const folder = folderOf(request, reply);
-    const preview = describePage(request.url.split('?')[0] ?? '/', languageOf(request));
-    const html = withPreview(readFileSync(`${folder}/index.html`, 'utf8'), preview, site());
+    const language = languageOf(request);
+    const preview = describePage(request.url.split('?')[0] ?? '/', language);
+    const html = withPreview(pageIn(folder, language), preview, site());
     const key = `${folder} ${preview.text}`;
     let page = made.get(key);
     if (page?.html !== html) {
@@ -142,7 +150,11 @@ export async function webRoutes(
   // The same page for a broadcast, marked so that its first frame is transparent.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
     if (hasPages)
-      void sendHtml(request, reply, pageText(request, reply).replace('<html ', '<html class="overlay" '));
+      void sendHtml(
+        request,
+        reply,
+        pageText(request, reply).replace(/<html (?:class="staging" )?/, '<html class="overlay" '),
+      );
     else missing(reply);
   });
   for (const [address, previewOf] of Object.entries(previews)) {
@@ -164,7 +176,8 @@ export async function webRoutes(
   });
   for (const pattern of ['/staff', '/staff/*'])
     app.get(pattern, PAGE, (request, reply) => {
-      if (!hasConsole || !sendFile(request, reply, 'index.html', folders.console)) missing(reply);
+      if (hasConsole && isStaging) void sendHtml(request, reply, consoleText());
+      else if (!hasConsole || !sendFile(request, reply, 'index.html', folders.console)) missing(reply);
     });
   for (const [address, folder, isThere] of [
     ['/assets/*', folders.pages, hasPages],

@@ -1,8 +1,10 @@
-import { choice, follows, text, url, whole, zeroOrOne } from './kinds.ts';
+import { choice, follows, provider, text, url, whole, zeroOrOne } from './kinds.ts';
 
 /** Settings that the processes of `npm start` pass to each other. */
 export const processes = {
-  SANDBOX_URL: url(undefined, 'Where the sandbox answers; not allowed in production.'),
+  SANDBOX_URL: provider(
+    url(undefined, 'Where the sandbox answers; in production with STAGING=1 alone, as an https:// address.'),
+  ),
   PRODUCT_URL: url(undefined, 'Where the sandbox and the BOT players find the site.'),
   API_ORIGIN: url('http://127.0.0.1:3000', 'Where the page server of npm run dev finds the API.'),
   PAGE_LANGUAGE: text(

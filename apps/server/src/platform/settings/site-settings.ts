@@ -34,6 +34,10 @@ export const server = {
     ['development', 'production', 'test'],
     "Production takes real providers only and doesn't start without what it needs.",
   ),
+  STAGING: zeroOrOne(
+    false,
+    "Runs a test site under production's rules, against the sandbox at SANDBOX_URL. Every page says that it is one.",
+  ),
   PORT: whole(3_000, 0, 65_535, 'Port that the site listens on.'),
   HOST: text('127.0.0.1', 'Address that the site listens on.'),
   PUBLIC_URL: follows(
