@@ -1,4 +1,4 @@
-// A step of npm run check: the site's SQL calls nothing that the oldest PostgreSQL promised in docs/operations.md lacks.
+// A step of npm run check: the site's SQL calls nothing that the oldest PostgreSQL promised in docs/operations/run.md lacks.
 // PL/pgSQL resolves a function when its line first runs, so no start of the site would tell. New syntax ends a start.
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -36,7 +36,7 @@ const PAGES = ['apps/web', 'apps/console'];
 const FILES = [
   'CHANGELOG.md',
   '.env.example',
-  'docs/operations.md',
+  'docs/operations',
   'docs/settings.md',
   'deploy/prometheus/alerts.yml',
   // The page of closed countries shows them.

@@ -47,7 +47,7 @@ describe('a security event', () => {
   it.each(SECURITY_EVENT_KINDS)(
     '%s is explained to operators and has a rule that raises an alarm',
     (kind) => {
-      expect(docs('operations.md')).toContain(`| \`${kind}\` |`);
+      expect(docs('operations/watch.md')).toContain(`| \`${kind}\` |`);
       expect(docs('../deploy/prometheus/alerts.yml')).toContain(`kind="${kind}"`);
     },
   );

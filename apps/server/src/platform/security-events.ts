@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Everything that is reported, and nothing else: each kind has its row in docs/operations.md and its rule in
+ * Everything that is reported, and nothing else: each kind has its row in docs/operations/watch.md and its rule in
  * deploy/prometheus/alerts.yml.
  */
 export const SECURITY_EVENT_KINDS = [

@@ -160,7 +160,7 @@ describe('private texts', () => {
   it('of a backup are gone with the key, and of everyone else are read with the newest keys', async () => {
     const [gone, stays] = [await site.player(), await site.player()];
     const places = { gone: await saidAll(gone, 'Sempronia'), stays: await saidAll(stays, 'Octavia') };
-    // As docs/operations.md has it: everything but the keys, and the keys by themselves.
+    // As docs/operations/run.md has it: everything but the keys, and the keys by themselves.
     const dump = await restoreElsewhere(site.database, ['privacy_keys']);
     try {
       await erase(site, gone, risk, owner);
