@@ -41,8 +41,8 @@ export function createVisits(world: World) {
   };
 
   function domain(): string {
-    const [product, own] = [world.productUrl, world.origin()].map((address) => new URL(address).hostname);
-    return own?.endsWith(`.${product}`) ? `; Domain=${product}` : '';
+    const [product, sandbox] = [world.productUrl, world.origin()].map((address) => new URL(address).hostname);
+    return sandbox?.endsWith(`.${product}`) ? `; Domain=${product}` : '';
   }
 
   function choices() {

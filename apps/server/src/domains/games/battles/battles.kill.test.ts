@@ -93,13 +93,13 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
           burst.then(() => (isPlaced = true)).catch(() => (isPlaced = true));
           await eventually(`a battle ${moment}, or the end of all`, async () => {
             const wasPlaced = isPlaced;
-            const [found] = await query<{ moment: boolean; going: boolean }>(
+            const [progress] = await query<{ moment: boolean; going: boolean }>(
               `select coalesce(bool_or(${state}), false) as moment,
                  coalesce(bool_or(state <> 'FINISHED' or app_now() < over_at), false) as going
                from battles_battles where id > ${last?.id}`,
             );
-            isMoment = found?.moment === true;
-            return isMoment || (wasPlaced && found?.going === false);
+            isMoment = progress?.moment === true;
+            return isMoment || (wasPlaced && progress?.going === false);
           });
           if (!isMoment) await burst;
         }
