@@ -6,7 +6,9 @@ import { driveSpin, LONG_ROUNDS, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
-/** Below the time that a silent connection is kept, and far above the time that an end takes on a busy machine. */
+/**
+ * Shorter than the time for which silent connections are kept, but much longer than a stop takes on a busy machine.
+ */
 const BEFORE_SILENCE_ENDS = 50_000;
 
 let site: TestApp | undefined;
@@ -46,7 +48,7 @@ describe('the end of a process', () => {
         'the job to begin',
         async () => (await owner.query(`select ${job} and locked_at is not null`)).rows.length > 0,
       );
-      // How it ends cannot be written down yet.
+      // This row lock keeps the worker from recording that the job has ended.
       letEnd = await holdOpen(on.database, `select ${job} for update`);
       let hasStopped = false;
       const stopped = on.stop().then(() => {
@@ -56,7 +58,7 @@ describe('the end of a process', () => {
       await eventually('the next leader', async () => (await epochs())[0]?.epoch === 2n);
       await letRun();
       await untilWaiting(on.database, stopped);
-      // Time enough to stop for a node that waits for nothing else.
+      // Gives the node enough time to stop, if it waited for nothing else.
       for (let look = 0; look < 50; look += 1) await epochs();
       expect(hasStopped).toBe(false);
       await letEnd();

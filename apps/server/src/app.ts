@@ -86,8 +86,8 @@ import { createNode, type NodeParts } from './platform/node.ts';
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /**
- * The composition root: every module by name, each after those whose faces it uses. Nothing is loaded by itself.
- * The app listens when `listen` is called and ends cleanly with `close`.
+ * Composition root. Lists every module by name, after the modules whose faces it uses; nothing is loaded
+ * automatically. The app listens when `listen` is called and stops cleanly with `close`.
  */
 export async function buildApp(parts: NodeParts) {
   const node = await createNode(parts);

@@ -6,7 +6,10 @@ import { ConfigError } from './platform/config-error.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 
-/** `npm run audit`: proves the ledger and the log of the staff against themselves. Works beside a running site, or starts the database by itself. */
+/**
+ * `npm run audit`: checks the ledger and the staff log for consistency. Works beside a running site; otherwise it
+ * starts the database itself.
+ */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env, 'owner');
   const { url, stop } = await databaseAtHand(config);
@@ -14,7 +17,7 @@ async function main(): Promise<boolean> {
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
   try {
     await client.connect();
-    // Whatever is final by now is sealed first, so that the chain covers it.
+    // Seals everything that is final first, so that the hash chain covers it.
     let sealed: number | undefined = 1;
     while (sealed) {
       const { rows } = await client.query<{ sealed: number }>('select wallet_seal() as sealed');
@@ -43,7 +46,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Leaves the result to the site, whose metrics and alerts show it. */
+/** Sends the result to the site as a job, so that metrics and alerts show it. */
 async function report(client: pg.Client, failed: number): Promise<void> {
   const payload = JSON.stringify({ at: Date.now(), failed });
   try {

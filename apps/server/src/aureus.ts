@@ -4,18 +4,21 @@ import { ConfigError } from './platform/config-error.ts';
 import { VERSION } from './platform/migration-files.ts';
 import { readEnvironment, readVariables } from './platform/settings/environment.ts';
 
-/** Made by `npm run release`: says what this release is. A checkout has none. */
+/** Describes the release, written by `npm run release`. A checkout doesn't have the file. */
 const RELEASE = new URL('../../../release.json', import.meta.url);
 
-/** Stands for every provider of a test site. A program of its own, which the server doesn't know. */
+/** Program that plays every provider of a test site. The server doesn't depend on it. */
 const SANDBOX = new URL('../../sandbox/src/main.ts', import.meta.url);
 
-/** The settings are checked before it runs, unless it looks at them itself or needs none. */
+/**
+ * Command of a release. Settings are checked before it runs, unless `isUnchecked`: it checks them itself or needs
+ * none.
+ */
 type Command = { purpose: string; isUnchecked?: true; run: (args: string[]) => Promise<void> };
 
 const say = (line: string) => console.log(line);
 
-/** The commands of a release. Each is loaded when it is called, and works in this very process. */
+/** Commands of a release. Each is loaded on demand and runs in this process. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { purpose: 'serves the site until SIGTERM', run: () => load(import('./main.ts')) },
   migrate: {
@@ -63,7 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   help: { purpose: 'says this', isUnchecked: true, run: async () => say(helpText()) },
 };
 
-/** A program that begins to work as it's loaded. */
+/** Runs a program that starts on import. */
 const load = async (program: Promise<unknown>): Promise<void> => void (await program);
 
 function endWith(code: number): void {
@@ -86,15 +89,15 @@ const helpText = (): string =>
   ].join('\n');
 
 /**
- * `./aureus`: one command of a release, with the settings of the file `.env` in the working directory. In a release
- * NODE_ENV is `production` where nothing else is set.
+ * `./aureus`: runs one command of a release, with the settings from `.env` in the working directory. In a release
+ * NODE_ENV defaults to `production`.
  */
 async function runCommand([name = 'help', ...args]: string[]): Promise<void> {
   const command = COMMANDS[name.replace(/^--/, '')];
   if (command === undefined) throw new ConfigError(`There is no command ${name}: see ./aureus help.`);
   const stage = existsSync(RELEASE) ? { NODE_ENV: 'production' } : {};
   const folder = process.cwd();
-  // A program that is loaded reads its own arguments.
+  // The loaded program reads `process.argv` itself, so the command's name must be removed.
   process.argv.splice(2, 1);
   Object.assign(
     process.env,

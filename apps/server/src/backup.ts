@@ -9,8 +9,8 @@ import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 
 /**
- * `npm run backup`: makes a base backup of the embedded database, beside the running site or alone; `--list` says what
- * there is.
+ * `npm run backup`: makes a base backup of the embedded database, with or without the site running. `--list` shows the
+ * existing backups.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });

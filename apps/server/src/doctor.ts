@@ -11,8 +11,8 @@ import type { Variables } from './platform/settings/read-settings.ts';
 const SIGNS: Record<Finding['state'], string> = { passes: 'ok  ', warns: 'WARN', fails: 'FAIL' };
 
 /**
- * Checks a configuration before a start, all of it, whatever fails first.
- * @param say gets a line for each finding as soon as there is one. @returns whether nothing fails.
+ * Checks a configuration before a start. Runs all checks, even after a failure.
+ * @param say called with a line for each finding at once. @returns true if nothing fails.
  */
 export async function examine(variables: Variables, say: (line: string) => void): Promise<boolean> {
   const counts = { passes: 0, warns: 0, fails: 0 };
@@ -24,7 +24,7 @@ export async function examine(variables: Variables, say: (line: string) => void)
   };
   const { findings, usable } = checkSettings(variables);
   report([...checkRuntime(), ...findings]);
-  // Production refuses what is missing; the rest is looked at all the same.
+  // In production, one missing setting would end the check here. Without NODE_ENV, the remaining checks still run.
   const lenient = { ...usable, NODE_ENV: undefined };
   let config: Config | undefined;
   try {

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
 
-/** Time limit for a clean close, after the drain, before the process is forced to end. */
+/** Time limit for a clean shutdown, in addition to the drain time. After it the process exits with 1. */
 const CLOSE_MS = 15_000;
 
 async function main(): Promise<void> {
@@ -54,10 +54,11 @@ async function main(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
-  // Who brings a database of countries brings newer ones, too. Else a terminal that closes ends the process.
+  // With a country database configured, SIGHUP reloads it, so that operators can replace the file. Otherwise SIGHUP
+  // means a closed terminal and ends the process.
   process.on('SIGHUP', () => (config.geo.database === undefined ? void close() : app.country.reload()));
   if (config.endsWithParent) {
-    // The starter holds the other end: when it is gone, however it ended, so are we.
+    // The parent process holds the other end of stdin. However it dies, stdin ends, and then this process stops.
     process.stdin
       .on('end', () => void close())
       .on('error', () => void close())
@@ -70,7 +71,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Explains a failed start in one sentence, if one is enough; other errors speak for themselves. */
+/** Returns one sentence that explains a failed start; undefined for errors that need their full output. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;

@@ -7,15 +7,18 @@ import { isUpToDate, linesOf } from './platform/migration-plan.ts';
 import { comparePrepared, prepareDatabase } from './platform/prepare-database.ts';
 import { readSettings, type Settings, type Variables } from './platform/settings/read-settings.ts';
 
-/** Processes that serve players stand behind a statement that waits: it gives up before they notice much. */
+/**
+ * Lock timeout. Players' queries queue behind a migration that waits for a lock, so it gives up before they notice
+ * much.
+ */
 const LOCK_TIMEOUT_MS = 4_000;
-/** Exit codes: 1 is a failure. */
+/** Exit codes of the command. */
 const [DONE, FAILED, DIFFERS] = [0, 1, 2];
 
 /**
- * `npm run migrate`, `./aureus migrate`: brings the database to this release, as its owner, while processes of the
- * release before go on. With `--check` it says what it would do and changes nothing.
- * @returns the exit code: 0 when the database is up to date, 2 when `--check` finds that it isn't, 1 for a failure.
+ * `npm run migrate`, `./aureus migrate`: migrates the database to this release, as its owner, while processes of the
+ * previous release keep running. With `--check` it only prints what it would do.
+ * @returns the exit code: 0 if the database is up to date, 2 if `--check` finds that it isn't, 1 for a failure.
  */
 export async function runMigrate(
   args: string[],

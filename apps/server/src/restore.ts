@@ -8,7 +8,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 const USAGE =
   'Usage: npm run restore -- --to <time, such as 2027-01-31T12:00:00Z, or latest> [--from <series>]';
 
-/** `npm run restore`: brings the embedded database under DATA_DIR back to a moment. The site must not run. */
+/** `npm run restore`: restores the embedded database in DATA_DIR to a moment. The site must not be running. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
   const { backup, dataDir } = readConfig(process.env, 'owner');
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** @returns undefined for `latest`. @throws BackupError unless the time names its zone. */
+/** Parses the moment; undefined for `latest`. @throws BackupError unless the time has a time zone. */
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) throw new BackupError(USAGE);
   if (text === 'latest') return undefined;

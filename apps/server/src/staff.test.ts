@@ -18,14 +18,17 @@ import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
 
 let livia: TestMember;
-/** The command in her name. Providers live in real time, so the code of now is let be used again instead of waited for. */
+/**
+ * Runs the command as Livia. The sandbox's providers run in real time, so the current code is made reusable instead of
+ * waiting for the next one.
+ */
 async function asLivia(how: typeof staff, ...args: string[]) {
   await site.database.owner.query('update staff_authenticators set used_step = 0');
   return how(...args, '--by', 'livia', '--code', livia.phone.code());
 }
 
 const ACCOUNTS = longOr(20, 100);
-/** Cap that lets half of the accounts withdraw, 10 coins each. */
+/** Withdrawal cap that allows half of the accounts to withdraw 10 coins each. */
 const CAP = ACCOUNTS * 5;
 
 let site: SandboxedApp;
@@ -38,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const env = () => ({ ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url });
-/** The staff's command on the site's database. */
+/** Runs the staff command on the site's database. */
 const staff = (...args: string[]) => runStaff(args, env());
 
-/** The same as a process of its own. */
+/** Runs the staff command as a separate process. */
 async function staffProcess(...args: string[]): Promise<{ code: number; said: string }> {
   const command = fileURLToPath(new URL('./staff.ts', import.meta.url));
   const child = spawn(process.execPath, [command, ...args], {
@@ -95,7 +98,7 @@ describe('withdrawals', () => {
     await eventually('the payment', async () => (await stateOf(owner(first.id)))?.state === 'COMPLETED');
     const refused = await vote(staff, 'refuse', second.id, '--reason', 'Not yours.');
     expect(refused.said).toBe(`Withdrawal ${second.id} is REFUSED.`);
-    // The player hears of it at once, though the command is no part of the site.
+    // The player is notified at once, although the command runs outside the site.
     await socket.next(
       'cashier:transaction',
       ({ state, why }) => state === 'REFUSED' && whyText(why) === 'Not yours.',
@@ -132,7 +135,7 @@ describe('deposits that a person has to look at', () => {
     lastName: 'Drusa',
     region: 'DE',
   };
-  /** A card payment in a currency that was not asked for. */
+  /** Makes a card payment in a currency other than the requested one. */
   async function odd(player: TestPlayer): Promise<{ id: string; providerId: string }> {
     const { body, text } = await player.call<{ url: string; transaction: { id: string } }>(
       'POST',
@@ -169,7 +172,7 @@ describe('deposits that a person has to look at', () => {
       code: 1,
       said: `No deposit ${id} waits for a person.`,
     });
-    // Its webhooks come once more, and nothing moves.
+    // Its webhooks are delivered again, and nothing changes.
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
     await runJob(site, 'card-poll');
     expect(await stateOf(player)).toMatchObject({ state: 'CREDITED', amount: 80.25 });

@@ -37,9 +37,10 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * `npm run staff`: what staff do beside the site, as the database's owner. The site must run, or have run.
- * @param args the command's words.
- * @returns what is printed, and the exit code: 1 for what can't be done.
+ * `npm run staff`: staff commands, run outside the site as the database's owner. The site must be running, or have run
+ * before.
+ * @param args the command's arguments.
+ * @returns the text to print and the exit code; 1 if the command can't be carried out.
  */
 export async function runStaff(
   args: string[],
@@ -75,7 +76,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
     const output = await command({ db, words, values, config });
-    // An act signed with a name changes something; the site reports it.
+    // A command with `--by` changes something, so the site reports it.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
     return output;

@@ -6,13 +6,19 @@ import { createSealing, type Key, keyOf } from '../platform/sealing.ts';
 import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
 const LEAST_VERSION = 150_000;
-/** Connections of one process: its pool, the job queue's, and one each for leading, notices and the probe. */
+/**
+ * Maximum number of connections of one process: its pool, the job queue's, and one each for leader election,
+ * notifications and the probe.
+ */
 const CONNECTIONS = 36;
 const MOST_DRIFT_MS = 1_000;
-/** Rows of each kind whose seals are tried, the newest and the oldest. */
+/** Number of oldest and of newest rows of each kind that are decrypted as a test. */
 const TRIED = 200;
 
-/** Looks at the database through the application's login. @param url undefined for an embedded one that doesn't run. */
+/**
+ * Checks the database through the application's login. @param url undefined for an embedded database that isn't
+ * running.
+ */
 export async function checkDatabase(url: string | undefined, config: Config): Promise<Finding[]> {
   if (url === undefined) return [passes('the embedded database is made and started by the site')];
   const client = new pg.Client({
@@ -85,7 +91,10 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** A pooler in transaction mode gives each statement another backend: what a session holds is lost between two. */
+/**
+ * Detects a pooler in transaction mode. It may run each statement on another backend, so session state is lost between
+ * statements.
+ */
 async function poolerOf(client: pg.Client): Promise<Finding[]> {
   const pids = new Set<number>();
   for (let count = 0; count < 8; count += 1) {
@@ -120,7 +129,7 @@ async function standingOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Compares what ran on the database with the files of this release. */
+/** Compares the migrations and functions in the database with the files of this release. */
 async function releaseOf(client: pg.Client): Promise<Finding[]> {
   const files = await readNumbered(MIGRATIONS);
   const functions = await readFunctions(MIGRATIONS);
@@ -161,10 +170,10 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
       ];
 }
 
-/** Values sealed under a setting's keys: rows of `about` and `sealed`, in the order of their age. */
+/** Values encrypted with a setting's keys. The SQL returns rows of `about` and `sealed`, ordered by age. */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 
-/** Tries the keys on what is sealed under them. */
+/** Checks that the configured keys decrypt the stored values. */
 async function keysOf(client: pg.Client, config: Config): Promise<Finding[]> {
   const seals: Seal[] = [
     {

@@ -10,11 +10,11 @@ import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
 const ANSWER_MS = 5_000;
 const DAY_MS = 86_400_000;
-/** A certificate is renewed by now where something renews it. */
+/** Warns if a certificate expires within this many days; automatic renewal would have replaced it by then. */
 const CERTIFICATE_DAYS = 14;
 const COUNTRY_DAYS = 45;
 const LEAST_REDIS = 6;
-/** Addresses that browsers open and the site doesn't. */
+/** Settings with addresses that only browsers open, so they aren't checked from here. */
 const NOT_ASKED = new Set(['AVATAR_ORIGINS', 'STEAM_CLAIMED_ID_BASE', 'SUMSUB_WEBSDK_URL']);
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
@@ -41,7 +41,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Asks the beacon for the round that is due, which this machine's clock names. */
+/** Asks the beacon for rounds before and after the one that is due by this machine's clock. */
 export async function checkBeacon(config: Config): Promise<Finding[]> {
   const beacon = createBeacon(config.beacon);
   try {
@@ -68,7 +68,7 @@ const published = (ask: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Connects to every host that settings name: providers, and the site's own address with its certificate. */
+/** Connects to every host named in settings: the providers, and the site's own address with its certificate. */
 export async function checkHosts(variables: Variables): Promise<Finding[]> {
   const settings = readSettings(variables);
   const places = new Map<string, { url: URL; names: string[] }>();
@@ -104,7 +104,7 @@ async function checkHost(url: URL, names: string): Promise<Finding> {
   }
 }
 
-/** @returns until when the certificate holds, in ms since the epoch; undefined without TLS. */
+/** Connects to a host. @returns when its certificate expires, in ms since the epoch; undefined without TLS. */
 function reach(url: URL, isTls: boolean): Promise<number | undefined> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (isTls ? 443 : 80));
@@ -120,7 +120,7 @@ function reach(url: URL, isTls: boolean): Promise<number | undefined> {
   });
 }
 
-/** Looks at the age of the database of countries. @param builtAt reads it. */
+/** Checks the age of the country database. @param builtAt reads the file's build date. */
 export function checkCountries(builtAt: () => Date): Finding[] {
   try {
     const days = Math.floor((Date.now() - builtAt().getTime()) / DAY_MS);

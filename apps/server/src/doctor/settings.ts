@@ -8,10 +8,10 @@ import { type Finding, fails, passes, warns } from './finding.ts';
 
 const LEAST_NODE = 24;
 
-/** A finding goes on behind its text. */
+/** Removes the full stop, because a finding's advice is appended to the text. */
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** Looks at the runtime. */
+/** Fails for versions of Node that can't run TypeScript. */
 export function checkRuntime(version = process.versions.node): Finding[] {
   const major = Number(version.split('.')[0]);
   return major >= LEAST_NODE
@@ -25,8 +25,8 @@ export function checkRuntime(version = process.versions.node): Finding[] {
 }
 
 /**
- * Reads every setting, one by one, so that all faults come at once.
- * @returns the findings, and the variables without those that can't be used.
+ * Reads every setting separately, so that all errors are reported at once.
+ * @returns the findings, and the variables without the invalid ones.
  */
 export function checkSettings(variables: Variables): { findings: Finding[]; usable: Variables } {
   const findings: Finding[] = [];
@@ -64,7 +64,7 @@ export function checkSettings(variables: Variables): { findings: Finding[]; usab
   return { findings, usable };
 }
 
-/** Looks at the proxies in front, as far as settings say. */
+/** Checks the settings about proxies in front of the site. */
 export function checkProxies(variables: Variables): Finding[] {
   const { PUBLIC_URL, TRUSTED_PROXIES } = readSettings(variables);
   if (PUBLIC_URL?.startsWith('https:') && TRUSTED_PROXIES.length === 0)

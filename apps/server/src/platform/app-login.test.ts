@@ -14,7 +14,7 @@ import { newId } from './random.ts';
 let site: TestApp;
 let player: TestPlayer;
 let login: pg.Pool;
-/** Made for one test, and dropped with the cluster's other roles that end with it. */
+/** Suffix of this test's roles. They are dropped with the cluster's other roles that have it. */
 const mark = newId().slice(-12);
 const roles: string[] = [];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** A login as an operator would make it. */
+/** Creates a login as an operator would. */
 async function makeRole(name: string, options = ''): Promise<string> {
   const role = `${name}_${mark}`;
   await site.database.owner.query(`create role ${role} login password 'secret' ${options}`);
@@ -131,7 +131,7 @@ describe('the running site', () => {
   });
 
   it('asks nothing of the server at the beginning of a connection that a pooler would not take', async () => {
-    // Tests ask for more patience than the site.
+    // Test processes set a longer timeout in PGOPTIONS than the site has.
     vi.stubEnv('PGOPTIONS', undefined);
     const server = net.createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { ConfigError } from './config-error.ts';
 import { sqlState } from './postgres.ts';
 
-/** The role that the application works as: a login that owns nothing. Migrations grant it what it needs and no more. */
+/** Database role of the application: a login that owns nothing. Migrations grant it only what it needs. */
 export const APP_ROLE = 'aureus_app';
 
-/** Limits that the server enforces by itself: it ends runaway statements, and transactions whose process is gone. */
+/** Limits enforced by the database server: it ends runaway statements, and transactions whose process is gone. */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',
-  // A call that waits for what another holds is refused with a time to come back. The owner's migrations set their own.
+  // A call that waits longer for a lock is refused with a time to retry. The owner's migrations set their own timeout.
   lock_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: '4',
@@ -20,14 +20,15 @@ const ROLE_SETTINGS = {
 };
 
 /**
- * The URL by which the application connects: the configured one, or the owner's with the application's login. Its password
- * follows from the owner's, so that every process knows it, and says nothing about it.
+ * Returns the URL with which the application connects: the configured one, or the owner's URL with the application's
+ * login. The password is derived one-way from the owner's, so every process can compute it, but it doesn't reveal the
+ * owner's.
  */
 export function appUrlOf(ownerUrl: string, configured?: string): string {
   if (configured !== undefined) return configured;
   const url = new URL(ownerUrl);
   const password = passwordFrom(url);
-  // A URL without a host, for a socket on this machine, takes both as parameters only.
+  // A URL without a host, for a local socket, can hold user and password only as query parameters.
   if (url.hostname === '') {
     url.searchParams.set('user', APP_ROLE);
     if (password !== undefined) url.searchParams.set('password', password);
@@ -40,19 +41,22 @@ export function appUrlOf(ownerUrl: string, configured?: string): string {
   return url.href;
 }
 
-/** Without a password of the owner's the server lets processes in for another reason, and the application likewise. */
+/**
+ * Derives the application's password from the owner's. Without one, the server admits processes in another way, which
+ * works for the application too.
+ */
 function passwordFrom(url: URL): string | undefined {
   const owners = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   return owners === '' ? undefined : createHmac('sha256', owners).update(APP_ROLE).digest('base64url');
 }
 
-/** The role that a URL signs in as. */
+/** Returns the role that signs in with a connection string. */
 export function roleOf(appUrl: string): string {
   const url = new URL(appUrl);
   return url.searchParams.get('user') ?? decodeURIComponent(url.username);
 }
 
-/** True if a role is a login already. */
+/** True if a role may log in. */
 export async function canSignIn(owner: pg.Client, role: string): Promise<boolean> {
   const { rows } = await owner.query<{ can: boolean }>(
     'select rolcanlogin as can from pg_roles where rolname = $1',
@@ -64,11 +68,14 @@ export async function canSignIn(owner: pg.Client, role: string): Promise<boolean
 export type Standing = {
   role: string;
   isLimited: boolean;
-  /** Reason for which the site must not work as this role; null if it may. */
+  /** Reason why the site must not run as this role; null if it may. */
   danger: string | null;
 };
 
-/** Privileges of a connection's role. No `set role` leads to more: every role that it is a member of counts. */
+/**
+ * SQL that reads the privileges of a connection's role. It includes every role of which this one is a member, so `set
+ * role` can't add any.
+ */
 export const STANDING = `
   select session_user::text as role,
     -- Only members of aureus_app may read it.
@@ -89,7 +96,7 @@ export const STANDING = `
         then 'is not warned by the database (client_min_messages)'
     end as danger`;
 
-/** The standing of the application's login, or undefined while it cannot sign in or has no rights yet. */
+/** Reads the privileges of the application's login; undefined if it can't sign in or has no rights yet. */
 export async function lookAtLogin(appUrl: string): Promise<Standing | undefined> {
   const client = new pg.Client({
     connectionString: appUrl,
@@ -102,7 +109,7 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
     const { rows } = await client.query<Standing>(STANDING);
     return rows[0];
   } catch (error) {
-    // No such login, no password or another one, no rights.
+    // Unknown login, missing or wrong password, or missing rights.
     if (['28P01', '28000', '42501'].includes(sqlState(error) ?? '')) return undefined;
     throw error;
   } finally {
@@ -110,7 +117,7 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
   }
 }
 
-/** @throws ConfigError with one sentence when the site must not work as this login. */
+/** @throws ConfigError with one sentence if the site must not run as this login. */
 export function refuseDangerous(
   standing: Standing | undefined,
   isConfigured: boolean,
@@ -127,7 +134,7 @@ export function refuseDangerous(
     );
 }
 
-/** Lets the application's own role sign in, as the owner. */
+/** Enables login for the application's own role. Runs as the owner. */
 export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void> {
   const url = new URL(appUrl);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
@@ -135,20 +142,24 @@ export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void>
   await changeRole(owner, APP_ROLE, `login ${secret}`);
 }
 
-/** Sets what the server ends by itself on a login of the application, as the owner. */
+/** Sets the server-enforced limits on a login of the application. Runs as the owner. */
 export async function limitLogin(owner: pg.Client, role: string): Promise<void> {
   for (const [setting, value] of Object.entries(ROLE_SETTINGS))
     await changeRole(owner, role, `set ${setting} = ${pg.escapeLiteral(value)}`);
 }
 
-/** Roles belong to the whole cluster: another process, or another database's, may change the same one at this moment. */
+/**
+ * Changes a role, with retries. Roles belong to the whole cluster, so a process of this or another database may change
+ * the same one at the same time.
+ */
 async function changeRole(owner: pg.Client, role: string, change: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query(`alter role ${pg.escapeIdentifier(role)} ${change}`);
       return;
     } catch (error) {
-      // Where somebody else keeps the roles, they have made this one; whether it will do is looked at afterwards.
+      // Not permitted: another administrator manages the roles and has created this one. Its privileges are checked
+      // afterwards.
       if (sqlState(error) === '42501') return;
       const isClash = error instanceof Error && /tuple concurrently (?:updated|deleted)/.test(error.message);
       if (!isClash || attempt === 20) throw error;
@@ -157,7 +168,10 @@ async function changeRole(owner: pg.Client, role: string, change: string): Promi
   }
 }
 
-/** Form in which PostgreSQL stores a password (RFC 5803), so that the password itself is in no statement and no log. */
+/**
+ * Returns the form in which PostgreSQL stores a password (RFC 5803). This keeps the password itself out of statements
+ * and logs.
+ */
 function verifier(password: string): string {
   const iterations = 4096;
   const salt = createHmac('sha256', password).update('salt').digest().subarray(0, 16);

@@ -2,17 +2,17 @@ import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { ConfigError } from './config-error.ts';
 import type { Settings } from './settings/read-settings.ts';
 
-/** The signer of shared draws, and where its rounds are asked for. */
+/** Random beacon for shared draws: its identity, and the relays that serve its rounds. */
 export type BeaconConfig = {
   name: string;
   chainHash: string;
   publicKey: string;
-  /** Addresses of the chain, its hash included; tried in turn. */
+  /** Addresses of the relays, including the chain's hash. Tried in turn. */
   relays: readonly string[];
 };
 
 /**
- * Relays of quicknet's rounds; each round is checked under the pinned key. Source:
+ * Relays for quicknet's rounds. Each round is verified with the pinned key. Source:
  * `https://docs.drand.love/dev-guide/developer/http-api/`.
  */
 const RELAYS = [
@@ -23,8 +23,8 @@ const RELAYS = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 /**
- * drand quicknet, unless hash and key of another chain are given. Another one is called by another name, and production
- * takes it only when it is said to be private: the holder of its key can know results in advance.
+ * Returns drand quicknet, unless hash and key of another chain are set. Another chain must have another name.
+ * Production accepts it only if it's declared private, because the holder of its key can know results in advance.
  * @throws ConfigError with one clear sentence.
  */
 export function beaconConfig(env: Settings): BeaconConfig {
@@ -47,7 +47,7 @@ export function beaconConfig(env: Settings): BeaconConfig {
   return { name: env.BEACON_NAME, chainHash, publicKey, relays };
 }
 
-/** A private beacon may not pass for the public one, in any spelling. */
+/** Refuses names with which a private beacon would pass for the public one, in any spelling. */
 function checkName(name: string): void {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (!/^[A-Za-z0-9 ._-]{1,40}$/.test(name) || /drand|quicknet|entropy/.test(letters)) {

@@ -5,21 +5,23 @@ import type { BeaconConfig } from './beacon-config.ts';
 import { callProvider } from './provider-calls.ts';
 import { firstAnswer } from './relays.ts';
 
-/** A published round whose signature was checked against the pinned key. */
+/** Published round, whose signature was verified with the pinned key. */
 export type BeaconRound = { round: number; randomness: string; signature: string };
 
-/** Public randomness: round n is published at a known time and by no one before it. */
+/** Public randomness: round n is published at a known time, and no one knows it earlier. */
 export type Beacon = {
   info(): Promise<BeaconInfo>;
-  /** The first round that is published after a time (ms since the epoch), and when. */
+  /** Returns the first round published after a time (ms since the epoch), and its publication time. */
   firstAfter(time: number): Promise<{ round: number; at: number }>;
-  /** @throws when the round is not published yet, or what was served does not pass the checks. */
+  /** @throws if the round isn't published yet, or if the reply fails verification. */
   get(round: number): Promise<BeaconRound>;
 };
 
-/** A beacon that knows the newest round it has seen: time has come as far as that, whatever a clock says. */
+/**
+ * Beacon that remembers the newest round it has seen. That round's time has certainly passed, whatever a clock says.
+ */
 export type WatchedBeacon = Beacon & {
-  /** Number of the newest published round that passed the checks here; 0 before the first. */
+  /** Number of the newest published round verified here; 0 before the first. */
   newest(): number;
 };
 
@@ -37,22 +39,25 @@ export function watchBeacon(beacon: Beacon): WatchedBeacon {
   };
 }
 
-/** The one scheme that is understood: quicknet's. */
+/** The only supported scheme, quicknet's. */
 const SCHEME = QUICKNET.schemeId;
-/** No one waits for an answer that takes longer. */
+/** Timeout of a request to a relay. */
 const ANSWER_MS = 10_000;
 
-/** Asks a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+/** Calls a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */
 async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
   const reply = await callProvider('beacon', url, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!reply.ok) throw new Error(`the relay answered with ${reply.status}`);
   return (await reply.json()) as Readonly<Record<string, unknown>>;
 }
 
-/** A drand network, or a signer that speaks its protocol. Chain hash and public key are pinned by configuration. */
+/**
+ * Creates the client of a drand network, or of a signer with its protocol. Chain hash and public key are pinned by
+ * configuration.
+ */
 export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfig): Beacon {
   let cachedInfo: BeaconInfo | undefined = chainHash === QUICKNET.chainHash ? QUICKNET : undefined;
-  /** The relay that answered last: it is asked first. */
+  /** Index of the relay that answered last; it's tried first. */
   let preferred = 0;
 
   async function fromRelays<T>(question: (relay: string) => Promise<T>): Promise<T> {
@@ -63,7 +68,10 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
     return answer;
   }
 
-  /** Returns the chain's description. Quicknet's is pinned and needs no request; another chain describes itself. */
+  /**
+   * Returns the chain's description. Quicknet's is pinned and needs no request; another chain's is requested once and
+   * must match the pinned hash and key.
+   */
   async function info(): Promise<BeaconInfo> {
     cachedInfo ??= await fromRelays(async (relay) => {
       const chain = await ask(`${relay}/info`);
@@ -89,15 +97,15 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
     },
 
     async get(round) {
-      // A missing number would silently mean "latest".
+      // An invalid number could silently mean "latest" to the relay.
       if (!Number.isSafeInteger(round) || round < 1)
         throw new TypeError('a beacon round is a positive integer');
       const { schemeId } = await info();
-      // The curve's constants take a sixth of a second to compute: not before somebody asks.
+      // Imported on first use: computing the curve's constants takes a sixth of a second.
       const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
       return fromRelays(async (relay) => {
         const { round: answered, randomness, signature } = await ask(`${relay}/public/${round}`);
-        // Checked under what is pinned: a relay has no say in it.
+        // Verified with the pinned key and scheme, not with anything that the relay says.
         const isSigned =
           typeof signature === 'string' &&
           answered === round &&

@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { Log } from './log.ts';
 
-/** Facts that domains announce: name of the fact -> its content. Each domain adds its own in `<domain>.events.ts`. */
+/** Facts that domains publish, by name. Each domain adds its own in `<domain>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface Facts {}
 
 export type Bus<Known> = {
-  /** Called after the transaction has committed, never inside it. A listener's failure is logged and harms no one. */
+  /**
+   * Publishes a fact. Call it after the transaction has committed, never inside it. A failing listener is logged and
+   * affects no one else.
+   */
   publish<K extends keyof Known & string>(fact: K, data: Known[K]): void;
   on<K extends keyof Known & string>(fact: K, listener: (data: Known[K]) => void | Promise<void>): void;
 };

@@ -29,7 +29,7 @@ async function newDatabase(template?: string): Promise<TestDatabase> {
   return database;
 }
 
-/** A database as `migrate` leaves it in production. */
+/** Creates a database as `migrate` leaves it in production. */
 async function productionDatabase(): Promise<TestDatabase> {
   const database = await newDatabase();
   await migrateTo(database);
@@ -38,7 +38,7 @@ async function productionDatabase(): Promise<TestDatabase> {
 
 const migrateTo = ({ url }: TestDatabase, release = MIGRATIONS, lockTimeoutMs = 0) =>
   prepareDatabase({ ownerUrl: url, isProduction: true, folder: release, lockTimeoutMs });
-/** Starts a web process of a release as far as its look at the database. */
+/** Runs a web process's check of the database at its start, for a release. */
 const look = ({ url }: TestDatabase, release = MIGRATIONS) => checkDatabase(appUrlOf(url), release);
 const shorterWeek = (text: string) => text.replace('604800', '86400');
 const weekOf = async ({ owner }: TestDatabase) =>
@@ -88,7 +88,7 @@ describe('a process of the site in production', () => {
     await migrateTo(database, newer);
     const week = await weekOf(database);
     await look(database);
-    // Its own body of the function stays away.
+    // The older release must not overwrite the newer function with its own version.
     expect(await weekOf(database)).toBe(week);
     const newest = await otherRelease(folder, {
       '0998-more.sql': () => 'create table more ();',
@@ -117,7 +117,7 @@ describe('migrate', () => {
   };
 
   it('says with --check what it would do, and does nothing', async () => {
-    // Tests ask for more patience than the site, whose login has limits.
+    // Test processes set a longer timeout in PGOPTIONS; the site's login has its own limits.
     vi.stubEnv('PGOPTIONS', undefined);
     const fresh = await newDatabase('template1');
     const { code, lines } = await run(fresh, '--check');
@@ -179,7 +179,8 @@ describe('migrate', () => {
     const text = 'create index concurrently wallet_bets_by_stake on wallet_bets (stake);';
     const later = await otherRelease(folder, { 'indexes/wallet_bets_by_stake.sql': () => text });
     await expect(look(database, later)).rejects.toThrow(`run ./aureus migrate`);
-    // A bet that is under way: a plain index would wait for its end, and every other bet for that.
+    // Simulates an unfinished bet. Creating a plain index would wait for it, and all other bets would wait for the
+    // index.
     const release = await holdOpen(database, 'lock table wallet_bets in row exclusive mode');
     const migration = migrateTo(database, later, 2_000);
     await untilWaiting(database, migration);

@@ -12,14 +12,14 @@ import {
 } from './migration-plan.ts';
 import { sqlState } from './postgres.ts';
 
-/** The database lacks tables, columns or rights that this release reads by. */
+/** SQLSTATEs for missing tables, columns, functions, schemas or rights that this release needs. */
 const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
 
 /**
- * Checks that a process of this release can work on a database that `migrate` has prepared: it is at this release, or at
- * a newer one whose migrations leave this one working. Writes nothing.
- * @param appUrl the application's login.
- * @throws ConfigError that says what to run, or that the login may do what the application must not.
+ * Checks that a process of this release can use a database prepared by `migrate`. The database must be at this
+ * release, or at a newer one whose migrations are compatible with it. Read-only.
+ * @param appUrl URL with the application's login.
+ * @throws ConfigError naming the command to run, or the privileges that the login must not have.
  */
 export async function checkDatabase(appUrl: string, folder: URL = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl, application_name: 'aureus' });
@@ -44,7 +44,7 @@ async function compare(client: pg.Client, folder: URL): Promise<void> {
   if (numbered.some(({ name }) => !done.has(name))) throw behind(newest);
   const unknown = unknownOf(history, numbered);
   if (unknown.some(({ isCompatible }) => !isCompatible)) await refuseNewer(client);
-  // A newer release has its own functions and privileges there, which this one has to work with.
+  // A newer release has replaced functions and privileges, and this release has to work with them.
   if (unknown.length > 0 || isNewer(newest, VERSION)) return;
   if (newest !== VERSION || !isUpToDate(await readPlan(client, folder, true))) throw behind(newest);
 }
@@ -54,7 +54,7 @@ function behind(version: string | undefined): ConfigError {
   return new ConfigError(`The database ${state} version ${VERSION}: run ./aureus migrate, then start again.`);
 }
 
-/** True if version `a` comes after `b`. */
+/** True if version `a` is newer than `b`. */
 function isNewer(a: string | undefined, b: string): boolean {
   if (a === undefined) return false;
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));

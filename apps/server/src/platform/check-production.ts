@@ -3,29 +3,32 @@ import type { Setting } from './settings/kinds.ts';
 import { fileVariable, type Settings, type Variables } from './settings/read-settings.ts';
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
-/** Keys that an operator makes. Each protects something else. */
+/** Keys that operators create. Each protects different data, so no two may be equal. */
 const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
-/** Keys that production doesn't make by itself: in the database they would lie beside what they seal. */
+/**
+ * Keys that production doesn't create by itself. They would have to be stored in the database, beside the data that
+ * they encrypt.
+ */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;
 
-/** Sets of settings that bring coins in or out. */
+/** Groups of settings for payment providers, through which coins come in or go out. */
 const PAYMENTS = ['Crypto custody', 'Card payments', 'Skins'] as const;
 
-/** First words of settings that other programs' variables begin with as well. */
+/** Prefixes of settings that variables of other programs share. */
 const SHARED = new Set(
   'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE PAGE PORT REDIS SESSION TEST'.split(' '),
 );
-/** Variables that Kubernetes sets in every container for each service beside it, by the service's name. */
+/** Variables that Kubernetes sets in every container, named after each service in the namespace. */
 const OF_A_SERVICE =
   /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
 
-/** A process that serves the site, or a command beside it that works as the database's owner. */
+/** Process that serves the site, or a command that runs as the database's owner. */
 export type Purpose = 'site' | 'owner';
 
 /**
- * Checks the requirements of production. @throws ConfigError with one sentence: for the first setting that production can't
- * have, or else for all that are missing.
+ * Checks the requirements of production. @throws ConfigError with one sentence: about the first setting that
+ * production forbids, otherwise about everything that is missing.
  */
 export function checkProduction(settings: Settings, variables: Variables, purpose: Purpose = 'site'): void {
   refuseTestDoubles(settings);
@@ -74,7 +77,7 @@ function missingKeys(settings: Settings): string[] {
   return missing.length === 0 ? [] : [`${missing.join(', ')}: 64 hex digits each that stay the same`];
 }
 
-/** Incomplete sets, the ways for coins to come and go, and the identity provider. */
+/** Returns incomplete groups of provider settings, and missing payment or identity providers. */
 function missingProviders(settings: Settings): string[] {
   const absent = (what: Provider): readonly SettingName[] =>
     SETS[what].filter((name) => settings[name] === undefined);
@@ -96,13 +99,13 @@ const plainProviders = (settings: Settings): string[] =>
     )
     .map(([name]) => name);
 
-/** @param value an address, or a link with one. */
+/** True for an http:// address, which production refuses. @param value an address, or a link that contains one. */
 const isPlainHttp = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'url' in value
     ? isPlainHttp(value.url)
     : typeof value === 'string' && /^http:/i.test(value);
 
-/** Keys that are set twice: one leak would open both things. */
+/** Returns keys with the same value. One leak would compromise both. */
 function sharedKeys(settings: Settings): string[] {
   const places = new Map<string, string>();
   if (settings.BACKUP_KEY !== undefined) places.set(settings.BACKUP_KEY.toString('hex'), 'BACKUP_KEY');
@@ -116,7 +119,10 @@ function sharedKeys(settings: Settings): string[] {
   );
 }
 
-/** Variables with our prefix that no setting has: a mistyped limit would silently be the default one. */
+/**
+ * Returns variables with a prefix of our settings but an unknown name. A mistyped limit would silently fall back to
+ * its default.
+ */
 function unknownNames(variables: Variables): string[] {
   const names = GROUPS.flatMap(({ settings }) =>
     Object.entries<Setting>(settings).flatMap(([name, { isSecret }]) =>

@@ -6,38 +6,41 @@ import type { Log } from './log.ts';
 import { readFunction } from './migration-files.ts';
 import type { Db } from './postgres.ts';
 
-/** `ahead` or `behind` of the beacon; `unknown` while it does not answer. */
+/** The database's clock relative to the beacon; `unknown` if the beacon doesn't answer. */
 export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
 
-/** Number of rounds that a clock may be off: a round arrives a moment after its time. */
+/** Tolerance in rounds, since a round arrives a moment after its time. */
 const MOST_ROUNDS = 2;
-/** A round that any beacon has published, however far ahead a clock may be. */
+/** A round that every beacon has published. It shows if the beacon answers, even if the clock is far ahead. */
 const FIRST_ROUND = 1;
-/** A readiness check waits for it. */
+/** Timeout of a request to the beacon. Short, because readiness checks wait for it. */
 const ANSWER_MS = 1_000;
-/** The beacon is not asked for each look at the site. */
+/** Time for which a verdict is reused, to limit requests to the beacon. */
 const KEEP_MS = 15_000;
-/** A clock that moved this much more or less than time did was put forward or back. */
+/** Difference to the elapsed time from which a clock counts as moved. */
 const STEP_MS = 2_000;
 
 export type ClockCheck = {
-  /** What the last comparison found; a new one where that is older than 15 seconds. */
+  /** Returns the latest verdict; compares again if it's older than 15 seconds. */
   verdict(): Promise<ClockVerdict>;
-  /** The verdict that holds, without a comparison: a beacon that is away changes nothing about a clock that is off. */
+  /**
+   * Returns the current verdict without a comparison. If the clock was off, it stays off while the beacon is
+   * unreachable.
+   */
   current(): ClockVerdict;
   /**
-   * True while nothing may begin that a round of the beacon decides: the clock that chooses the round is known to be wrong, or
-   * was just put forward or back and has not been compared since.
+   * True while nothing that a beacon round decides may begin. Then the database's clock, which picks the round, is
+   * off, or was moved and hasn't been compared since.
    */
   isWrong(): boolean;
-  /** Notes the database's clock, read at this moment, in ms since the epoch. A step of it is compared at once. */
+  /** Records the database's current time, in ms since the epoch. If the clock was moved, it's compared at once. */
   saw(databaseMs: number): void;
 };
 
 /**
- * Compares the database's clock, which closes rounds, with the beacon's: a round is there once its time has come and not
- * before. No one at the site can move that clock. Everything here counts on the monotonic clock: the machine's own may be
- * the one that is wrong.
+ * Compares the database's clock, which closes rounds, with the beacon's clock, which no one at the site can change: a
+ * round is published at its time and not earlier. Durations use the monotonic clock, because the machine's clock may
+ * be the wrong one.
  */
 export function createClockCheck({
   db,
@@ -91,7 +94,7 @@ export function createClockCheck({
     if (isOff(verdict) && !isOff(current))
       log.warn({ verdict }, "the database's clock is wrong by the beacon");
     if (verdict === 'right' && isOff(current)) log.info("the database's clock is right again");
-    // A beacon that is away says nothing against what it said before.
+    // If the beacon is unreachable, a clock that was off still counts as off.
     if (verdict !== 'unknown' || !isOff(current)) current = verdict;
     hasStepped = false;
     return verdict;
@@ -114,7 +117,7 @@ export function createClockCheck({
         hasStepped = true;
         latest = undefined;
       }
-      // A comparison that failed is tried again at the next look.
+      // Forget a failed comparison, so that the next call tries again.
       check.verdict().catch(() => {
         latest = undefined;
       });
@@ -129,17 +132,18 @@ const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
   language sql stable as $$ select clock_timestamp() $$`;
 
 /**
- * Makes the database's clock the machine's own in production: there is no offset that somebody could set. Elsewhere it is
- * the one of functions/app_now.sql, which tests may move. As the database's owner, in the transaction of a start.
+ * Sets the function that returns the database's time. In production it is the machine's clock, so no one can set an
+ * offset. Elsewhere it is functions/app_now.sql, whose clock tests can move. Runs as the database's owner, in the
+ * transaction of a start.
  */
 export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
-  // Nodes of earlier releases take turns by this one.
+  // Nodes of earlier releases serialize this step with the same lock.
   await owner.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
   if ((await hasMachineClock(owner)) !== isProduction)
     await owner.query(isProduction ? MACHINE_CLOCK : await readFunction('app_now'));
 }
 
-/** True if the database's clock is the machine's own. */
+/** True if the database uses the machine's clock. */
 export async function hasMachineClock(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ isMachine: boolean }>(
     `select trim(prosrc) = 'select clock_timestamp()' as "isMachine" from pg_proc where oid = 'app_now()'::regprocedure`,

@@ -8,13 +8,13 @@ import { createTestBeacon } from '../testing/test-beacon.ts';
 import { createClock } from './clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Bets that were taken: the true time of the answer, and the beacon round that decides each. */
+/** Accepted bets: the true time of the reply, and the publication time of the beacon round that decides each. */
 const acceptedBets: { at: number; beaconAt: number }[] = [];
 
 let site: TestApp;
 let player: TestPlayer;
 let banned: TestPlayer;
-/** Puts the clock of machine and database forward or back from the true time, which the beacon keeps. */
+/** Moves the clocks of machine and database by an offset from the true time, which the beacon keeps. */
 let put: (ms: number) => Promise<void>;
 beforeAll(async () => {
   const database = await cloneDatabase();

@@ -1,15 +1,15 @@
-/** The product's time. Rules never read the machine's clock themselves, so that tests can move it. */
+/** The site's time. Rules never read the machine's clock directly, so that tests can move it. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** Resolves at a time of this clock, or at once when that has passed; rejects with the signal's reason when aborted. */
+  /** Resolves at a time of this clock, or soon if it has passed. Rejects with the signal's reason if aborted. */
   waitUntil(time: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Timers don't follow a machine's clock that is put forward or back: a wait looks at it this often. */
+/** Interval at which a wait checks the clock again, since timers don't notice when the machine's clock is moved. */
 const LOOK_MS = 1_000;
 
-/** @param now the machine's clock, which somebody may put forward or back at any time. */
+/** Creates a clock. @param now the machine's clock, which may be moved forward or back at any time. */
 export function createClock(now: () => number = Date.now): Clock {
   return {
     now,
@@ -31,7 +31,7 @@ export function createClock(now: () => number = Date.now): Clock {
         };
         if (signal.aborted) return stop();
         signal.addEventListener('abort', stop, { once: true });
-        // Never at once: what waits in a loop must not hold up the rest.
+        // Always asynchronous, so that a loop of waits doesn't block the event loop.
         timer = setTimeout(look, Math.min(Math.max(0, time - now()), LOOK_MS));
       });
     },

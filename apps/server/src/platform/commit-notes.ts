@@ -1,16 +1,19 @@
 import type { Db, Tx } from './postgres.ts';
 
-/** A transfer of the ledger as its caller knows it; see `wallet.receipts.ts`. */
+/** Ledger transfer as its caller knows it; see `wallet.receipts.ts`. */
 export type CommitNote = { code: number; ref: string };
 
 const notesOf = new WeakMap<object, CommitNote[]>();
 
-/** Notes what a transaction moves, for {@link watchCommits}. Work outside of one is noted by who did it. */
+/**
+ * Records what a transaction moves, for {@link watchCommits}. Ignored outside a transaction; then the caller has to
+ * record it.
+ */
 export function noteForCommit(tx: Tx, note: CommitNote): void {
   notesOf.get(tx)?.push(note);
 }
 
-/** Calls `committed` after each transaction of a database that has noted something, once it has committed. */
+/** Calls `committed` after the commit of each transaction for which something was recorded. */
 export function watchCommits(db: Db, committed: (notes: readonly CommitNote[]) => void): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => {

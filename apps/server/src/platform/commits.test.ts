@@ -8,9 +8,9 @@ import { createTestBeacon } from '../testing/test-beacon.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { newId } from './random.ts';
 
-/** Connections of the application's pool, a probe that waits and a connection that looks after it. */
+/** Connections of the application's pool, plus a waiting probe and the connection that checks on it. */
 const MOST_BACKENDS = 20 + 2;
-/** Five hundred a second for a minute, in full. */
+/** The long run equals 500 calls per second for a minute. */
 const CALLS = longOr(300, 30_000);
 const CALLS_AT_ONCE = 50;
 
@@ -46,7 +46,7 @@ const UNAVAILABLE = [503, 'request.error.unavailable', true];
 
 const untilReady = () =>
   eventually('a ready site', async () => (await site.visitor('GET', '/readyz')).status === 200);
-/** Backends that commit and wait for the standby. */
+/** Returns the backends whose commit waits for the standby. */
 const waiting = async () => {
   const { rows } = await pair.primary.owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where wait_event = 'SyncRep'`,
@@ -77,7 +77,7 @@ describe('while the standby says nothing', () => {
       const more = plays(CALLS_AT_ONCE);
       const answers = await Promise.all([
         ...more.map((each) => play(player, each)),
-        // Reads could show what a failover takes back.
+        // Reads are refused too: they could return data that a failover loses.
         player.call('GET', '/api/me'),
         player.call('GET', '/api/fairness/seed-pair'),
       ]);

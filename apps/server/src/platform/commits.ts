@@ -4,40 +4,45 @@ import type { Log } from './log.ts';
 
 type PauseReason = 'unreplicated' | 'unanswered';
 
-/** A statement that was sent and has no answer yet. */
+/** Statement that was sent and hasn't been answered. */
 type Statement = { client: pg.ClientBase; isCommit: boolean; sentAt: number };
 
 /**
- * A node's circuit breaker for its database. A commit that waits for a synchronous standby keeps its locks for as long as
- * the standby is away, and no limit of the server ends that wait. From the first such commit on the node begins nothing on
- * the database, neither writes nor reads (which could show what a failover takes back), until a probe commits. The waiting
- * backends are left alone: to cancel one makes its commit count.
+ * Circuit breaker of a node for its database. While a synchronous standby is unreachable, a waiting commit keeps its
+ * locks, and no limit of the server ends that wait.
+ *
+ * From the first such commit on, the node starts no more writes or reads until a probe commits. Reads are included
+ * because they could return data that a failover loses. Waiting backends aren't canceled: canceling the wait would
+ * make the commit count.
  */
 export type Commits = {
   isPaused(): boolean;
-  /** Notes a statement that is sent. */
+  /** Records a statement as sent. */
   begin(client: pg.ClientBase, text: string): Statement;
-  /** Notes its answer. */
+  /** Records a statement as answered. */
   end(statement: Statement): void;
-  /** Notes an error of the database. */
+  /** Records a database error, to detect a full disk. */
   failed(error: Error): void;
-  /** Time of the last error that said that the database's disk is full, on the monotonic clock in ms; undefined without. */
+  /** Time of the last disk-full error, on the monotonic clock in ms; undefined if there was none. */
   fullAt(): number | undefined;
   pause(reason: PauseReason): void;
-  /** Ends the pause, if it began before the probe that now committed was sent. @param sentAt on the monotonic clock. */
+  /**
+   * Ends the pause if a probe sent after its start has committed. @param sentAt time when the probe was sent, on the
+   * monotonic clock.
+   */
   passed(sentAt: number): void;
-  /** True if what was sent then should have been answered by now. @param sentAt on the monotonic clock. */
+  /** True if a statement sent at this time should have been answered by now. @param sentAt on the monotonic clock. */
   isOverdue(sentAt: number): boolean;
-  /** Fails commits that have waited too long, and while the node pauses everything that has; their callers get 503. */
+  /** Fails commits that have waited too long; during a pause, all overdue statements. Their callers get 503. */
   cutOverdue(): void;
-  /** Refuses connections of a pool while the node pauses, those that wait for one included. */
+  /** Refuses connections of a pool during a pause, including calls that already wait for one. */
   guard(pool: pg.Pool): void;
 };
 
-/** SQLSTATE of a full disk, and of other faults of files (PostgreSQL's answer to a limit on their size). */
+/** SQLSTATEs of a full disk, and of other I/O errors, which PostgreSQL also reports for a file size limit. */
 const FULL = new Set(['53100', '58030']);
 
-/** @param waitMs how long a commit may wait; 0: as long as it takes. */
+/** Creates the circuit breaker. @param waitMs maximum duration of a commit in ms; 0 for no limit. */
 export function createCommits(log: Log, waitMs: number): Commits {
   const mostMs = waitMs === 0 ? Number.POSITIVE_INFINITY : waitMs;
   const underWay = new Set<Statement>();
@@ -59,7 +64,7 @@ export function createCommits(log: Log, waitMs: number): Commits {
     fullAt: () => fullAt,
     pause(reason) {
       const isNew = pausedAt === undefined;
-      // A probe that is under way may have committed before.
+      // Set again on every call: a probe sent before this moment proves nothing.
       pausedAt = performance.now();
       if (!isNew) return;
       log.error({ reason }, 'commits wait for a standby: the site stops taking calls');
@@ -84,7 +89,10 @@ export function createCommits(log: Log, waitMs: number): Commits {
 
 type GotClient = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
-/** While the node pauses, its backends stay as many as they are: the waiting ones don't end with their connections. */
+/**
+ * Keeps the number of backends constant during a pause. A backend that waits for the standby doesn't end when its
+ * connection is closed.
+ */
 function guardPool(pool: pg.Pool, commits: Commits): { stop: () => void; goOn: () => void } {
   const connect = pool.connect.bind(pool);
   const { options } = pool as unknown as { options: { max: number } };

@@ -1,4 +1,4 @@
-/** A value in the environment or in `.env` that cannot be used. The message is the one sentence that a person needs. */
+/** Invalid value in the environment or in `.env`. The message is the one sentence that a person needs. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -413,7 +413,7 @@ describe('production', () => {
       name: 'private beacon',
       relays: ['https://one.example/chain', 'https://two.example/chain'],
     });
-    // Half of a beacon is none, in development too.
+    // Setting only one of a beacon's hash and key is an error, also in development.
     const { BEACON_PUBLIC_KEY: _, ...halved } = ownBeacon;
     expect(refusal(halved)).toMatch(/must be of the same beacon/);
     expect(refusal({ ...ownBeacon, BEACON_URL: '' })).toMatch(/needs BEACON_URL/);
@@ -430,7 +430,7 @@ describe('production', () => {
   ])('and development never call another beacon %s', (name) => {
     expect(refusal({ ...ownBeacon, BEACON_NAME: name })).toMatch(/^BEACON_NAME must be/);
     expect(readConfig({ ...ownBeacon, BEACON_NAME: 'local beacon' }).beacon.name).toBe('local beacon');
-    // Nor is the public one called by another name.
+    // The public beacon keeps its own name, whatever BEACON_NAME says.
     expect(readConfig({ BEACON_NAME: name }).beacon.name).toBe('drand quicknet');
   });
 
@@ -461,7 +461,7 @@ describe('production', () => {
       `Production needs an https:// address in ${name}.`,
     );
     expect(refusal({ ...production, ...link('https://shop.example') })).toBe('accepted');
-    // The sandbox's pages are on this machine.
+    // In development, links to the sandbox's pages on this machine are allowed.
     expect(readConfig(link('http://127.0.0.1:3001/x')).isProduction).toBe(false);
     expect(readConfig(production)).toMatchObject({ communityLinks: [], giftCardLinks: [] });
   });

@@ -10,15 +10,15 @@ import {
   type Variables,
 } from './settings/read-settings.ts';
 
-/** Coins that a week's pot has at least on sites where bots play: their stakes feed none. */
+/** Guaranteed minimum of a weekly pot, in coins, on demo sites. Bots' stakes don't feed the pot there. */
 const DEMO_GUARANTEE = 5_000;
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * The settings as the server uses them, checked; `settings/table.ts` says what each means. Nothing else in the server
- * reads the environment.
- * @param purpose of the process: in production a site gets no owner of the database.
+ * Validates the settings and returns them as the server uses them; `settings/table.ts` explains each. No other code of
+ * the server reads the environment.
+ * @param purpose of the process. In production, a process of the site must not get the database's owner.
  * @throws ConfigError with one clear sentence.
  */
 export function readConfig(variables: Variables, purpose: Purpose = 'site') {
@@ -37,7 +37,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
-    /** True if another program has prepared the database: a process of the site in production is not its owner. */
+    /** True if another program migrates the database. In production, processes of the site don't own it. */
     isDatabasePrepared: isProduction && !env.EMBEDDED_DATABASE,
     backup: backupOf(env),
     redisUrl: env.REDIS_URL,
@@ -59,7 +59,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       env.MARKET_DEFAULT ?? (isProduction || env.MARKET_PROFILES !== undefined ? 'default' : 'development'),
     terms: env.TERMS,
     sandboxUrl: env.SANDBOX_URL,
-    /** People whose names begin with `bot_` carry the BOT role. */
+    /** If true, people whose names begin with `bot_` get the BOT role. */
     isDemo: env.DEMO ?? false,
     endsWithParent: env.AUREUS_PARENT,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
@@ -162,7 +162,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     gamstop: together(env, 'GAMSTOP'),
     sumsubBasicLevel: env.SUMSUB_BASIC_LEVEL,
     sumsubAdvancedLevel: env.SUMSUB_ADVANCED_LEVEL,
-    /** From which age on players may play, and where the law asks for more. */
+    /** Minimum age to play, and higher ones where a country's law requires it. */
     adultAges: { usual: env.ADULT_AGE, byCountry: env.ADULT_AGES },
     pricesUrl: env.PRICES_URL,
     pricesSecondUrl: env.PRICES_SECOND_URL,
@@ -171,7 +171,10 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   };
 }
 
-/** Where the embedded database is backed up to; undefined if nowhere. @throws ConfigError for another database. */
+/**
+ * Settings of the embedded database's backups; undefined without BACKUP_DIR. @throws ConfigError if the database isn't
+ * embedded.
+ */
 function backupOf(env: Settings) {
   if (env.BACKUP_DIR === undefined) return undefined;
   const isEmbedded = env.NODE_ENV === 'production' ? env.EMBEDDED_DATABASE : env.DATABASE_URL === undefined;
@@ -182,7 +185,7 @@ function backupOf(env: Settings) {
   return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
 }
 
-/** Chatwoot's settings where it answers players. @throws ConfigError where they are missing then. */
+/** Chatwoot's settings if it is the support desk. @throws ConfigError if they are missing. */
 function chatwootOf(env: Settings) {
   const chatwoot = together(env, 'Chatwoot');
   if (env.SUPPORT_DESK === 'built-in') return undefined;

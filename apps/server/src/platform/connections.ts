@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Commits } from './commits.ts';
 
 /**
- * Fails a statement whose commit this database made without its standby, or has not answered for: a failover may take it
- * back. The caller asks again under the same key, which decides it.
+ * Thrown for a statement whose commit isn't confirmed by the standby, or wasn't answered; a failover may lose it. The
+ * caller retries with the same idempotency key, which decides if it counted.
  */
 export class UncertainCommitError extends Error {
   constructor() {
@@ -14,15 +14,21 @@ export class UncertainCommitError extends Error {
 }
 
 const UNANSWERED = 'Query read timeout';
-/** Code of a write at a standby, or at a primary that became one: the writes go elsewhere now. */
+/**
+ * SQLSTATE of a write on a standby, or on a former primary that has become one. Writes have to go to another server
+ * then.
+ */
 export const READ_ONLY = '25006';
-/** Part of PostgreSQL that waits for a standby. Its warnings are known by it: their texts are translated, their code is any warning's. */
+/**
+ * PostgreSQL function that waits for a standby. Identifies its warnings, since their texts are translated and they
+ * share one code with all warnings.
+ */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /**
  * Calls `lost` for every connection that a pool loses. Without listeners such a loss would end the process: the pool
- * speaks for its idle connections only, and a transaction may hold one between two queries. The query that comes next
- * fails, and the pool replaces the connection.
+ * only reports its idle connections, but a transaction may hold one between two queries. Its next query fails, and the
+ * pool replaces the connection.
  */
 export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void, commits?: Commits): void {
   pool.on('error', () => {});
@@ -35,14 +41,15 @@ export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void, co
 type Callback = (error: Error | null | undefined, result?: unknown) => void;
 
 /**
- * Fails the statements of a connection that must not count as done, and drops the connection before the caller hears of it:
+ * Fails statements of a connection that must not count as done, and drops the connection before the caller gets the
+ * error:
  *
- * - one that committed without the standby it waited for, because somebody cancelled the wait. PostgreSQL answers it as
- *   done, with a warning beside the answer.
- * - one that got no answer in time, or whose database takes no writes. The driver would go on using the connection:
- *   everything after would wait behind that statement, and after a failover every write would go to the old primary.
+ * - A statement that committed without waiting for its standby, because somebody canceled the wait. PostgreSQL reports
+ *   it as done, with a warning.
+ * - A statement that got no reply in time, or whose database is read-only. The driver would keep using the connection:
+ *   all later statements would wait behind this one, and after a failover all writes would go to the old primary.
  *
- * @param commits hears of every statement that is under way, and of commits without a standby.
+ * @param commits receives every statement in progress, and commits without a standby.
  */
 export function watchStatements(client: pg.ClientBase, commits?: Commits): void {
   let isUncertain = false;
@@ -51,7 +58,7 @@ export function watchStatements(client: pg.ClientBase, commits?: Commits): void 
     isUncertain = true;
     commits?.pause('unreplicated');
   });
-  /** The error to fail with after an answer of the driver, if any. */
+  /** Returns the error with which a statement must fail after the driver's reply, if any. */
   const faultOf = (error: unknown): unknown => {
     if (isUncertain) return new UncertainCommitError();
     if (error instanceof Error) commits?.failed(error);
@@ -68,7 +75,7 @@ export function watchStatements(client: pg.ClientBase, commits?: Commits): void 
     const end = () => statement && commits?.end(statement);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      // The pool's own way: with an error it drops the connection itself.
+      // The pool uses callbacks. On an error it discards the connection itself.
       const answered: Callback = (error, result) => {
         end();
         const fault = faultOf(error);
@@ -109,12 +116,12 @@ function textOf(statement: unknown): string {
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** Closes a connection without a word to a server that may not hear it: what it's waiting for fails. */
+/** Closes a connection without notifying the server, which may be unreachable. Its pending statement fails. */
 export function destroy(client: pg.ClientBase): void {
   streamOf(client).destroy();
 }
 
-/** The same, resolving when it's closed. */
+/** {@link destroy}, but resolves once the connection is closed. */
 export async function cut(client: pg.ClientBase): Promise<void> {
   const stream = streamOf(client);
   if (stream.closed) return;

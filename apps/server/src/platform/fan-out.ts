@@ -3,25 +3,30 @@ import type WebSocket from 'ws';
 
 type Connection = Socket['conn'];
 type Written = Parameters<Connection['write']>;
-/** Options that Socket.IO's adapter passes alike to every connection of a room: the finished frame, encoded once. */
+/**
+ * Options that Socket.IO's adapter passes to every connection of a room. They contain the finished frame, encoded
+ * once.
+ */
 type Options = { wsPreEncodedFrame?: readonly Buffer[] };
 type Frame = readonly Buffer[];
 type Sender = { sendFrame?: (bytes: Buffer[]) => void };
 
-/** Backlog at which a slow reader is cut off: it reconnects and reads the state over HTTP. */
+/** Backlog at which a slow reader is disconnected. It reconnects and reads the state over HTTP. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const MOST_WAITING_PACKETS = 1_000;
 
 /**
- * Hands frames that a whole room gets straight to the WebSockets: all that one turn of the event loop brings is one
- * write for each of them, so that a busy chat costs fewer system calls the busier it is. Engine.IO's own way, a queue
- * with four events for each frame, costs more than the sending itself; while that queue works it is not overtaken.
+ * Writes frames for a whole room directly to the WebSockets. Frames from the same turn of the event loop are joined
+ * into one write per socket, so a busy chat needs fewer system calls per message.
+ *
+ * Engine.IO's own queue has four events per frame, which costs more than the sending itself. While that queue is in
+ * use, frames go through it to keep their order.
  */
 export function createFanOut() {
   const flushes = new Set<() => void>();
   let joined: { frames: readonly Frame[]; bytes: Buffer } | undefined;
 
-  /** The bytes of frames: a room's sockets mostly get the same ones, which are joined once. */
+  /** Joins frames into one buffer. A room's sockets mostly get the same frames, so the last result is reused. */
   function join(frames: readonly Frame[]): Buffer {
     const isSame =
       joined?.frames.length === frames.length && joined.frames.every((frame, at) => frame === frames[at]);
@@ -30,14 +35,14 @@ export function createFanOut() {
   }
 
   function flushAll(): void {
-    // What a flush brings about belongs to the next turn.
+    // Frames written during a flush belong to the next turn.
     const now = [...flushes];
     flushes.clear();
     for (const flush of now) flush();
     joined = undefined;
   }
 
-  /** Lets a connection take part. */
+  /** Makes a connection use the fan-out. */
   return function attach(connection: Connection): void {
     const write = connection.write.bind(connection);
     const close = connection.close.bind(connection);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-/** A load whose calls are answered by hand. */
+/** Fake load whose calls the test answers by hand. */
 function heldLoad() {
   const calls: {
     keys: readonly string[];

@@ -1,12 +1,13 @@
 type Waiting<V> = { resolve: (value: V | undefined) => void; reject: (error: unknown) => void };
 
-/** Number of loads in flight; keys requested meanwhile go with the next. */
+/** Maximum number of loads in progress. Keys requested meanwhile are loaded together afterwards. */
 const SLOTS = 2;
 
 /**
- * Turns a load of many into a load of one that shares its trips: there is no timer, a key that finds a free slot goes
- * with those of the same turn of the event loop, and under load the keys that gather while the slots are busy go together. The same key is asked once.
- * @param load what is there of the keys; a key that is missing from its answer resolves to `undefined`.
+ * Batches loads of single keys into loads of many keys, without a timer. If a slot is free, all keys requested in the
+ * same turn of the event loop are loaded together. Otherwise they wait, and are loaded together when a slot becomes
+ * free. A key requested several times is loaded once per batch.
+ * @param load returns the values of the keys; a key missing from its result resolves to `undefined`.
  */
 export function gather<V>(
   load: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

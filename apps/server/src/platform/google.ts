@@ -12,15 +12,15 @@ export function isCanceledAtGoogle(query: string): boolean {
 }
 
 /**
- * Google sign-in: OpenID Connect, code flow with PKCE, state and nonce. The account is keyed on `sub`, never on e-mail.
- * Discovery is read when first needed, so that the site starts while Google is away.
+ * Google sign-in: OpenID Connect, code flow with PKCE, state and nonce. Accounts are identified by `sub`, never by
+ * e-mail. Discovery is read on first use, so that the site can start while Google is unreachable.
  */
 export function createGoogle(config: NonNullable<Config['google']>) {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   function discover(): Promise<oidc.Configuration> {
     const issuer = new URL(config.GOOGLE_ISSUER);
-    // Plain http is allowed for a provider on this machine only.
+    // Plain http is allowed only for a provider on this machine.
     const isLoopback = issuer.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(issuer.hostname);
     discovered ??= oidc
       .discovery(issuer, config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, undefined, {
@@ -36,7 +36,7 @@ export function createGoogle(config: NonNullable<Config['google']>) {
   }
 
   return {
-    /** Returns the URL to which the browser is sent, and the two secrets that the callback must match. */
+    /** Returns the URL to which the browser is redirected, and the two secrets that the callback must match. */
     async start(callback: string, state: string, as: string | undefined) {
       const provider = await discover();
       const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -53,7 +53,9 @@ export function createGoogle(config: NonNullable<Config['google']>) {
       return { url: url.href, codeVerifier, nonce };
     },
 
-    /** Exchanges the code and checks issuer, audience, expiry, signature, nonce and state. @throws when any is wrong. */
+    /**
+     * Exchanges the code and verifies issuer, audience, expiry, signature, nonce and state. @throws if any is wrong.
+     */
     async finish(
       callbackUrl: URL,
       expected: { state: string; nonce: string; codeVerifier: string },

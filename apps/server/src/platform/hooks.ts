@@ -1,8 +1,8 @@
 import type { Tx } from './postgres.ts';
 
 /**
- * Hooks that run within the transaction of their cause: a hook's name -> the input of its listeners, and what each
- * returns. Domains add their own in `<domain>.events.ts`. Facts, on the bus, are for after the commit.
+ * Hooks that run in the transaction of their cause. Maps a hook's name to its listeners' input and result. Domains add
+ * their own in `<domain>.events.ts`. For effects after the commit, use facts on the bus instead.
  *
  * @public
  */
@@ -14,7 +14,9 @@ type Listener<K extends keyof HookTypes> = (tx: Tx, given: Given<K>) => Promise<
 
 export type Hooks = {
   on<K extends keyof HookTypes>(hook: K, listener: Listener<K>): void;
-  /** Runs the listeners one after the other, in the order in which they came. One that throws ends the transaction. */
+  /**
+   * Runs the listeners one after another, in the order of registration. If one throws, the transaction is rolled back.
+   */
   run<K extends keyof HookTypes>(hook: K, tx: Tx, given: Given<K>): Promise<Back<K>[]>;
 };
 

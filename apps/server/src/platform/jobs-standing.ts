@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
-/** Failures of a job after which an operator should look. One that runs each minute begins at 0 again with each run. */
+/**
+ * Number of failures after which an operator should look. A job that runs each minute starts at 0 again with each run.
+ */
 const MANY_FAILURES = 3;
 
 export type JobsStanding = {
-  /** Jobs that are due and not begun. */
+  /** Number of jobs that are due and haven't started. */
   waiting: number;
-  /** How long the first of them has been due, in seconds; 0 where none is. */
+  /** Seconds since the first of them became due; 0 without any. */
   seconds: number;
-  /** Jobs that failed three times or more, or were given up, by name. */
+  /** Number of jobs that failed at least three times or were given up, by name. */
   failing: { job: string; count: number }[];
 };
 
-/** Reads how the queue of jobs stands. */
+/** Reads the state of the job queue. */
 export async function readJobsStanding(tx: Tx): Promise<JobsStanding> {
   const due = sql`run_at <= clock_timestamp() and locked_at is null and attempts < max_attempts`;
   const { rows } = await sql<{ job: string; waiting: number; seconds: number; failing: number }>`

@@ -42,7 +42,7 @@ async function work(jobs: Partial<Jobs>, databaseUrl = appUrlOf(database.url)): 
   stop = await startJobs({ databaseUrl, jobs, schedule: {}, log });
 }
 
-/** The way to the database, which can be cut. */
+/** Starts a proxy to the database, whose connections can be cut. */
 async function startRelay(target: string) {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
@@ -191,7 +191,7 @@ describe('a job', () => {
       await eventually('all jobs', () => runs.length === 8);
       const stopped = stop();
       stop = async () => {};
-      // Time enough for a queue to have nothing left to wait for but its jobs.
+      // Gives the queue enough time to stop, if it waited for nothing but its jobs.
       for (let look = 0; look < 50; look += 1) await waiting();
       held.resolve();
       await stopped;
@@ -225,7 +225,7 @@ describe('a job', () => {
     await addJob(db, 'next', {});
     await eventually('the job after it', () => runs.includes('next'));
     await eventually('their end', async () => (await waiting()).length === 0);
-    // That it had ended could not be written down, so it was done again.
+    // The end of the first run couldn't be recorded, so the job ran again.
     expect(runs.sort()).toEqual(['ends', 'ends', 'next']);
     await stop();
     stop = async () => {};
@@ -234,7 +234,7 @@ describe('a job', () => {
 
   it('whose end cannot be written down stops no other, though another one ends at that moment', async () => {
     const { owner } = database;
-    // Each end waits for a lock of its own; the first one fails, once.
+    // Recording the end of a job waits for that job's lock. The first attempt fails, once.
     await owner.query(`
       create sequence job_ends;
       create function job_ends() returns trigger language plpgsql security definer as $$

@@ -20,28 +20,28 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { connectionLimits, type Tx } from './postgres.ts';
 
-/** Payload of each job, as JSON: its name -> its payload. Each domain adds its own in `<domain>.jobs.ts`. */
+/** Payload of each job as JSON, by job name. Each domain adds its own in `<domain>.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
-/** A job that runs by the schedule alone gets nothing that it reads. */
+/** Payload of a job that runs only by schedule: empty. */
 export type NoPayload = Readonly<Record<string, never>>;
 
-/** The work of some jobs, by their names. A job may run twice after a crash, so it must be safe to repeat. */
+/** Handlers of jobs, by name. A job may run twice after a crash, so it must be safe to repeat. */
 export type Jobs<K extends JobName = JobName> = {
   [Name in K]: (payload: JobPayloads[Name], helpers: JobHelpers) => Promise<void>;
 };
-/** Job name -> crontab line (UTC). */
+/** Crontab line (UTC) by job name. */
 export type Schedule = Partial<Record<JobName, string>>;
 
-/** Most jobs wait for a provider's answer. */
+/** Maximum number of simultaneous jobs. Most of them wait for a provider's reply. */
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Adds a job in the transaction of its reason: it exists exactly if the reason does.
- * @param options `runAt` or `inMs`, by the clock of the database, say when it's due; without them it's due at once.
+ * Adds a job in the transaction of its cause, so that it exists only if that transaction commits.
+ * @param options `runAt` or `inMs`, on the database's clock, set the due time; without them the job is due at once.
  */
 export async function addJob<K extends JobName>(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function addJob<K extends JobName>(
   );
 }
 
-/** Returns how many of the queue's own migrations a database lacks. */
+/** Returns how many of the queue's own migrations the database is missing. */
 export async function lackingJobMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ isMade: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
@@ -68,8 +68,8 @@ export async function lackingJobMigrations(client: pg.ClientBase): Promise<numbe
 }
 
 /**
- * Makes the queue's tables, as the database's owner.
- * @param lockTimeoutMs how long a statement may wait for a lock; 0 is as long as it takes.
+ * Creates the queue's tables, as the database's owner.
+ * @param lockTimeoutMs lock timeout of a statement; 0 waits without limit.
  */
 export async function prepareJobs(ownerUrl: string, lockTimeoutMs = 0): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -83,7 +83,10 @@ export async function prepareJobs(ownerUrl: string, lockTimeoutMs = 0): Promise<
   }
 }
 
-/** The queue writes its ids as JSON, so it gets them as text: 64-bit integers of ours would end its work on a failed job. */
+/**
+ * Reads 64-bit integers as text. The queue serializes its ids as JSON, which fails for `bigint` and would stop the
+ * queue after a failed job.
+ */
 const queueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === pg.types.builtins.INT8
@@ -96,21 +99,21 @@ type Parts = {
   jobs: Partial<Jobs>;
   schedule: Schedule;
   log: Log;
-  /** The longest wait of a query for a free connection; 0: as long as it takes. */
+  /** Maximum wait of a query for a free connection, in ms; 0 for no limit. */
   waitMs?: number;
-  /** The node's breaker. */
+  /** Circuit breaker of this node. */
   commits?: Commits;
   metrics?: Pick<Metrics, 'jobs'>;
 };
 
-/** A queue at work. */
+/** A running queue. */
 type Queue = {
   runner: Runner;
-  /** Resolves when it does no more, whatever it says itself. */
+  /** Resolves when the queue has stopped working, even if its runner doesn't report it. */
   ended: Promise<unknown>;
 };
 
-/** @param owners gets the name under which the queue holds its jobs. */
+/** Starts the queue. @param owners receives the name under which the queue locks its jobs. */
 async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
   const { jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
@@ -120,7 +123,7 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
   const look = () => {
     if (hasFailed && workers.size === 0) deserted.resolve();
   };
-  // Every job has its series from the start, so that its first failure is seen as a rise.
+  // Starts every job's metric series at 0, so that its first failure shows as an increase.
   for (const job of Object.keys(jobs))
     for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job, outcome }, 0);
   events.on('job:success', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'done' }));
@@ -131,30 +134,31 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     workers.delete(worker);
     look();
   });
-  // How a job ended could not be written down. The queue ends then, but miscounts what it has yet to write down where other
-  // jobs end at that moment (graphile-worker 0.17), and waits for it for good: without workers it has ended.
+  // Recording how a job ended failed, so the queue stops. If other jobs end at that moment, it miscounts its open
+  // writes and waits for them forever (graphile-worker 0.17). So it counts as ended once it has no workers.
   events.on('pool:fatalError', () => {
     hasFailed = true;
     look();
   });
   const runner = await run({
     pgPool: pool,
-    // Each finds what was added for it: the types of `addJob` saw to that.
+    // Safe: the types of `addJob` ensure that each job gets its own payload.
     taskList: jobs as TaskList,
     parsedCronItems: parseCronItems(
       Object.entries(schedule).map(([task, match]) => ({
         task,
         match,
-        // The next time takes the place of one that failed and waits: an outage leaves one job of a kind, not hundreds.
+        // The next run replaces one that failed and waits for a retry, so that an outage leaves one job of a kind
+        // instead of hundreds.
         options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
       })),
     ),
     events,
-    // Without these the queue does not wait, when it stops, until it is written down how its last jobs ended: they
-    // would stay locked for hours. Nor would a failure to write it be anybody's, which ends the process.
+    // Zero delays. Otherwise a stopping queue wouldn't wait until the ends of its last jobs are recorded, and those
+    // jobs would stay locked for hours. An error in recording would also be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: JOBS_AT_ONCE,
-    // A job due at a given second runs within half a second of it.
+    // Milliseconds. A job runs within half a second of its due time.
     pollInterval: 500,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
@@ -167,7 +171,7 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
   return { runner, ended: Promise.race([runner.promise.catch(() => {}), deserted.promise]) };
 }
 
-/** Runs the jobs on this node, beside the other nodes. @returns a function that finishes what runs and stops. */
+/** Runs jobs on this node, in parallel with other nodes. @returns a function that finishes running jobs and stops. */
 export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const { log } = parts;
   const pool = new pg.Pool({
@@ -186,7 +190,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
   let queue = await runQueue(pool, parts, owners);
 
-  /** Starts over once the database answers. What the queue before could not write down is done again. */
+  /** Restarts the queue once the database responds. Jobs whose end the previous queue couldn't record run again. */
   const beginAgain = async (): Promise<Queue | undefined> => {
     while (!stopping.signal.aborted) {
       try {
@@ -204,20 +208,20 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       await queue.ended;
       if (stopping.signal.aborted) return;
       log.error('the job queue gave up, and starts again');
-      // Its timetable goes on by itself. What it is just writing down need not be done again.
+      // Stop the old queue's schedule too. Wait shortly first, so that ends being recorded don't have to be repeated.
       await Promise.race([queue.runner.promise.catch(() => {}), pause()]);
       await queue.runner.stop().catch(() => {});
       const next = await beginAgain();
       if (next === undefined) return;
       queue = next;
-      // It was asked to stop while it began.
+      // A stop was requested while the queue was starting.
       if (stopping.signal.aborted) await queue.runner.stop();
     }
   };
   const watched = watch();
   return async () => {
     stopping.abort();
-    // One that gave up has stopped by itself.
+    // Ignores errors: a queue that gave up has already stopped.
     await queue.runner.stop().catch(() => {});
     await watched;
     await pool.end();

@@ -2,22 +2,23 @@ import type { Server } from 'socket.io';
 import type { Log } from './log.ts';
 
 /**
- * Joins the sockets of several nodes through Redis. It returns at once: while Redis is away a node serves its own sockets
- * and joins as soon as it can. What others should have heard meanwhile is lost, not kept: messages are hints.
- * @returns a function that leaves, and one that says if the node is joined now.
+ * Connects the sockets of several nodes through Redis. Returns at once: while Redis is away, a node serves only its
+ * own sockets, and it joins when Redis is back. Messages to other nodes sent meanwhile are lost, which is fine because
+ * they are only hints.
+ * @returns a function that leaves, and one that tells if the node is joined now.
  */
 export async function joinNodes(
   io: Server,
   redisUrl: string,
   log: Log,
 ): Promise<{ leave: () => Promise<void>; isReady: () => boolean }> {
-  // Half of all files that a server would read at its start, and most have no other node beside them.
+  // Imported only here, because this would double the files loaded at start, and most sites run a single node.
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-adapter'),
   ]);
   const publisher = createClient({ url: redisUrl, disableOfflineQueue: true });
-  // Its subscriptions wait for the connection.
+  // Keeps its offline queue, so that subscriptions wait for the connection.
   const subscriber = createClient({ url: redisUrl });
   let isAway = false;
   for (const client of [publisher, subscriber]) {
@@ -29,10 +30,10 @@ export async function joinNodes(
       if (isAway) log.warn('redis is back');
       isAway = false;
     });
-    // It goes on trying until it is closed.
+    // Retries until the client is closed.
     client.connect().catch((error: unknown) => log.debug({ err: error }, 'redis was never reached'));
   }
-  // The adapter does not look at what becomes of what it asks for: without Redis that would end the process.
+  // The adapter doesn't handle rejected promises, which would end the process while Redis is away.
   unheeded(publisher, ['publish']);
   unheeded(subscriber, ['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
   io.adapter(createAdapter(publisher, subscriber));
@@ -40,7 +41,7 @@ export async function joinNodes(
     isReady: () => publisher.isReady && subscriber.isReady,
     async leave() {
       for (const client of [publisher, subscriber]) {
-        // One that is not connected has no one to say goodbye to.
+        // A client that isn't connected can't close gracefully.
         if (client.isReady) await client.close().catch(() => {});
         else client.destroy();
       }
@@ -48,7 +49,7 @@ export async function joinNodes(
   };
 }
 
-/** Lets methods of an object answer nothing where they would fail. */
+/** Makes methods of an object resolve to nothing instead of failing. */
 function unheeded<T extends object>(client: T, names: readonly (keyof T)[]): void {
   for (const name of names) {
     const method = client[name] as (...args: unknown[]) => Promise<unknown>;

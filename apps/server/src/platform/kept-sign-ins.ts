@@ -5,24 +5,27 @@ import { newToken } from './random.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
-/** Most sign-ins of one browser at once, and most characters of their cookies together: request headers hold 16 kB. */
+/**
+ * Maximum number of simultaneous sign-ins of one browser, and of characters in their cookies together: request headers
+ * may have 16 kB.
+ */
 const MOST = 5;
 const MOST_LETTERS = 6_000;
 
-/** A sign-in that was sent to its provider. */
+/** Sign-in that was sent to its provider and isn't finished. */
 export type KeptSignIn = {
-  /** Path of the browser's final page, beneath the site's own origin. */
+  /** Path to which the browser returns at the end, on the site's own origin. */
   path: string;
   codeVerifier: string | null;
   nonce: string | null;
-  /** The session that began it, if it only links an account. */
+  /** Session that started it, if it only links an account. */
   session?: string;
 };
 
 /**
- * Keeps sign-ins that are under way in the cookie of the browser that began them: a visitor's call leaves nothing in the
- * database. Sealed, because the provider's answer is checked against what is in it. That it counts once is up to the
- * provider's own answer, a code or a nonce.
+ * Stores unfinished sign-ins in a cookie of the browser that started them, so that a visitor's call leaves nothing in
+ * the database. The cookie is encrypted, because the provider's reply is checked against its content. Replays are
+ * prevented by the provider's reply itself, whose code or nonce works only once.
  */
 export function createKeptSignIns(keys: Keys, now: () => number) {
   const sealing = createSealing(keys, 'sign-in');
@@ -31,13 +34,16 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
   return {
     newState: newToken,
 
-    /** Returns the content of the cookie. */
+    /** Returns the cookie's content for a sign-in. */
     keep(provider: string, state: string, signIn: KeptSignIn): string {
       const text = JSON.stringify({ ...signIn, begunAt: now() });
       return `${state}.${sealing.seal(about(provider, state), Buffer.from(text)).toString('base64url')}`;
     },
 
-    /** Undefined for a cookie of another sign-in or provider, one that was made up, and after ten minutes. */
+    /**
+     * Decrypts a cookie. Undefined if it belongs to another sign-in or provider, is forged, or is older than ten
+     * minutes.
+     */
     read(provider: string, state: string, cookie: string | undefined): KeptSignIn | undefined {
       if (!cookie?.startsWith(`${state}.`)) return undefined;
       let text: string;
@@ -53,15 +59,15 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
   };
 }
 
-/** The state of a provider's answer; undefined if there is none or several. */
+/** Returns the state in a provider's reply; undefined if there is none or more than one. */
 export function stateIn(query: string): string | undefined {
   const [state, second] = new URLSearchParams(query).getAll('state');
   return second === undefined ? state : undefined;
 }
 
 /**
- * Cookies of sign-ins in progress, one for each, so that tabs don't end each other's. Their names begin with `name` and
- * sort by age. @param options of the cookies.
+ * Cookies of unfinished sign-ins. Each sign-in has its own, so that tabs don't interfere with each other. Their names
+ * begin with `name` and sort by age. @param options of the cookies.
  */
 export function createSignInCookies(name: () => string, options: () => CookieSerializeOptions) {
   const signInCookies = ({ cookies }: FastifyRequest): [string, string][] =>
@@ -76,7 +82,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       : signInCookies(request).find(([, value]) => value.startsWith(`${state}.`));
 
   return {
-    /** Adds a cookie, and removes the oldest ones if there are too many. */
+    /** Adds a cookie and removes the oldest ones if there are too many. */
     add(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
       let letters = cookie.length;
       for (const [index, [key, value]] of signInCookies(request).entries()) {
@@ -87,7 +93,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       void reply.setCookie(key, cookie, { ...options(), maxAge: SIGN_IN_MS / 1000 });
     },
 
-    /** Removes the cookie of a state from the browser and leaves the others. @returns its value. */
+    /** Removes the cookie with a state from the browser, and no others. @returns its value. */
     take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): string | undefined {
       const [key, cookie] = find(request, state) ?? [];
       if (key !== undefined) void reply.clearCookie(key, options());

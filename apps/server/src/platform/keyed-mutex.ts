@@ -1,4 +1,4 @@
-/** Runs work of one key one after another, in the order of the calls; what another key does is not waited for. */
+/** Runs work with the same key one after another, in the order of the calls. Different keys run in parallel. */
 export function createKeyedMutex() {
   const last = new Map<bigint, Promise<unknown>>();
   return async <Result>(key: bigint, work: () => Promise<Result>): Promise<Result> => {

@@ -4,8 +4,9 @@ import type { Db } from './postgres.ts';
 import { type Key, type Keys, keyOf } from './sealing.ts';
 
 /**
- * The keys for a purpose: the configured ones, then one in the database if there is any. Without configuration, which
- * production does not start without, the first process makes that one and all of them find it.
+ * Returns the keys for a purpose: the configured ones, then the one in the database if there is any. Without a
+ * configured key, the first process creates one in the database for all processes. check-production.ts lists the keys
+ * that production requires.
  */
 export async function keysFor(
   db: Db,

@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 type Node = { terms: Term[]; leads(): boolean; resign(): Promise<void> };
 
-/** A node that wants a duty and, when it has it, leads until its term ends. */
+/** A node that requests a duty and, once it has it, leads until its term ends. */
 function node(
   duty: string,
   act: (term: Term) => Promise<void> = () => Promise.resolve(),
@@ -44,7 +44,7 @@ function node(
   return { terms, resign, leads: () => terms.some(({ signal }) => !signal.aborted) };
 }
 
-/** Cuts the leader's connection, as a broken network or a restart of the database does. */
+/** Cuts the leader's connection, like a network failure or a database restart. */
 async function cutLeader(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -55,7 +55,7 @@ async function cutLeader(duty: string): Promise<number> {
   return rows.length;
 }
 
-/** Counts the connections of leaders, vanished ones among them, that hold the lock of their term. */
+/** Counts connections that hold the lock of a term, including those of vanished leaders. */
 async function locksHeld(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity where application_name = $1 and datname = current_database()
@@ -69,7 +69,7 @@ describe('a duty', () => {
   it('is one node’s at a time, however many want it', async () => {
     const nodes = Array.from({ length: 5 }, () => node('one'));
     await eventually('a leader', () => nodes.some((one) => one.leads()));
-    // Every node has asked several times by the time the next one is asked for.
+    // Before each change, every node has requested the duty several times.
     for (let change = 0; change < 4; change += 1) {
       expect(nodes.filter((one) => one.leads())).toHaveLength(1);
       await nodes.find((one) => one.leads())?.resign();
@@ -112,7 +112,7 @@ describe('a duty', () => {
       const next = node('vanished');
       const [second] = await eventually('the next leader', () => next.leads() && next.terms);
       expect(second?.epoch).toBeGreaterThan(first?.epoch ?? 0n);
-      // The server still holds the connection, and with it what the first leader had locked.
+      // The server hasn't noticed the lost connection yet, so the first leader's lock is still held.
       expect(await locksHeld('vanished')).toBe(2);
       await eventually('the end of the first term', () => first?.signal.aborted);
       await network.comeBack();

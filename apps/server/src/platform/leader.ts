@@ -5,13 +5,13 @@ import { cut, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A term of leadership: `epoch` goes into every change the leader makes; `signal` aborts when the term ends. */
+/** Term of leadership. `epoch` is part of every change that the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
-/** Time for which a silent leader keeps its duty. A leader renews it four times in that time. */
+/** Lease: time after which a silent leader loses its duty. A leader renews it four times in that time. */
 const LEASE_MS = 8_000;
 
-/** The server soon ends the connection of a peer that vanished, instead of keeping its lock for two hours. */
+/** Makes the server detect a vanished peer within seconds, instead of holding its lock for two hours. */
 const VANISHED = `select set_config(name, value, false) from (values
   ('tcp_keepalives_idle', '4'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '2'),
   ('tcp_user_timeout', '8000')) as settings (name, value)`;
@@ -21,18 +21,18 @@ type Options = {
   duty: string;
   log: Log;
   lead: (term: Term) => Promise<void>;
-  /** Interval at which a node that does not lead requests the duty, in ms. */
+  /** Interval in ms at which a node that doesn't lead requests the duty. */
   retryMs?: number;
   leaseMs?: number;
-  /** The node's breaker: while it's open the node does not try to lead. */
+  /** Circuit breaker of this node. While it's open, the node doesn't try to lead. */
   commits?: Commits;
   metrics?: Pick<Metrics, 'leader' | 'leaderEpoch'>;
 };
 
 /**
- * Runs `lead` on one node at a time. A leader holds an advisory lock on a connection of its own and renews a lease: when
- * the connection ends, or when the lease runs out because node or network stand still, another node takes over with a
- * higher epoch, and changes that name the old one are refused.
+ * Runs `lead` on one node at a time. A leader holds an advisory lock on its own connection and renews a lease. If the
+ * connection ends, or the lease expires because the node or the network hangs, another node takes over with a higher
+ * epoch. Changes with the old epoch are refused from then on.
  * @returns a function that resigns and resolves when `lead` has returned.
  */
 export function runAsLeader(options: Options): () => Promise<void> {
@@ -57,7 +57,7 @@ export function runAsLeader(options: Options): () => Promise<void> {
   };
 }
 
-/** Leads for one term, if the duty is free. @throws when the term ended otherwise than by `stop`. */
+/** Leads for one term if the duty is free. @throws if the term ends for another reason than `stop`. */
 async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
   const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS, commits, metrics } = options;
   const client = new pg.Client({
@@ -98,13 +98,13 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
       [duty, epochText],
     );
   } finally {
-    // A server that vanished does not answer a goodbye either.
+    // A vanished server doesn't respond, so limit the wait for a graceful close.
     await Promise.race([client.end().catch(() => {}), setTimeout(leaseMs / 4, undefined, { ref: false })]);
     await cut(client);
   }
 }
 
-/** Renews the lease until the signal. @throws when it could not, or when another node leads by now. */
+/** Renews the lease until the signal. @throws if renewing fails or another node leads. */
 async function renew(
   client: pg.Client,
   { duty, epoch, leaseMs, signal }: { duty: string; epoch: bigint; leaseMs: number; signal: AbortSignal },

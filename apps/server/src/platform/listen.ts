@@ -3,26 +3,30 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
- * Connections that may wait to be taken: of thousands that come back at once after a deploy, those beyond it try again
- * only after 1, 3, 7, 15 and 31 s. The system's own limit (`net.core.somaxconn`) may be lower.
+ * Backlog: maximum number of connections waiting to be accepted. After a deploy thousands may reconnect at once; those
+ * beyond the backlog retry only after 1, 3, 7, 15 and 31 s. The system's own limit (`net.core.somaxconn`) may be
+ * lower.
  */
 const WAITING_CONNECTIONS = 4_096;
-/** Listening sockets beside the first, where the system spreads connections over several (`SO_REUSEPORT`). */
+/**
+ * Number of listening sockets besides the first, where the system distributes connections between several
+ * (`SO_REUSEPORT`).
+ */
 const FURTHER = process.platform === 'linux' ? 7 : 0;
 
 type Place = { host: string; port: number; backlog: number };
 
 type Listening = {
   address: string;
-  /** Takes no more connections, and waits for those that the further sockets took. */
+  /** Closes the additional sockets, and waits for the connections that they accepted. */
   stop: () => Promise<void>;
 };
 
 /**
- * Opens the port. The event loop takes one connection from a listening socket at each of its turns, so who connects to a
- * busy server waits behind everybody else who does; several sockets of the same port are asked in each turn.
- * @param listen begins to listen with the first socket. @returns its address.
- * @throws Error with the code EADDRINUSE when another program has the port.
+ * Opens the port. The event loop accepts one connection from each listening socket per turn. With only one socket, new
+ * clients of a busy server would queue behind all others, so several sockets share the port.
+ * @param listen starts listening with the first socket and returns its address.
+ * @throws Error with the code EADDRINUSE if another program uses the port.
  */
 export async function listenOn(
   server: HttpServer,
@@ -49,7 +53,10 @@ export async function listenOn(
   };
 }
 
-/** Sockets that share a port would share it unnoticed with another node of this user as well. */
+/**
+ * Throws if the port is in use. With `SO_REUSEPORT` another node of the same user could otherwise share the port
+ * unnoticed.
+ */
 async function refuseTakenPort(options: Place): Promise<void> {
   const alone = createServer();
   await once(alone.listen(options), 'listening');

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A lock that a connection waits for: the table or kind of lock, and the connections that hold it. */
+/** Lock that a connection waits for: the table or type of lock, and the connections that hold it. */
 export type LockWait = { what: string; holders: string };
 
-/** Returns what the connection of the server process `pid` waits for, or undefined. */
+/** Returns the lock that the connection of server process `pid` waits for; undefined if it waits for none. */
 export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<LockWait | undefined> {
   const { rows } = await client.query<LockWait>(
     `select coalesce(w.relation::regclass::text, w.locktype) as what,
@@ -17,8 +17,8 @@ export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<Lo
 }
 
 /**
- * Looks again and again, on a connection of its own, at what another connection waits for: once the wait has timed out
- * the server no longer says it.
+ * Polls the lock that another connection waits for, on a separate connection. After a lock timeout the server no
+ * longer has this information.
  */
 export async function watchLockWaits(
   url: string,

@@ -2,66 +2,66 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
 /**
- * Every advisory lock of the site by its class, the first of the two numbers that PostgreSQL knows it by; the second says
- * of what. Numbers never change: while a deploy goes on, nodes of both releases exclude each other by them. Those marked
- * SQL are taken in functions of the database.
+ * Classes of the site's advisory locks, PostgreSQL's first lock number; the second one says which player, rain or
+ * other thing is locked. Numbers never change, because nodes of two releases exclude each other with them during a
+ * deploy. Those marked SQL are taken in database functions.
  */
 export const LOCKS = {
-  /** SQL. A round of bets: shared by bets, alone by its close. */
+  /** SQL. A round of bets: shared by bets, exclusive when betting closes. */
   round: 1,
-  /** SQL. The sealing of the ledger. */
+  /** SQL. Sealing the ledger. */
   seal: 2,
-  /** SQL. A duty and its epoch, as one number of 64 bits with this as its seed. */
+  /** SQL. A duty and its epoch, hashed to one 64-bit lock number with this as the seed. */
   leader: 3,
-  /** SQL. What a player says in chat. */
+  /** SQL. A player's chat messages and reports. */
   chatAuthor: 4,
-  /** A player's payments. */
+  /** Payments of a player. */
   payments: 5,
-  /** A player's seed pairs. */
+  /** Seed pairs of a player. */
   seedPairs: 6,
-  /** The list of skins for sale. */
+  /** Refresh of the list of skins for sale. */
   skinsList: 7,
-  /** The publishing of cases: 0; of reward cases: 1. */
+  /** Publishing cases (0) or reward cases (1). */
   publishing: 8,
-  /** The privileges of the application's login. */
+  /** Changes to the privileges of the application's login. */
   privileges: 9,
-  /** The base backup of an embedded database. */
+  /** Base backup of an embedded database. */
   backup: 10,
-  /** The players that a player blocks. */
+  /** Players blocked by a player. */
   blocks: 32,
-  /** A rain: shared by joins and tips, alone by its end; 0 is which rain is open. */
+  /** A rain: shared by joins and tips, exclusive when it ends. 0 is for opening a rain. */
   rain: 33,
   /** Uses of affiliate codes by players. */
   codeUsages: 37,
-  /** Assignment of accounts to persons. */
+  /** Assigning accounts to persons. */
   persons: 58,
-  /** SQL. The losses of a person. */
+  /** SQL. Losses of a person. */
   personLosses: 59,
-  /** The network that a rain is joined from. */
+  /** Joins of a rain from one network. */
   network: 60,
-  /** The cap of all withdrawals together. */
+  /** Cap on the sum of all withdrawals. */
   withdrawalCap: 61,
   /** Rank keys of a person. */
   rankKeys: 62,
-  /** SQL. The log of the staff. */
+  /** SQL. The staff log. */
   staffLog: 80,
-  /** SQL. What a member of the staff gives alone. */
+  /** SQL. Gifts that a staff member gives without a vote. */
   staffGifts: 81,
-  /** SQL. What a member of the staff offers alone. */
+  /** SQL. Promo codes that a staff member creates without a vote. */
   staffOffers: 107,
-  /** The exports of a player's data. */
+  /** Exports of a player's data. */
   privacyExports: 108,
-  /** SQL. The prizes of raffles to come: their publishing, and the opening of a raffle. */
+  /** SQL. Prizes of future raffles: publishing them, and opening a raffle. */
   rafflePrizes: 119,
-  /** The favorite cases of a player. */
+  /** Favorite cases of a player. */
   caseFavorites: 151,
-  /** The wins that a player shares. */
+  /** Shared wins of a player. */
   shares: 175,
-  /** Held by SQL: the week's budget of a kind of gifts. */
+  /** SQL. Weekly budget of a kind of gift. */
   staffBudgets: 222,
-  /** The building of indexes. */
+  /** Building indexes. */
   indexes: 395,
-  /** The database's clock. */
+  /** Choosing the database's clock function. */
   clock: 410,
 } as const;
 
@@ -69,17 +69,17 @@ type Lock = keyof typeof LOCKS;
 
 const numberOf = (lock: Lock): RawBuilder<unknown> => sql.raw(String(LOCKS[lock]));
 
-/** Waits for the lock and holds it until the transaction ends. */
+/** Takes the lock exclusively and holds it until the transaction ends. */
 export async function lockAlone(tx: Tx, lock: Lock, of: bigint = 0n): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberOf(lock)}, ${of}::int)`.execute(tx);
 }
 
-/** Holds the lock beside others who share it until the transaction ends. */
+/** Takes the lock in shared mode and holds it until the transaction ends. */
 export async function lockShared(tx: Tx, lock: Lock, of: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${numberOf(lock)}, ${of}::int)`.execute(tx);
 }
 
-/** As {@link lockAlone}, of a text. */
+/** {@link lockAlone}, for a text instead of a number. */
 export async function lockText(tx: Tx, lock: Lock, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberOf(lock)}, hashtext(${of}))`.execute(tx);
 }

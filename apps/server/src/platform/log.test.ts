@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A server process of its own, with everything it writes. */
+/** Starts a separate server process and collects its output. */
 async function startProcess(env: Record<string, string>) {
   const port = await freePort();
-  // What `migrate` does before a process starts.
+  // As `migrate` does before a process starts.
   await prepareDatabase({ ownerUrl: site.database.url, isProduction: true });
   const child = spawn(process.execPath, [main], {
     env: {
@@ -33,7 +33,7 @@ async function startProcess(env: Record<string, string>) {
       DATABASE_APP_URL: appUrlOf(site.database.url),
       PORT: String(port),
       DRAIN_MS: '0',
-      // A beacon at hand; everything else that is not configured is not there.
+      // Use the test's beacon. All other providers stay unconfigured.
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),
       ),
@@ -143,7 +143,8 @@ describe('the log of a server in production', () => {
   });
 });
 
-// The sentences that configuration has are in config.test.ts; in `npm test` one start shows that nothing else is said.
+// config.test.ts covers the messages for bad settings. `npm test` runs only one of these starts, to check that nothing
+// else is printed.
 const BAD_STARTS: [string, Record<string, string>, RegExp][] = [
   ['a corrupt port', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, but it is "many"\.$/],
   [

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Secrets never reach the log, whatever object carries them. */
+/** Paths of secrets, removed from every logged object. */
 const secretPaths = [
   'req.headers.cookie',
   'req.headers.authorization',
@@ -11,17 +11,17 @@ const secretPaths = [
   '*.token',
   '*.serverSeed',
   '*.server_seed',
-  // PostgreSQL quotes the whole row there that a statement would have written.
+  // PostgreSQL quotes the whole row of a failed statement there.
   '*.detail',
   '*.*.detail',
 ];
 
-/** A request as the log tells it: without its query, where sign-ins carry codes, states and signatures. */
+/** Returns what the log shows of a request: no query, because sign-ins carry codes, states and signatures there. */
 function loggedRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }
 
-/** Structured log, by default on standard error, so that standard output stays for what a person reads. */
+/** Creates the structured log. Written to standard error by default, so that standard output stays for people. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),

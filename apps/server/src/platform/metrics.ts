@@ -12,7 +12,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type Options = Partial<Pick<MetricConfiguration<string>, 'collect'>> & { buckets?: number[] };
 
-/** Makers of metrics of a registry. The help text is the metric's row in docs/metrics.md. */
+/** Functions that create metrics in a registry. A metric's help text is its row in docs/metrics.md. */
 function makersFor(registry: Registry) {
   const registers = [registry];
   return {
@@ -25,7 +25,7 @@ function makersFor(registry: Registry) {
       help: string,
       { labelNames = [], buckets }: Options & { labelNames?: string[] },
     ) => new Histogram({ name: `aureus_${name}`, help, labelNames, ...(buckets && { buckets }), registers }),
-    /** An age that goes on growing until it's set again, whether or not what sets it still runs. */
+    /** Age that keeps growing until it's set again, even if the code that sets it has stopped running. */
     age: (name: string, help: string, label: string) => {
       const ages = new Map<string, { seconds: number; at: number }>();
       const gauge = new Gauge({
@@ -41,7 +41,7 @@ function makersFor(registry: Registry) {
       registry.registerMetric(gauge);
       return { set: (value: string, seconds: number) => ages.set(value, { seconds, at: performance.now() }) };
     },
-    /** Coins by game. Added up as whole cents, since a sum of fractions of coins would drift. */
+    /** Coins by game. Summed as whole cents, since fractions of coins would drift. */
     coins: (name: string, help: string) => {
       const cents = new Map<string, number>();
       const counter = new Counter({
@@ -139,8 +139,8 @@ const nodeMetrics = ({ counter, gauge }: Makers) => ({
 });
 
 /**
- * Figures from the database: one node reads them at most every 15 seconds, all nodes show them. What couldn't be read is
- * absent.
+ * Figures from the database. One node reads them at most every 15 seconds, and all nodes show them. Figures that
+ * couldn't be read are absent.
  */
 const siteMetrics = ({ gauge }: Makers) => ({
   payments_waiting: gauge('payments_waiting', 'Payments that wait, by way, method and state', [
@@ -195,10 +195,10 @@ const siteMetrics = ({ gauge }: Makers) => ({
   ),
 });
 
-/** Name of a figure that is read from the database, as {@link Metrics.site} has it. */
+/** Name of a figure that is read from the database, a key of {@link Metrics.site}. */
 export type FigureName = keyof ReturnType<typeof siteMetrics>;
 
-/** Metrics of `GET /metrics`, in Prometheus' text format. Labels have few values and never name a player. */
+/** Metrics of `GET /metrics`, in Prometheus' text format. Labels have few values and never identify a player. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'aureus_' });
@@ -218,9 +218,9 @@ export function createMetrics() {
   };
 }
 
-/** Takes a gauge off `GET /metrics` until it's set. */
+/** Hides a gauge from `GET /metrics` until it's set again. */
 export function makeAbsent(gauge: Gauge): void {
   gauge.reset();
-  // One without labels is back at 0.
+  // `reset` sets a gauge without labels to 0, so it must also be removed.
   gauge.remove({});
 }

@@ -25,14 +25,17 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A database as a start of this release leaves it. */
+/** Creates a database as this release's start leaves it. */
 async function newDatabase(): Promise<TestDatabase> {
   const database = await cloneDatabase();
   made.push(database);
   return database;
 }
 
-/** The 61 migrations up to 0075 as the release before the baseline ran them, functions and data included. */
+/**
+ * Creates a database with the 61 migrations up to 0075, as the last release before the baseline left it, including
+ * functions and data.
+ */
 async function databaseFromBefore(): Promise<TestDatabase> {
   const database = await emptyDatabase();
   const packed = await readFile(new URL('../testing/releases/0.0.1.sql.br', import.meta.url));
@@ -40,7 +43,7 @@ async function databaseFromBefore(): Promise<TestDatabase> {
   return database;
 }
 
-/** The schema with all functions and privileges, and the rows that migrations write. */
+/** Reads the schema with all functions and privileges, and the rows written by migrations. */
 async function contentOf({ owner }: TestDatabase) {
   const client = await owner.connect();
   try {
@@ -57,14 +60,14 @@ async function contentOf({ owner }: TestDatabase) {
   }
 }
 
-/** Starts on a database. @returns what it said that it did. */
+/** Runs the migration of a start. @returns the lines that it printed. */
 async function start({ url }: TestDatabase, from: URL = MIGRATIONS): Promise<string[]> {
   const lines: string[] = [];
   await prepareDatabase({ ownerUrl: url, folder: from, onProgress: (line) => lines.push(line) });
   return lines;
 }
 
-/** The migrations of another release: these with other files. */
+/** Creates the migrations of another release, with these files replaced. */
 const withFiles = (files: Record<string, (text: string) => string>) => otherRelease(folder, files);
 
 const shorterWeek = (text: string) => text.replace('604800', '86400');
@@ -137,7 +140,7 @@ describe('a database from before the baseline', () => {
 
   it('keeps the reason why a withdrawal waits as a list of one, and the deciding rule of the policy', async () => {
     const release = await withFiles({});
-    // Functions are those of today, and what they write into is there.
+    // Functions are the current ones, so keep the migrations of the tables that they write to.
     for (const file of await readdir(release))
       if (file >= '0240' && file < '0340' && file.endsWith('.sql')) await rm(new URL(file, release));
     const before = await emptyDatabase();
@@ -244,7 +247,7 @@ describe('a function’s file', () => {
   it('is applied when it has changed, and only then', async () => {
     const database = await newDatabase();
     const week = await weekOf(database);
-    // What a file that is applied again would put back.
+    // A change that applying this file again would undo.
     await database.owner.query(`create or replace function cases_adds_up(p_price bigint, p_items jsonb) returns boolean
       language sql immutable as 'select true'`);
     const release = await withFiles({ 'functions/wallet_week.sql': shorterWeek });
@@ -253,7 +256,7 @@ describe('a function’s file', () => {
     expect(await start(database, release)).toEqual([]);
     const { rows } = await database.owner.query(`select cases_adds_up(1, '[]') as "isPlanted"`);
     expect(rows).toEqual([{ isPlanted: true }]);
-    // Back to the release before.
+    // Migrating with the previous release's files restores its function.
     expect(await start(database)).toEqual(['migrated functions/wallet_week']);
     expect(await weekOf(database)).toBe(week);
   });

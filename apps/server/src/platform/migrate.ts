@@ -4,19 +4,19 @@ import { MIGRATIONS, readBaseline, VERSION } from './migration-files.ts';
 import { BASELINE, lackingIndexes, type Plan } from './migration-plan.ts';
 import { runSql } from './run-sql.ts';
 
-/** The number by which nodes of earlier releases, which migrated with Kysely, take turns as well. */
+/** Lock number that Kysely used in earlier releases, so that their nodes are excluded too. */
 const LOCK = 3853314791062309107n;
 
 type Say = (line: string) => void;
 
-/** Several starting processes take turns until their transactions end. */
+/** Serializes starting processes: each holds the lock until its transaction ends. */
 export async function takeTurns(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCK})`);
 }
 
 /**
- * Brings tables and functions to what a plan says, as the database's owner in a transaction that has its turn.
- * Begins an era of the ledger if the database has come to another cluster.
+ * Migrates tables and functions as planned. Call as the database's owner, in a transaction that holds the lock of
+ * {@link takeTurns}. Begins a new era of the ledger if the database has moved to another cluster.
  * @throws LockTimeout, and the database's error with the file's name in front.
  */
 export async function migrate(
@@ -24,19 +24,22 @@ export async function migrate(
   plan: Plan,
   { folder = MIGRATIONS, say }: { folder?: URL; say: Say },
 ): Promise<void> {
-  // A function may name what a later file makes; what was applied is checked at the end.
+  // A function may use what a later file creates, so bodies are checked at the end.
   await client.query('set local check_function_bodies = off');
   await runMigrations(client, plan, folder, say);
   await applyFunctions(client, plan, say);
   await client.query('insert into platform_releases (version) values ($1) on conflict do nothing', [VERSION]);
-  // A restored dump has come to a cluster whose transaction ids begin again.
+  // A dump restored to another cluster: its transaction ids start again, so the ledger needs a new era.
   const { rows } = await client.query<{ base: bigint | null }>('select wallet_begin_era() as base');
   if (rows[0]?.base) say('The database comes from another cluster: a new era of the ledger begins');
 }
 
-/** Runs what isn't in the database's history yet: on a new database the baseline, and then the numbered files. */
+/**
+ * Runs migrations that aren't in the database's history: on a new database the baseline first, then the numbered
+ * files.
+ */
 async function runMigrations(client: pg.ClientBase, plan: Plan, folder: URL, say: Say): Promise<void> {
-  // Databases have their history under this name from when it was Kysely's.
+  // The history keeps the table name from Kysely, which earlier releases used.
   await client.query(
     'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   );
@@ -54,14 +57,14 @@ async function runMigrations(client: pg.ClientBase, plan: Plan, folder: URL, say
   for (const { name, text, isCompatible } of plan.migrations) {
     await runSql(client, `${name}.sql`, text);
     await note(name);
-    // The column comes with 0395, after which migrations say so.
+    // Migration 0395 adds the column, and only later migrations set it.
     if (isCompatible)
       await client.query('update kysely_migration set is_compatible = true where name = $1', [name]);
     say(`migrated ${name}`);
   }
 }
 
-/** Applies the function files that are new or have changed. */
+/** Applies function files that are new or changed. */
 async function applyFunctions(client: pg.ClientBase, plan: Plan, say: Say): Promise<void> {
   if (plan.goneFunctions.length > 0)
     await client.query('delete from platform_functions where name = any($1)', [plan.goneFunctions]);
@@ -78,8 +81,8 @@ async function applyFunctions(client: pg.ClientBase, plan: Plan, say: Say): Prom
 }
 
 /**
- * Builds indexes beside what others write, as the database's owner and in no transaction. Does nothing while another
- * process builds them.
+ * Builds indexes concurrently, as the database's owner and outside a transaction, so that writes continue. Does
+ * nothing if another process is building them.
  */
 export async function buildIndexes(client: pg.ClientBase, folder: URL, say: Say): Promise<void> {
   const { rows } = await client.query<{ isFirst: boolean }>(
@@ -88,7 +91,7 @@ export async function buildIndexes(client: pg.ClientBase, folder: URL, say: Say)
   if (!rows[0]?.isFirst) return;
   for (const { name, text } of await lackingIndexes(client, folder)) {
     say(`Building the index ${name}`);
-    // What an interrupted building left behind.
+    // Removes the invalid index of an interrupted build.
     await client.query(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
     await runSql(client, `indexes/${name}.sql`, text);
     say(`migrated indexes/${name}`);
@@ -96,7 +99,10 @@ export async function buildIndexes(client: pg.ClientBase, folder: URL, say: Say)
   await client.query(`select pg_advisory_unlock(${LOCKS.indexes}, 0)`);
 }
 
-/** Query that checks a function as `create function` would, once everything that the function names is there. */
+/**
+ * Returns a query that checks a function's body like `create function` does. Run it once everything that the function
+ * uses exists.
+ */
 const bodyCheck = (name: string): string => `
   select case l.lanname when 'plpgsql' then plpgsql_validator(p.oid) when 'sql' then fmgr_sql_validator(p.oid) end
   from pg_proc p join pg_language l on l.oid = p.prolang

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Folder of the SQL: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
+/** Folder of the SQL files: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
-/** Version of this release: its tag without the `v`. */
+/** Version of this release, its tag without the `v`. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -14,13 +14,16 @@ export const VERSION = (
 
 export type SqlFile = { name: string; text: string };
 
-/** A numbered migration. Releases that don't know it can run on it if it is compatible. */
+/** Numbered migration. If it's compatible, releases that don't know it can still run on the database. */
 export type Migration = SqlFile & { isCompatible: boolean };
 
-/** The line by which a migration says that it leaves the release before working, and why. */
+/** Comment line with which a migration declares, with a reason, that the previous release keeps working. */
 const COMPATIBLE = /^-- compatible: \S/m;
 
-/** The files of a folder whose names fit, by name. A file named in a line `\ir path` stands in that line's place, as in psql. */
+/**
+ * Reads the files of a folder with matching names, sorted by name. Includes the file of each line `\ir path`, like
+ * psql.
+ */
 async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => fits.test(name)).sort();
   return Promise.all(
@@ -32,13 +35,13 @@ async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
 }
 
 async function readWhole(file: URL): Promise<string> {
-  // Every second part is the path of an included file.
+  // `split` puts the captured paths of included files at odd indexes.
   const parts = (await readFile(file, 'utf8')).split(/^\\ir (\S+)$/m);
   const texts = parts.map(async (part, index) => (index % 2 === 0 ? part : readWhole(new URL(part, file))));
   return (await Promise.all(texts)).join('');
 }
 
-/** The tables as they were when the migrations before them were folded into one: for a new database. */
+/** Reads the tables for a new database, as they were when all earlier migrations were merged into one baseline. */
 export const readBaseline = (folder: URL): Promise<SqlFile[]> =>
   readFolder(new URL('baseline/', folder), /\.sql$/);
 
@@ -48,33 +51,33 @@ export async function readNumbered(folder: URL): Promise<Migration[]> {
   return files.map((file) => ({ ...file, isCompatible: COMPATIBLE.test(file.text) }));
 }
 
-/** A release and its last numbered migration. */
+/** Release, with its last numbered migration. */
 export type Release = { version: string; last: string };
 
-/** The releases before this one, oldest first. */
+/** Reads the previous releases, oldest first. */
 export const readReleases = async (folder: URL): Promise<Release[]> =>
   JSON.parse(await readFile(new URL('releases.json', folder), 'utf8')) as Release[];
 
-/** A function's file with its SHA-256 in hex. */
+/** File of a database function, with its SHA-256 in hex. */
 export type FunctionFile = SqlFile & { hash: string };
 
-/** Every function of the database. */
+/** Reads all functions of the database. */
 export async function readFunctions(folder: URL): Promise<FunctionFile[]> {
   const files = await readFolder(new URL('functions/', folder), /\.sql$/);
   return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
 }
 
-/** Indexes that are built outside a transaction, on tables too large to be locked meanwhile. */
+/** Reads the indexes that are built outside a transaction, because their tables are too large to be locked for it. */
 export async function readIndexes(folder: URL): Promise<SqlFile[]> {
   const indexes = new URL('indexes/', folder);
   return existsSync(indexes) ? readFolder(indexes, /\.sql$/) : [];
 }
 
-/** The text of privileges.sql. */
+/** Reads privileges.sql. */
 export const readPrivileges = (folder: URL): Promise<string> =>
   readFile(new URL('privileges.sql', folder), 'utf8');
 
-/** What `platform_privileges` holds once privileges.sql has been applied in the era of this base. */
+/** Returns the value in `platform_privileges` after privileges.sql was applied in the ledger era with this base. */
 export const privilegesHash = (base: bigint | string | undefined, text: string): string =>
   createHash('sha256').update(`${base} ${text}`).digest('hex');
 

@@ -15,32 +15,32 @@ import {
   VERSION,
 } from './migration-files.ts';
 
-/** The newest of the migrations that the baseline took the place of: in a database's history it stands for the baseline. */
+/** Last of the migrations that the baseline replaced. In a database's history it stands for the baseline. */
 export const BASELINE = '0075-losses-of-a-person';
 
-/** All that a database lacks of this release. */
+/** Everything that a database is missing from this release. */
 export type Plan = {
   /** True for a new database, which gets the baseline first. */
   isNew: boolean;
   migrations: Migration[];
-  /** Files of functions that are new or have changed. */
+  /** Function files that are new or changed. */
   functions: FunctionFile[];
-  /** Functions whose files are gone. */
+  /** Functions whose files were removed. */
   goneFunctions: string[];
-  /** Files of indexes that aren't there, or not whole. */
+  /** Files of indexes that are missing or invalid. */
   indexes: SqlFile[];
-  /** Migrations of the job queue. */
+  /** Number of migrations of the job queue. */
   jobs: number;
-  /** True if privileges.sql, or the ledger's era, differs from what was applied. */
+  /** True if privileges.sql or the ledger's era has changed since privileges were last applied. */
   privileges: boolean;
-  /** True if the database has come to another cluster, so that an era of the ledger begins. */
+  /** True if the database has moved to another cluster, so that a new era of the ledger begins. */
   era: boolean;
   clock: boolean;
 };
 
 /**
- * Compares a database with this release, as its owner or as the application, and writes nothing.
- * @throws ConfigError when the database is older than this release can bring up, or a newer one's.
+ * Compares a database with this release, as its owner or as the application. Read-only.
+ * @throws ConfigError if the database is too old for this release to upgrade, or belongs to a newer release.
  */
 export async function readPlan(client: pg.ClientBase, folder: URL, isProduction: boolean): Promise<Plan> {
   const history = await readHistory(client);
@@ -78,10 +78,10 @@ export async function readPlan(client: pg.ClientBase, folder: URL, isProduction:
   };
 }
 
-/** True if a database lacks nothing of this release. */
+/** True if the database is missing nothing from this release. */
 export const isUpToDate = (plan: Plan): boolean => linesOf(plan).length === 0;
 
-/** Says what a plan does, a line for each kind. */
+/** Describes a plan's steps, one line for each kind. */
 export function linesOf(plan: Plan): string[] {
   return [
     ...(plan.isNew ? ['make the tables of a new database'] : []),
@@ -98,11 +98,11 @@ export function linesOf(plan: Plan): string[] {
   ];
 }
 
-/** True if a plan makes or changes what privileges are on. */
+/** True if a plan creates or changes objects that privileges are granted on. */
 export const needsPrivileges = (plan: Plan): boolean =>
   plan.isNew || plan.migrations.length > 0 || plan.functions.length > 0 || plan.jobs > 0;
 
-/** Returns the files of indexes that a database lacks, or whose building was interrupted. */
+/** Returns the files of indexes that the database lacks, including those whose build was interrupted. */
 export async function lackingIndexes(client: pg.ClientBase, folder: URL): Promise<SqlFile[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
@@ -112,10 +112,10 @@ export async function lackingIndexes(client: pg.ClientBase, folder: URL): Promis
   return (await readIndexes(folder)).filter(({ name }) => !whole.has(name));
 }
 
-/** An entry of a database's history. */
+/** Entry of a database's migration history. */
 export type Past = { name: string; isCompatible: boolean };
 
-/** Returns what has run on a database; nothing for a new one. */
+/** Reads the migrations that have run on a database; empty for a new one. */
 export async function readHistory(client: pg.ClientBase): Promise<Past[]> {
   const { rows } = await client.query<{ hasHistory: boolean; hasMarks: boolean }>(
     `select to_regclass('kysely_migration') is not null as "hasHistory", exists (select from pg_attribute
@@ -126,13 +126,13 @@ export async function readHistory(client: pg.ClientBase): Promise<Past[]> {
   return (await client.query<Past>(`select name, ${mark} as "isCompatible" from kysely_migration`)).rows;
 }
 
-/** Migrations of a database's history that these files lack. */
+/** Returns migrations in a database's history that have no file in this release. */
 export const unknownOf = (history: readonly Past[], numbered: readonly Migration[]): Past[] => {
   const names = new Set(numbered.map(({ name }) => name));
   return history.filter(({ name }) => name > BASELINE && !names.has(name));
 };
 
-/** Functions and the hashes of the files that made them; none before migration 0076. */
+/** Reads the functions with the hashes of the files that created them; empty before migration 0076. */
 async function appliedFunctions(client: pg.ClientBase): Promise<{ name: string; hash: string }[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('platform_functions') is not null as "isThere"`,
@@ -141,7 +141,7 @@ async function appliedFunctions(client: pg.ClientBase): Promise<{ name: string; 
   return (await client.query('select name, hash from platform_functions order by name')).rows;
 }
 
-/** Compares the files of functions with those that were applied last. */
+/** Compares function files with those that were last applied. */
 async function changedFunctions(client: pg.ClientBase, files: readonly FunctionFile[]) {
   const rows = await appliedFunctions(client);
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -152,7 +152,10 @@ async function changedFunctions(client: pg.ClientBase, files: readonly FunctionF
   };
 }
 
-/** Returns the era's base, the hash of the privileges applied in it, and true if the database has come to another cluster. */
+/**
+ * Returns the era's base, the hash of the privileges applied in it, and `era`: true if the database has moved to
+ * another cluster.
+ */
 async function readEra(client: pg.ClientBase) {
   const { rows } = await client.query<{ base: string; applied: string; era: boolean }>(
     `select wallet_era_base()::text as base, (select applied from platform_privileges) as applied,
@@ -162,7 +165,7 @@ async function readEra(client: pg.ClientBase) {
   return rows[0] ?? { base: undefined, applied: undefined, era: true };
 }
 
-/** @throws ConfigError that names the release to upgrade to first: this one's baseline begins after it. */
+/** @throws ConfigError naming the release to upgrade to first, since this one's baseline starts after it. */
 async function refuseOlder(folder: URL): Promise<never> {
   const { version } = (await readReleases(folder)).find(({ last }) => last === BASELINE) ?? {};
   throw new ConfigError(
@@ -170,7 +173,7 @@ async function refuseOlder(folder: URL): Promise<never> {
   );
 }
 
-/** Returns the newest release that has brought a database up, or undefined before 0.2.0. */
+/** Returns the newest release that has migrated the database; undefined before 0.2.0. */
 export async function newestRelease(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ version: string }>(
     `select version from platform_releases order by string_to_array(version, '.')::int[] desc limit 1`,
@@ -178,10 +181,10 @@ export async function newestRelease(client: pg.ClientBase): Promise<string | und
   return rows[0]?.version;
 }
 
-/** @throws ConfigError that names the newest release that has upgraded the database. */
+/** @throws ConfigError naming the newest release that has migrated the database. */
 export async function refuseNewer(client: pg.ClientBase): Promise<never> {
   const version = await newestRelease(client);
-  // Between two releases a working copy has migrations under the version of the next one.
+  // Between releases, a checkout already has the next version's number and some of its migrations.
   throw new ConfigError(
     version === VERSION
       ? `The database belongs to a later state of version ${VERSION} than this: start the newest one (tag v${VERSION}).`

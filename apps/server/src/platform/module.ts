@@ -18,44 +18,44 @@ import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
 
-/** A domain, or a part of one, as the app lists it. */
+/** Domain or part of one, as listed in the app. */
 export type Module<Face = unknown> = {
-  /** Face of the module: all that other modules see of it. */
+  /** Face of the module, the only part that other modules use. */
   face: Face;
-  /** Refuses requests before their route sees them, by throwing or by sending the reply itself. */
+  /** Can refuse a request before its route handles it, by throwing or by sending the reply itself. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
-  /** True if its guard runs before those of the modules that are listed before it. */
+  /** True if its guard runs before the guards of earlier modules. */
   isFirstGuard?: boolean;
   /** Refuses sockets. */
   socketGuard?: {
-    /** Returns true if the connection may open at all. */
+    /** Returns true if the connection may open, before its player is known. */
     admits: (request: IncomingMessage) => boolean;
-    /** Refuses it once it is known whose it is, by throwing. */
+    /** Can refuse the connection once its player is known, by throwing. */
     check: (request: IncomingMessage, session: Session | null) => void;
   };
   routes?: (http: Http) => void;
-  /** Previews of links to its pages on other sites, by the pages' addresses. */
+  /** Link previews for its pages, by the pages' addresses. Other sites show them. */
   previews?: Readonly<Record<string, PreviewOf>>;
-  /** Titles and descriptions of ordinary pages; one module has it. */
+  /** Titles and descriptions of ordinary pages. Only one module provides them. */
   describePage?: DescribePage;
-  /** Tables with its data about players, for an export of a player's data. */
+  /** Tables with data about players, for data exports. */
   personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
   schedule?: Schedule;
-  /** Hears facts and tells rooms. @returns what stops it, where it must be stopped. */
+  /** Subscribes to facts and sends messages to rooms. @returns a function that stops it, if needed. */
   listen?: () => Stop | void;
-  /** Takes up its own work once the port is open. @param leads whether this node may lead. */
+  /** Starts the module's own work once the port is open. @param leads true if this node may lead. */
   begin?: (leads: boolean) => Stop | void;
 };
 
-/** Returns the sessions of a request's cookies. */
+/** Looks up the sessions in a request's cookies. */
 export type SessionOf = (
   cookies: Record<string, string | undefined>,
 ) => Promise<{ session: Session | null; pending: Session | null }>;
 
 const IDLE_SWEEP_MS = 50;
 
-/** Opens what modules offer on a node: routes, messages, jobs, and ends it all cleanly. */
+/** Starts the modules' routes, messages and jobs on a node. The result's `close` ends them cleanly. */
 export async function runModules(node: Node, modules: readonly Module[], sessionOf: SessionOf) {
   const { config, log, clock, metrics, counts, securityEvents, realtime, publicUrl } = node;
   let isStopping = false;
@@ -102,7 +102,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
   return {
     http,
 
-    /** Opens the port and begins to lead, draw and work. @returns the address. */
+    /** Opens the port and starts duties, draws and jobs. @returns the address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
       probe = startProbe({ databaseUrl, commits, log, sawClock: (ms) => clockCheck.saw(ms) });
       await realtime.start({
@@ -130,7 +130,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
         log,
         metrics,
         jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
-        // A node that leads nothing keeps no timetable either: what comes round there comes when it is asked for.
+        // A node that doesn't lead runs no scheduled jobs. In tests they run on demand.
         schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
       });
       for (const { begin } of modules) keep(leading, begin?.(leads));
@@ -138,16 +138,16 @@ export async function runModules(node: Node, modules: readonly Module[], session
     },
 
     /**
-     * Tells the proxies in front that this node stops and serves on until they have noticed. Then finishes what is under
-     * way and lets go of everything.
+     * Stops the node. First it reports itself as stopping and keeps serving until proxies in front have noticed. Then
+     * it finishes calls and jobs in progress and releases everything.
      */
     async close(): Promise<void> {
       isStopping = true;
       await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
       for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
       await stopJobs();
-      // Calls under way get their answer. A connection that was busy when the closing began would stay open for
-      // its whole idle time afterwards, so those are looked for until none is left.
+      // Calls in progress are still answered. Afterwards, their connections would stay open for the idle timeout, so
+      // the sweep closes idle ones until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
       await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>
         clearInterval(sweep),

@@ -8,8 +8,8 @@ import type { Realtime } from './realtime.ts';
 const VERDICTS = ['right', 'ahead', 'behind', 'unknown'] as const;
 
 /**
- * Returns what sets the gauges of what a node knows of itself: its database, breaker, pool, clock and Redis. It runs for
- * each reading of `/metrics`, so it asks no one.
+ * Returns a function that sets a node's own gauges: database, circuit breaker, pool, clock and Redis. It runs for each
+ * request of `/metrics`, so it makes no calls.
  */
 export function createNodeGauges(parts: {
   metrics: Metrics;
@@ -19,7 +19,7 @@ export function createNodeGauges(parts: {
   realtime: Pick<Realtime, 'isRedisReady'>;
 }) {
   const { metrics, pool, commits, clockCheck, realtime } = parts;
-  // While the breaker is open the pool's own limit is 0.
+  // Read now, because an open circuit breaker sets the pool's limit to 0.
   const size = pool.options.max;
 
   return (probe: ProbeResult, isReady: boolean): void => {

@@ -18,19 +18,19 @@ import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
 
-/** Parts of one process: all that a module may use beside the faces that it names. */
+/** Shared parts of one process. Modules may use them, besides the faces that they name. */
 export type Node = {
   config: Config;
   log: Log;
   clock: Clock;
-  /** The clock's time in ms since the epoch. */
+  /** Returns the clock's time in ms since the epoch. */
   now: () => number;
   beacon: WatchedBeacon;
   clockCheck: ClockCheck;
-  /** The application's own login, as a URL. */
+  /** URL with the application's own login. */
   databaseUrl: string;
   pool: pg.Pool;
-  /** The breaker of the database's connections. */
+  /** Circuit breaker for the database's connections. */
   commits: Commits;
   db: Db;
   bus: Bus<Facts>;
@@ -39,9 +39,9 @@ export type Node = {
   metrics: Metrics;
   securityEvents: SecurityEvents;
   counts: CallCounts;
-  /** Where receipts outlive the process; undefined in a test that doesn't need it. */
+  /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
-  /** Public address of the site: known once it listens, if it takes any port. */
+  /** Returns the site's public address. If the port is chosen automatically, it's known only once the site listens. */
   publicUrl: () => string;
   setPublicUrl: (url: string) => void;
 };
@@ -49,16 +49,16 @@ export type Node = {
 export type NodeParts = {
   config: Config;
   /**
-   * The database's owner, for what a start prepares. All that follows works as the application's login. Undefined where
-   * the command `migrate` prepares the database, as in production.
+   * URL of the database's owner, to prepare the database at start. Afterwards the site uses only the application's
+   * login. Undefined if the command `migrate` prepares the database, as in production.
    */
   databaseUrl: string | undefined;
   log: Log;
   clock?: Clock;
   beacon?: Beacon;
-  /** False if nothing looks after the clocks: they are a test's, which moves them one after the other. */
+  /** False turns the clock check off, for tests that move the clocks one after another. */
   checksClock?: boolean;
-  /** False if receipts are kept in memory alone. */
+  /** False keeps receipts only in memory. */
   storesReceipts?: boolean;
   onProgress?: (line: string) => void;
 };
@@ -67,7 +67,7 @@ const DATABASE_CONNECTIONS = 20;
 
 const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { dataDir } : { redisUrl });
 
-/** Prepares the database, or checks that it is prepared. @returns the URL by which the application connects. */
+/** Prepares the database, or checks that it's prepared. @returns the URL for the application. */
 async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Promise<string> {
   const { databaseAppUrl: appUrl, isProduction } = config;
   if (databaseUrl !== undefined)
@@ -82,7 +82,7 @@ async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Pro
   return appUrl;
 }
 
-/** Prepares the database, or checks it, and makes what every module stands on. */
+/** Prepares or checks the database, then creates the shared parts of a node. */
 export async function createNode(parts: NodeParts): Promise<Node> {
   const { config, log, clock = createClock(), beacon = createBeacon(config.beacon) } = parts;
   const databaseUrl = await openDatabase(parts);

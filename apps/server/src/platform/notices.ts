@@ -3,17 +3,18 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
-/** Another try comes after this. */
+/** Delay before reconnecting. */
 const AGAIN_MS = 1_000;
-/** A connection over which nothing comes is asked whether it's still there. */
+/** Interval of a query that checks if the connection is alive. */
 const ASKED_MS = 15_000;
 
 /**
- * Hears what the database tells on a channel, over a connection of its own: functions and triggers tell it as they commit,
- * whatever node or program did the work. A connection through a pooler that hands it on hears nothing; so the first thing
- * that is said is a question to oneself, and without its answer the channel counts as away.
- * @param parts `heard` gets what was said; `changed` whether it can be heard from now on.
- * @returns a function that stops.
+ * Listens to a database channel on a separate connection. Functions and triggers notify it as they commit, whichever
+ * node or program did the work. A pooler that shares connections would silently lose notifications, so the first one
+ * is a test message to itself. Until it arrives, the channel counts as away.
+ * @param parts `heard` gets each message; `changed` is called with true or false when the channel becomes available or
+ * unavailable.
+ * @returns a function that stops it.
  */
 export function hearNotices(parts: {
   databaseUrl: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a node's `/readyz` says once it is not ready. */
+/** Returns the fault in a node's `/readyz` once it isn't ready. */
 const faultOf = (node: TestApp): Promise<string> =>
   eventually('a node that is not ready', async () => {
     const { status, text } = await node.visitor('GET', '/readyz');
@@ -74,7 +74,8 @@ describe('readiness', () => {
 
   it('goes with a disk that is full to a call, though a row still fits, and comes back with the room', async () => {
     const { owner } = site.database;
-    // A row fits into a page that is there: the next ones need new ones, and so do the calls of players.
+    // Simulates a disk where one row still fits in an existing page, but anything that needs a new page fails,
+    // including players' calls.
     await owner.query(`create function full_disk() returns trigger language plpgsql as $$ begin
         if (select count(*) from platform_probes) >= 1 or tg_table_name = 'wallet_bets' then
           raise 'could not extend file' using errcode = 'disk_full';
@@ -151,7 +152,7 @@ describe('the clock', () => {
       const { rows } = await site.database.owner.query<{ ms: number }>(
         'select extract(epoch from app_now() - clock_timestamp())::float8 * 1000 as ms',
       );
-      // Plus zero: nothing is behind by nothing.
+      // Adding 0 turns -0 into 0.
       return Math.round((rows[0]?.ms ?? 0) / 1_000) + 0;
     };
     await offset(3_600_000);
@@ -171,7 +172,7 @@ describe('metrics', () => {
     const spin = driveSpin(site, await site.lead());
     await spin.open();
     await placeBet(player, 'black', 1);
-    // A sum of fractions of coins would be 1.3000000000000003.
+    // Summed as fractions of coins, this would be 1.3000000000000003.
     for (let bets = 0; bets < 3; bets += 1) await placeBet(player, 'black', 0.1);
     await placeBet(player, 'black', 1_000);
     await spin.close();
@@ -205,7 +206,7 @@ describe('metrics', () => {
     ])
       expect(text.split('\n'), line).toContain(line);
     expect(text).not.toMatch(/^aureus_redis_connected/m);
-    // A route, never an address: each id would be a series of its own.
+    // Labels contain the route's pattern, since each id in an address would create its own series.
     expect(text).toContain('route="/api/games/spin/rounds/:id"');
     expect(text).not.toContain('123456');
     expect(text).not.toContain(player.cookie.split('=')[1]);

@@ -8,13 +8,13 @@ import type { Http } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProbeResult } from './probe.ts';
 
-/** A database clock that is further away than this cannot be trusted to close rounds that people watch. */
+/** Maximum drift of the database's clock. Beyond it, the clock can't be trusted to close rounds that people watch. */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
-/** Why a node is not ready, as `/readyz` says it; undefined if it is. */
+/** Reason why a node isn't ready, as shown by `/readyz`. */
 type NotReady = Readonly<Record<string, string | number>>;
 
-/** Judges whether a node may take calls, by what a probe found and what the beacon says of the clock. */
+/** Returns why a node may not take calls, by the probe's result and the clock's verdict; undefined if it may. */
 function notReadyOf(state: ProbeResult, verdict: ClockVerdict): NotReady | undefined {
   if ('fault' in state) return { status: 'database', fault: state.fault };
   const { drift, danger } = state;
@@ -24,17 +24,20 @@ function notReadyOf(state: ProbeResult, verdict: ClockVerdict): NotReady | undef
   return undefined;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it is not about to stop; database, role and clocks are in order. `/metrics`: for Prometheus. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it isn't stopping, and database, role and clocks are fine. `/metrics`: for
+ * Prometheus.
+ */
 export function observabilityRoutes(
   app: Http,
   parts: {
     lookAtDatabase: () => Promise<ProbeResult>;
-    /** What the last probe found, without waiting. */
+    /** Returns the last probe's result without waiting. */
     latestProbe: () => ProbeResult;
     metrics: Metrics;
     config: Pick<Config, 'isProduction' | 'metricsToken'>;
     clockCheck: Pick<ClockCheck, 'verdict' | 'current'>;
-    /** Sets the gauges of what the node knows of itself. Asks no one. */
+    /** Sets the gauges of the node's own state, without any calls. */
     setNodeGauges: (probe: ProbeResult, isReady: boolean) => void;
     isStopping: () => boolean;
   },
@@ -46,7 +49,7 @@ export function observabilityRoutes(
   app.get('/readyz', { config: { ...probe, isCounted: true } }, async (_request, reply) => {
     if (parts.isStopping()) return reply.status(503).send({ status: 'stopping' });
     const state = await parts.lookAtDatabase();
-    // While the database has a fault its clock is not compared.
+    // The clock can't be compared while the database has a fault.
     const verdict =
       'fault' in state ? 'unknown' : await parts.clockCheck.verdict().catch(() => 'unknown' as const);
     const reason = notReadyOf(state, verdict);
@@ -64,8 +67,9 @@ export function observabilityRoutes(
 }
 
 /**
- * Figures tell a competitor much: they are for the operator's collector alone. In production a token opens them and nothing
- * else does: behind a proxy every caller may look like this machine.
+ * True if the caller may read metrics, which would be valuable to competitors. With a token configured, only the token
+ * counts. Without one, production refuses everyone, because behind a proxy every caller may look local; elsewhere,
+ * callers on this machine may read them.
  */
 function mayRead(
   request: FastifyRequest,

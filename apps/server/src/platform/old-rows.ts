@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './postgres.ts';
 
-/** Rows that one transaction goes through: its locks last for a moment. */
+/** Rows per transaction, few enough that its locks last only a moment. */
 const AT_ONCE = 500;
 
-/** Rows of a table with ids above `after`, up to and including `upTo`. */
+/** Rows with ids above `after`, up to and including `upTo`. */
 export type Page = { after: bigint; upTo: bigint };
 
 /**
- * Goes through a table in the order of its ids, each page in a transaction of its own, and ends after the newest row. Pages
- * before one that fails stay done, so `change` reads from the rows themselves what is left to do.
+ * Goes through a table by id, each page in its own transaction, and ends after the newest row. If a page fails,
+ * earlier pages stay committed. So `change` must tell from the rows themselves what is left to do.
  */
 export async function eachPage(
   db: Db,

@@ -1,21 +1,24 @@
-/** Texts in the blanks of a sentence, by their name. */
+/** Values of a sentence's placeholders, by name. */
 export type Blanks = Readonly<Record<string, string>>;
 
-/** A sentence that was found again, or somebody else's words between them. */
+/** Known sentence found in a text, or other text between known sentences. */
 type Found<Code> = { code: Code; blanks: Blanks } | string;
 
 /**
- * Sentences that records held in English before they held phrases. A release reads them where a record has nothing
- * else, and writes them for a server of the version before. `{…}` is a blank.
+ * English sentences that old records hold, from before records held phrases. A release reads them in records that have
+ * no phrase, and writes them for servers of the previous version. `{…}` is a placeholder.
  */
 type OldSentences<Code> = {
-  /** @returns undefined for a code that came later. */
+  /** Returns the sentence for a code with its placeholders filled; undefined for a newer code. */
   write: (code: string, blanks: Blanks) => string | undefined;
-  /** Finds the sentences of a text in their order. */
+  /** Splits a text into known sentences and other text, in order. */
   read: (text: string) => Found<Code>[];
 };
 
-/** A blank goes to no other sentence, and one that a sentence begins with is a single word. */
+/**
+ * Returns a pattern for a sentence. A placeholder never extends into another sentence, and one at the start is a
+ * single word.
+ */
 function patternOf(sentence: string): RegExp {
   const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(

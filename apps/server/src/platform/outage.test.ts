@@ -7,7 +7,9 @@ import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
-/** Two nodes that start while Redis is away, the second one at the other end of a network to the database. */
+/**
+ * Two nodes that start while Redis is away. The second one reaches the database through a network that tests can cut.
+ */
 let near: TestApp;
 let far: TestApp;
 let network: Network;
@@ -35,7 +37,7 @@ const keyed = (player: TestPlayer, path: string, body: object) =>
 const playPlinko = (player: TestPlayer) =>
   keyed(player, '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
 const intoVault = (player: TestPlayer) => keyed(player, '/api/user/vault/deposit', { amount: 1 });
-/** Ends the nodes' connections to the database, as its restart does. */
+/** Ends the nodes' connections to the database, like a restart of it. */
 const endConnections = () =>
   near.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -63,7 +65,7 @@ describe('while Redis is away', () => {
     await eventually('the end of the socket', () => !socket.isOpen());
     expect(socket.all('limits:self-ban')).toHaveLength(1);
     const again = await atNode(far, player).socket();
-    // A socket that is cut after this one shows that there was another look meanwhile.
+    // When this later socket is cut too, the node has checked its sessions at least once more.
     const other = await near.player();
     const otherSocket = await atNode(far, other).socket();
     await other.call('POST', '/api/auth/logout');
@@ -164,7 +166,7 @@ describe('while the database takes no writes', () => {
     } finally {
       await readOnly(near.database, false);
     }
-    // The connections to the old primary stay open: each leaves the pool with the first write that it refuses.
+    // Connections to the old primary stay open. Each is removed from the pool when it refuses its first write.
     await eventually('every call served', async () => {
       const replies = await Promise.all([
         intoVault(player),

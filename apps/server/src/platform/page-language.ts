@@ -1,9 +1,9 @@
 import { FIRST_LANGUAGE, type Language, languages } from '@aureus/contract/languages.ts';
 
-/** Languages of a browser that are looked at. */
+/** Maximum number of a browser's languages that are considered. */
 const MOST_LANGUAGES = 20;
 
-/** The page's language that a tag stands for: `pt-BR` and `pt` are both answered in Portuguese. */
+/** Returns the page language for a language tag; undefined if there is none. Both `pt-BR` and `pt` give Portuguese. */
 function known(tag: string): Language | undefined {
   const all = Object.keys(languages) as Language[];
   const [base] = tag.toLowerCase().split('-');
@@ -14,8 +14,8 @@ function known(tag: string): Language | undefined {
 }
 
 /**
- * The language that a visitor's pages are in: the chosen one, or the first of the browser's that there is, in the order
- * of their weights (RFC 9110 §12.5.4).
+ * Returns the language of a visitor's pages: the chosen one, otherwise the browser's most preferred language that is
+ * available (RFC 9110 §12.5.4).
  */
 export function pageLanguage(chosen: string | undefined, accepted: string | undefined): Language {
   if (chosen !== undefined && Object.hasOwn(languages, chosen)) return chosen as Language;

@@ -1,9 +1,9 @@
 import { DEEPEST } from '@aureus/contract/shared.ts';
 
-/** A page of a list, counted from zero. */
+/** Page of a list; pages count from zero. */
 export type PageOf = { page: number; limit: number };
 
-/** Number of entries before a page; undefined for a page that begins deeper than lists go back. */
+/** Returns the number of entries before a page; undefined for a page beyond the maximum depth of lists. */
 export function skippedBy({ page, limit }: PageOf): number | undefined {
   const skipped = page * limit;
   return skipped < DEEPEST ? skipped : undefined;

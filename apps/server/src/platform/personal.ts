@@ -7,40 +7,46 @@ import { type PrivatePlace, privateTexts } from './private-texts.ts';
 
 type Row<Name extends PersonalTableName> = Static<(typeof PERSONAL_TABLES)[Name]>[number];
 
-/** Rows that a domain keeps about a player, as an export of the player's data has them. */
+/** Rows about a player in a domain's tables, as shown in a data export. */
 export type PersonalTable = {
   [Name in PersonalTableName]: {
     section: Name;
-    /** One table of the domain, or several that are joined. */
+    /** SQL for one table of the domain, or several joined ones. */
     from: string;
-    /** Condition for the rows; `$player` is the player's id. */
+    /** SQL condition for the rows; `$player` is the player's id. */
     where: string;
     order: string;
-    /** The fields of a row, each as SQL; `$player` here too. */
+    /** Fields of a row, each as SQL. `$player` works here too. */
     fields: Record<keyof Row<Name> & string, string>;
-    /** Further columns that `write` needs, each as SQL. */
+    /** Additional columns that `write` needs, each as SQL. */
     besides?: Record<string, string>;
-    /** Fields and further columns that are kept sealed, and what their texts name: the place, and SQL for the row. */
+    /**
+     * Encrypted fields and additional columns. For each: its place among private texts, and SQL for the row's
+     * identifier.
+     */
     sealed?: Record<string, readonly [PrivatePlace, string]>;
-    /** Fields that are written for their reader from what is stored: all columns of the row, opened. */
+    /** Fields computed for the reader from all columns of the row, after decryption. */
     write?: { [Field in keyof Row<Name>]?: (stored: never, language: Language) => Row<Name>[Field] };
   };
 }[PersonalTableName];
 
-/** A time as SQL that gives milliseconds since the Unix epoch. */
+/** Returns SQL that converts a time to milliseconds since the Unix epoch. */
 export const msOf = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`;
-/** Cents as SQL that gives coins with two decimals, as text. */
+/** Returns SQL that converts cents to coins, as text with two decimals. */
 export const coinsOf = (column: string): string => `to_char(${column} / 100.0, 'FM9999999999999999990.00')`;
-/** An id as text: JSON numbers can't hold every one. */
+/** Returns SQL that converts an id to text, because JSON numbers can't hold every id. */
 export const idOf = (column: string): string => `${column}::text`;
 
-/** How a field is written, from all columns of its row. */
+/** Computes a field from all columns of its row. */
 type Write = (stored: Record<string, unknown>, language: Language) => unknown;
 
 const FETCHED = 1_000;
 
 const SELF = '$player';
-/** Ids are numbers of the database's own, so they can stand in the text: only so partial indexes are of use. */
+/**
+ * Puts the player's id into the SQL text. It's safe because ids are numbers from the database, and needed because a
+ * parameter would prevent the use of partial indexes.
+ */
 const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
 
 /** Counts a player's rows in a table. */
@@ -51,8 +57,8 @@ export async function countPersonal(db: Db, table: PersonalTable, playerId: bigi
 }
 
 /**
- * A player's rows of a table as JSON texts, some at a time and as they were at one moment. @param language of what the site
- * wrote to the player.
+ * Reads a player's rows of a table as JSON texts, in batches, all as of one moment. @param language of texts that the
+ * site wrote to the player.
  */
 export async function* readPersonal(
   db: Db,

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Cuts the pool's connection, as a restart of the database does. */
+/** Cuts the pool's connection, like a restart of the database. */
 async function cut(): Promise<void> {
   const { rowCount } = await database.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'aureus' and datname = current_database()",
@@ -33,7 +33,7 @@ async function cut(): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-// An error that no one listens to ends the process: here it fails the run, outside of any test.
+// An error event without a listener would end the process. Here it would fail the test run.
 it('goes on after its connection was cut between two queries of a transaction', async () => {
   await expect(
     db.transaction().execute(async (tx) => {
@@ -84,12 +84,12 @@ it.each([
   await sql`select 1`.execute(db);
   await readOnly(database, false);
   expect(isUnavailable(await work().catch((error: unknown) => error))).toBe(true);
-  // The pool has one connection, so this is a new one.
+  // The pool has only one connection, so this must be a new one.
   await work();
 });
 
 it('lets no statement and no forgotten transaction go on for ever', async () => {
-  // Tests let a transaction stand as long as the machine does.
+  // Test processes set longer limits in PGOPTIONS, because transactions may be slow on a busy machine.
   vi.stubEnv('PGOPTIONS', undefined);
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings

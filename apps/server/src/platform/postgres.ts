@@ -6,16 +6,19 @@ import type { DB } from './generated/database.ts';
 import type { Log } from './log.ts';
 
 export type Db = Kysely<DB>;
-/** A transaction, or the pool itself: stores take either as their first argument. */
+/** A transaction or the pool itself. Stores accept both as their first argument. */
 export type Tx = Kysely<DB> | Transaction<DB>;
 
-// Money and ids are 64-bit integers: text or floats would lose cents.
+// Money and ids are 64-bit integers. As text or floats they would lose cents.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-/** No answer for this long means that the database has vanished: the server would have ended the statement before. */
+/**
+ * Timeout of a query. The server would have ended the statement earlier, so no reply for this long means that the
+ * database has vanished.
+ */
 const QUERY_MS = 35_000;
 
-/** For every pool: a peer that vanished without a word is noticed, whether or not something was sent to it. */
+/** Connection settings of every pool. They detect a vanished peer, whether or not data was being sent. */
 export const connectionLimits = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
@@ -26,9 +29,9 @@ export const connectionLimits = {
 type PoolOptions = { queryMs?: number; waitMs?: number; commits?: Commits };
 
 /**
- * The application's pool. What the server ends by itself is set on its login, see app-login.ts: a pooler between takes no
- * settings from a connection. @param options how long an answer may take, how long a query waits for a free connection (0:
- * as long as it takes), and the breaker that watches its commits.
+ * Creates the application's pool. The server-enforced limits are set on its login (see app-login.ts), because a pooler
+ * in between ignores a connection's settings. @param options time limit of a query, maximum wait for a free connection
+ * (0: no limit), and the circuit breaker that watches its commits.
  */
 export function createPool(
   url: string,
@@ -53,17 +56,17 @@ export function createDb(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** SQLSTATE of a database error, if it is one. */
+/** Returns the SQLSTATE of a database error; undefined for other errors. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** True if the error means that a unique index refused a row. */
+/** True if a unique index refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
- * Classes 08 (connection), 53 (resources) and 58 (files), shutdown and start, ended by a limit, a lock that others hold for
- * long, a deadlock that came back, and a database that takes no writes.
+ * SQLSTATEs of an unavailable database: classes 08 (connection), 53 (resources) and 58 (files), shutdown and startup,
+ * exceeded time limits, lock timeouts, repeated deadlocks, and a read-only database.
  */
 const UNAVAILABLE_STATES = new RegExp(`^(?:08|53|57P|57014|58|25P03|55P03|40P01|${READ_ONLY})`);
 const SYSTEM_CODES = new Set([
@@ -76,13 +79,13 @@ const SYSTEM_CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** The driver's own words: it gives these errors no code. */
+/** Messages of driver errors that have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * True if the error means that the database is away or overloaded, not that the query is wrong: the same call can
- * succeed later. The query may or may not have taken effect.
+ * True if the error means that the database is unreachable or overloaded, not that the query is wrong: the same call
+ * may succeed later. The query may or may not have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UncertainCommitError) return true;
@@ -92,14 +95,14 @@ export function isUnavailable(error: unknown): boolean {
   return code === undefined ? DRIVER_MESSAGES.test(error.message) : SYSTEM_CODES.has(code);
 }
 
-/** The database's clock, in ms since the epoch: it alone decides what was in time. */
+/** Reads the database's clock, in ms since the epoch. This clock alone decides if something was in time. */
 export async function databaseNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
   if (rows[0] === undefined) throw new Error('the database returned no time');
   return rows[0].now.getTime();
 }
 
-/** Runs work again when PostgreSQL chose it as the victim of a deadlock: nothing of it was kept. */
+/** Retries work that PostgreSQL rolled back as the victim of a deadlock. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -22,13 +22,13 @@ import { LockTimeout, runSql } from './run-sql.ts';
 
 type Options = {
   ownerUrl: string;
-  /** The application's own login, where the operator keeps the roles. */
+  /** URL with the application's own login, if the operator manages the roles. */
   appUrl?: string | undefined;
-  /** There the clock is the machine's own. */
+  /** In production the database uses the machine's clock. */
   isProduction?: boolean;
-  /** Longest wait of a statement for a lock that others hold, in ms; 0 is as long as it takes. */
+  /** Lock timeout of a statement in ms; 0 waits without limit. */
   lockTimeoutMs?: number;
-  /** Gets what will be done before it is. */
+  /** Called with the plan before it's carried out. */
   onPlan?: (plan: Plan) => void;
   onProgress?: (line: string) => void;
   /** Folder of the SQL files. */
@@ -36,11 +36,11 @@ type Options = {
 };
 
 /**
- * Brings a database to where the site can work on it: job queue, tables, functions, privileges, and a login of the
- * application's own. Of our own SQL all of it comes or none.
- * @returns the URL by which the application connects.
- * @throws ConfigError when that login may do what the application must not, the database is another release's, or a lock
- * did not come in time.
+ * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Our own SQL
+ * is applied completely or not at all.
+ * @returns the URL for the application.
+ * @throws ConfigError if that login has privileges that the application must not have, the database belongs to another
+ * release, or a lock timed out.
  */
 export async function prepareDatabase(options: Options): Promise<string> {
   const { ownerUrl } = options;
@@ -59,7 +59,7 @@ export async function prepareDatabase(options: Options): Promise<string> {
 }
 
 /**
- * Reads what a database lacks of this release, its login included, and writes nothing.
+ * Returns what a database is missing from this release, including its login. Read-only.
  * @throws ConfigError as {@link prepareDatabase} does.
  */
 export async function comparePrepared(
@@ -67,7 +67,7 @@ export async function comparePrepared(
 ): Promise<{ plan: Plan; login: 'right' | 'missing' | 'unlimited' }> {
   const { ownerUrl, isProduction = false, folder = MIGRATIONS } = options;
   const plan = await asOwner(ownerUrl, (owner) => readPlan(owner, folder, isProduction));
-  // Its rights come with the tables.
+  // On a new database the login has no rights yet; they come with the tables.
   const standing = plan.isNew ? undefined : await lookAtLogin(appUrlOf(ownerUrl, options.appUrl));
   return { plan, login: loginState(standing) };
 }
@@ -77,7 +77,10 @@ function loginState(standing: Standing | undefined): 'right' | 'missing' | 'unli
   return standing.isLimited ? 'right' : 'unlimited';
 }
 
-/** The site's own login follows the owner's password. A configured one is made once, and is the operator's from then on. */
+/**
+ * True if the site may create or change the login. Its own login's password is derived from the owner's, so it may
+ * always be set again. A configured one is created once; then the operator manages it.
+ */
 async function mayMakeLogin(owner: pg.Client, { appUrl }: Options): Promise<boolean> {
   return appUrl === undefined || (roleOf(appUrl) === APP_ROLE && !(await canSignIn(owner, APP_ROLE)));
 }
@@ -89,7 +92,7 @@ async function bringUp(owner: pg.Client, options: Options): Promise<void> {
   await takeTurns(owner);
   const plan = await readPlan(owner, folder, isProduction);
   onPlan(plan);
-  // On a connection of its own, and before the privileges on its tables.
+  // Uses a separate connection. Must come before the privileges on the queue's tables.
   await prepareJobs(ownerUrl, lockTimeoutMs);
   await withLockTimeout(owner, ownerUrl, lockTimeoutMs, async () => {
     await migrate(owner, plan, { folder, say: onProgress });
@@ -100,7 +103,10 @@ async function bringUp(owner: pg.Client, options: Options): Promise<void> {
   if (plan.indexes.length > 0) await buildIndexes(owner, folder, onProgress);
 }
 
-/** Does the work of a transaction that waits for no lock longer than `timeoutMs`. @throws ConfigError that says who holds it. */
+/**
+ * Runs the work of a transaction with a lock timeout. @throws ConfigError naming the holder of the lock if it times
+ * out.
+ */
 async function withLockTimeout(
   owner: pg.Client,
   ownerUrl: string,
@@ -124,14 +130,17 @@ async function withLockTimeout(
   }
 }
 
-/** Applies the privileges if a migration or function ran, their file changed or the database comes from another cluster. */
+/**
+ * Applies the privileges if a migration or function ran, if their file has changed, or if the database comes from
+ * another cluster.
+ */
 async function applyPrivileges(owner: pg.Client, text: string, hasRun: boolean): Promise<void> {
   const { rows } = await owner.query<{ applied: string; base: bigint }>(
     'select applied, wallet_era_base() as base from platform_privileges',
   );
   const hash = privilegesHash(rows[0]?.base, text);
   if (!hasRun && rows[0]?.applied === hash) return;
-  // Nodes of earlier releases take turns by this one.
+  // Nodes of earlier releases serialize this step with the same lock.
   await runSql(owner, 'privileges.sql', `select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
   await runSql(owner, 'privileges.sql', text);
   await owner.query('update platform_privileges set applied = $1', [hash]);

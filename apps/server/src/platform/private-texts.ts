@@ -4,9 +4,9 @@ import type { Db, Tx } from './postgres.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 /**
- * Columns of texts that are sealed under a key of the player they're about, as `table.column`. Each sealed text names
- * its row beside the column, so that no text can be put in another's stead. An erasure destroys the key; backups
- * without the keys can't open the text either: docs/decisions/062-erasure.md.
+ * Columns of texts encrypted with a key of the player they're about, as `table.column`. Each encrypted text is bound
+ * to its column and row, so that it can't be moved to another place. An erasure destroys the key. Backups without the
+ * keys can't decrypt the text either: docs/decisions/062-erasure.md.
  */
 const PLACES = [
   'support_messages.text',
@@ -24,26 +24,28 @@ const PLACES = [
 ] as const;
 export type PrivatePlace = (typeof PLACES)[number] | 'staff_texts.texts';
 
-/** Columns whose rows may be from before texts were sealed, and the place that their texts name. */
+/** Columns that may hold texts from before encryption, each with the place to which its texts are bound. */
 export const PRIVATE_COLUMNS: readonly { column: string; place: PrivatePlace }[] = [
   ...PLACES.map((place) => ({ column: place, place })),
-  // Each state of an identity check keeps the comment as it was sealed for the check.
+  // Every state of an identity check keeps the comment as it was encrypted for the check.
   { column: 'kyc_changes.comment', place: 'kyc_applicants.comment' },
 ];
 
-/** Placeholder for a text whose key is gone. */
+/** Shown instead of a text whose key was destroyed. */
 export const UNREADABLE = 'Its key is gone: no one can read this any more.';
 
-/** Begins a sealed text in a column of texts; the rest is Base64. */
+/** Prefix of an encrypted text in a text column; the rest is Base64. */
 const MARK = 'sealed:';
-/** Begins sealed bytes; a picture never begins so. */
+/** Prefix of encrypted bytes. No picture begins like this. */
 const BYTES_MARK = Buffer.from('AS1');
 
 const wrapping = (keys: Keys) => createSealing(keys, 'privacy keys');
 type Wrapping = ReturnType<typeof wrapping>;
 const sealingOf = (key: Buffer) => createSealing([{ id: '', secret: key }], 'private texts');
 
-/** Rides on a database, so that each transaction of it can seal and open: no query is changed by it. */
+/**
+ * Attached to a database as a plugin, so that each of its transactions can encrypt and decrypt. It changes no queries.
+ */
 class PrivacyKeys implements KyselyPlugin {
   readonly wrapping: Wrapping;
   constructor(keys: Keys) {
@@ -53,7 +55,10 @@ class PrivacyKeys implements KyselyPlugin {
   transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result;
 }
 
-/** A database whose private texts are sealed and opened. @param keys under which the players' own keys are wrapped. */
+/**
+ * Returns a database that can encrypt and decrypt private texts. @param keys outside keys, with which the players'
+ * keys are wrapped.
+ */
 export const withPrivateTexts = (db: Db, keys: Keys): Db => db.withPlugin(new PrivacyKeys(keys));
 
 function wrappingOf(tx: Tx): Wrapping {
@@ -62,10 +67,10 @@ function wrappingOf(tx: Tx): Wrapping {
   return keys.wrapping;
 }
 
-/** Header of a wrapped key under the newest of the outside keys. */
+/** Returns the header of a key that is wrapped with the newest outside key. */
 export const newestWrapping = (tx: Tx): Buffer => wrappingOf(tx).newest;
 
-/** A player's wrapped key under the newest outside key. @throws when none of the configured ones opens it. */
+/** Wraps a player's key again, with the newest outside key. @throws if no configured key unwraps it. */
 export function rewrap(tx: Tx, playerId: bigint, wrapped: Buffer): Buffer {
   const keys = wrappingOf(tx);
   return keys.seal(String(playerId), keys.open(String(playerId), wrapped));
@@ -73,7 +78,7 @@ export function rewrap(tx: Tx, playerId: bigint, wrapped: Buffer): Buffer {
 
 const aboutOf = (place: PrivatePlace, row: bigint | string): string => `${place} ${row}`;
 
-/** Seals bytes about a player. @returns undefined for who was erased: they get no key again. */
+/** Encrypts bytes about a player. @returns undefined for an erased player, who gets no new key. */
 export async function sealBytes(
   tx: Tx,
   playerId: bigint,
@@ -91,8 +96,8 @@ export async function sealBytes(
 }
 
 /**
- * Seals a text about a player, under a key that is made with the first one. What concerns no player stays as it is, and
- * so does what the site itself still says about who was erased.
+ * Encrypts a text about a player. The player's key is created with the first text. Unchanged are texts that concern no
+ * player, and texts that the site still writes about an erased player.
  */
 export async function sealText(
   tx: Tx,
@@ -106,13 +111,13 @@ export async function sealText(
 }
 
 export type PrivateTexts = {
-  /** A text as it was written, {@link UNREADABLE} where its key is gone. One that isn't sealed yet is returned as it is. */
+  /** Decrypts a text; {@link UNREADABLE} if its key is gone. A text that isn't encrypted yet is returned as it is. */
   open: <T extends string | null>(
     playerId: bigint | null,
     where: readonly [PrivatePlace, bigint | string],
     stored: T,
   ) => T | string;
-  /** The same of bytes. @returns undefined where the key is gone. */
+  /** Decrypts bytes. @returns undefined if the key is gone. */
   openBytes: (
     playerId: bigint,
     where: readonly [PrivatePlace, bigint | string],
@@ -120,7 +125,7 @@ export type PrivateTexts = {
   ) => Buffer | undefined;
 };
 
-/** Returns what opens the texts about these players. */
+/** Returns functions that decrypt the texts about these players. */
 export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]): Promise<PrivateTexts> {
   const ids = [...new Set(playerIds.filter((id) => id !== null))];
   const keys = new Map<bigint, ReturnType<typeof sealingOf>>();
@@ -139,7 +144,7 @@ export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]
     try {
       return keys.get(playerId)?.open(aboutOf(place, row), stored);
     } catch {
-      // Under a key that was destroyed before this one was made, or touched: both are lost.
+      // Lost: encrypted with a key destroyed before the current one was made, or tampered with.
       return undefined;
     }
   };
@@ -155,7 +160,7 @@ export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]
   };
 }
 
-/** The id of a table's next row, taken before it's written: what is sealed in it names it. */
+/** Takes the id of a table's next row before writing it, because its encrypted text is bound to the id. */
 export async function nextId(
   tx: Tx,
   table: 'support_messages' | 'support_notes' | 'staff_notes' | 'staff_requests',

@@ -6,17 +6,20 @@ import { cut, UncertainCommitError, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
-/** What keeps the site from working with its database now. */
+/** Faults that keep the site from working with its database. */
 export const DATABASE_FAULTS = ['away', 'full', 'locked', 'read_only', 'standby'] as const;
 type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** What a probe found: `drift` of the database's clock from this machine's in ms, and why the role may not work there. */
+/**
+ * Result of a probe: a fault, or the `drift` of the database's clock from this machine's in ms, and the reason why the
+ * role may not be used (null if it may).
+ */
 export type ProbeResult = { fault: DatabaseFault } | { drift: number; danger: string | null };
 
-/** A probe without an answer for this long shows on `/readyz`; a connection must be made in this time. */
+/** A probe unanswered for this long shows as a fault on `/readyz`. Also the timeout for connecting. */
 const SLOW_MS = 3_000;
 const EVERY_MS = 1_000;
-/** A database whose disk was full shows that this much more fits, for a while. */
+/** After the disk was full, probes also write this many bytes for a while, to show that there is room again. */
 const FULL_BYTES = 256 * 1024;
 const FULL_FOR_MS = 60_000;
 
@@ -28,17 +31,17 @@ const FAULTS: Record<string, DatabaseFault> = {
 };
 
 export type Probe = {
-  /** The latest result; of one that is under way at this moment where the last one found a fault. */
+  /** Returns the latest result. If that is a fault, waits a moment for a new probe. */
   result(): Promise<ProbeResult>;
-  /** What the last finished probe found, without waiting. */
+  /** Returns the last finished probe's result without waiting. */
   latest(): ProbeResult;
   stop(): Promise<void>;
 };
 
 /**
- * Writes to the database once a second as money calls do, on a connection of its own: locks the ledger's tables as they
- * do, adds a row, takes it away and commits. So a database that is locked, full, read-only or waits for a standby is
- * noticed whether or not players are there. A commit that does not come opens the breaker, and the next one closes it.
+ * Writes to the database once a second as money calls do, on a separate connection: locks the ledger's tables, adds a
+ * row, deletes it and commits. So a database that is locked, full, read-only or waiting for a standby is noticed even
+ * without players. A commit that isn't answered opens the circuit breaker, and the next successful one closes it.
  */
 export function startProbe({
   databaseUrl,
@@ -50,7 +53,7 @@ export function startProbe({
   databaseUrl: string;
   commits: Commits;
   log: Log;
-  /** Gets the time that rounds and limits go by, in ms since the epoch, once a second. */
+  /** Receives the time that rounds and limits use, in ms since the epoch, once a second. */
   sawClock?: ((databaseMs: number) => void) | undefined;
   everyMs?: number;
 }): Probe {
@@ -61,11 +64,11 @@ export function startProbe({
   let underWay: { sentAt: number; done: Promise<void> } | undefined;
   const isUnderWay = (): boolean => underWay !== undefined;
 
-  /** The probe's connection, made where it is missing. */
+  /** Returns the probe's connection, and opens it if needed. */
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
     const made = await openClient(databaseUrl, 'aureus probe');
-    // It stands still for as long as its commit waits.
+    // No query timeout: the probe waits as long as its commit does.
     client = made;
     watchStatements(made);
     made.on('end', () => {
@@ -106,7 +109,7 @@ export function startProbe({
           const isUncertain = error instanceof UncertainCommitError;
           if (isUncertain) commits.pause('unreplicated');
           const fault = isUncertain ? 'standby' : faultOf(error);
-          // A refusal comes from a database that is there; after anything else the connection is of no use.
+          // A refusal proves that the database is there. After any other error the connection is useless.
           if (fault === 'away' && client !== undefined) await cut(client);
           latest = { fault };
           log.debug({ err: error, fault }, 'the database took no write');
@@ -120,8 +123,8 @@ export function startProbe({
   }
 
   /**
-   * Looks after a probe that has no answer, on a second connection: so however long it takes, one backend waits and one
-   * looks. @returns undefined if no probe is at work at the database any more.
+   * Checks on an unanswered probe with a second connection. So however long it takes, only one backend waits and one
+   * checks. @returns undefined if the database isn't working on a probe any more.
    */
   async function faultOfSilence(): Promise<DatabaseFault | undefined> {
     try {
@@ -142,7 +145,7 @@ export function startProbe({
     }
   }
 
-  /** Opens the breaker, and gives up the probe's connection unless its commit is still waiting. */
+  /** Opens the circuit breaker. Drops the probe's connection, unless its commit is still waiting. */
   async function judgeSilence(): Promise<void> {
     commits.pause('unanswered');
     const fault = await faultOfSilence();
@@ -178,7 +181,7 @@ export function startProbe({
       stopping.abort();
       await done;
       for (const open of [client, looker]) if (open !== undefined) await cut(open);
-      // One that was just connecting has found its way by now, or finds none.
+      // A probe that was still connecting has succeeded or failed by now.
       await underWay?.done;
       if (client !== undefined) await cut(client);
     },

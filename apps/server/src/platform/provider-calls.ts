@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-/** Every service that the site itself calls. A new client names itself here. */
+/** All services that the site calls. Add the name of a new client here. */
 const PROVIDERS = [
   'beacon',
   'chatwoot',
@@ -18,10 +18,10 @@ const PROVIDERS = [
 ] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** `refused`: a status of 4xx. `failed`: 5xx. `timeout`: no answer in time. `away`: no connection. */
+/** Outcome of a call. `refused`: status 4xx. `failed`: 5xx. `timeout`: no reply in time. `away`: no connection. */
 type Outcome = 'ok' | 'refused' | 'failed' | 'timeout' | 'away';
 
-/** Calls of this process, as `GET /metrics` shows them; a client needs no node to be counted. */
+/** Durations of this process's calls, for `GET /metrics`. Global, so that clients count their calls without a node. */
 export const providerSeconds = new Histogram({
   name: 'aureus_provider_seconds',
   help: 'Time until a provider answered a call, by provider and outcome (ok, refused, failed, timeout, away)',
@@ -35,7 +35,7 @@ const outcomeOf = ({ status }: Response): Outcome => {
   return status >= 400 ? 'refused' : 'ok';
 };
 
-/** Calls a provider as `fetch` does, and counts the call with its time. */
+/** Calls a provider like `fetch`, and records the call's outcome and duration. */
 export async function callProvider(
   provider: ProviderName,
   url: string | URL,

@@ -1,9 +1,11 @@
-/** Providers accept a signed time that is off by about this much. */
+/** Approximate tolerance of providers for the time in a signed call. */
 const MOST_MS = 30_000;
 
 /**
- * Says in a provider's refusal of a signed call how far its clock is from ours, if that may be the reason.
- * @param now this machine's clock, in ms since the epoch. @returns text to put behind the error's own; '' if there is nothing to say.
+ * Returns a note about the difference between a provider's clock and ours, if that may be why the provider refused a
+ * signed call.
+ * @param now this machine's clock, in ms since the epoch. @returns text to append to the error's message; '' if there
+ * is nothing to add.
  */
 export function clockNote({ status, headers }: Response, now: number): string {
   const theirs = Date.parse(headers.get('date') ?? '');

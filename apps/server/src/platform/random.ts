@@ -1,31 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 
-/** Time-ordered id: keeps index writes together, which random ids would not. */
+/** Creates a time-ordered id. Unlike random ids, they keep index writes close together. */
 export const newId = (): string => uuidv7();
 
 /**
- * A key for a call that brought none: a UUID of version 8 and variant b, so that a reader of it later knows whose it is
- * (RFC 9562, section 5.8, leaves such UUIDs to the application).
+ * Creates an idempotency key for a call without one. It's a UUID of version 8 and variant b, so that it can be
+ * recognized later as made by the server (RFC 9562, section 5.8, leaves such UUIDs to the application).
  */
 export const newMadeKey = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-b$4-$5');
 
-/** True for a key that the server made itself. */
+/** True for an idempotency key that the server made. */
 export const isMadeKey = (key: string): boolean => /^.{14}8.{4}b/i.test(key);
 
-/** 256 random bits as 64 hex digits: a server seed. */
+/** Creates a server seed: 256 random bits as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 
-/** 256 random bits for a cookie or a state parameter. */
+/** Creates a token for a cookie or a state parameter, from 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Stored form of a token: its SHA-256. */
+/** Returns the stored form of a token, its SHA-256. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** An id that follows from another one: of the same id and number always the same, and of no other. */
+/** Derives an id from another id and a number: the same input always gives the same id, other input another. */
 export function derivedId(id: string, number: number): string {
   const hash = createHash('sha256').update(`${id.toLowerCase()}:${number}`).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');

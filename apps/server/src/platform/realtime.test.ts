@@ -39,7 +39,7 @@ describe('a socket', () => {
   it('hears its own player’s news and no one else’s', async () => {
     const [me, stranger] = [await site.player(), await site.player()];
     const [ownSocket, otherSocket] = [await me.socket(), await stranger.socket()];
-    // Rooms are the server's to give: asking for one is an unknown command.
+    // Only the server puts sockets into rooms; a client's request to join is an unknown command.
     for (const room of [`user:${me.id}`, 'game:spin', `session:1`]) {
       otherSocket.send('join', room);
       otherSocket.send('room:join', { room });
@@ -111,12 +111,13 @@ describe('news for a whole room', () => {
     const deaf = await upgradeRaw(site.url);
     const { sockets } = site.app.realtime.io.sockets;
     const before = new Set(sockets.keys());
-    // Socket.IO's "connect to the namespace /", masked with zeros.
+    // Socket.IO's packet "connect to the namespace /", masked with zeros.
     deaf.write(maskedFrame(0x81, '40'));
     const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
     deaf.pause();
     const text = 'x'.repeat(100_000);
-    // The next message waits until the other has read the last one, so that nothing piles up for it on a slow machine.
+    // Sends the next message only after the other socket has read the last one, so that its queue doesn't grow on a
+    // slow machine.
     for (let message = 0; sockets.has(id); message += 1) {
       say(BigInt(message), text);
       await other.next('chat:new_message', (received) => received.id === String(message));
@@ -180,7 +181,7 @@ describe('what a browser would not send', () => {
     ['pings of the WebSocket', maskedFrame(0x89), 100],
     ['pongs of the WebSocket', maskedFrame(0x8a, 'x'), 100],
     ['answers to pings', maskedFrame(0x81, '3'), 100],
-    // Without an end they are no message, and none is counted but by its bytes.
+    // An unfinished message counts only by its bytes.
     ['empty parts of a message', maskedFrame(0x00), 5_000, maskedFrame(0x01, '4')],
   ])('a flood of %s: the socket is cut off', async (_name, frame, times, first = Buffer.alloc(0)) => {
     const before = await eventsOf(site, 'socket_flood');

@@ -16,16 +16,16 @@ export type PlayerSocket = Socket<
   Record<string, never>,
   { session: SocketSession }
 >;
-/** Socket.io's emit for any message. */
+/** Socket.IO's emit, for any message. */
 type Emit = (name: string, payload: unknown) => boolean;
 export type Realtime = ReturnType<typeof createRealtime>;
 
-/** A frame is a command's name and little else. */
+/** Maximum size of a client's frame, which holds little more than a command's name. */
 const MAX_FRAME_BYTES = 4 * 1024;
-/** A socket that hasn't named its player by then is closed. */
+/** A socket that hasn't authenticated within this time is closed. */
 const JOIN_MS = 10_000;
 
-/** Messages to browsers. Sockets are hints: a page that missed one reads the same state over HTTP. */
+/** Sends messages to browsers. They are only hints: a page that missed one reads the same state over HTTP. */
 export function createRealtime(parts: {
   log: Log;
   metrics: Metrics;
@@ -39,7 +39,7 @@ export function createRealtime(parts: {
     { session: SocketSession }
   >({
     transports: ['websocket'],
-    // Compression costs four times the CPU and ten times the memory for messages this small.
+    // For messages this small, compression costs four times the CPU and ten times the memory.
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     serveClient: false,
@@ -78,7 +78,7 @@ export function createRealtime(parts: {
 
   return {
     io,
-    /** Attaches to the HTTP server; `REDIS_URL` joins the nodes. */
+    /** Attaches to the HTTP server. With `redisUrl`, connects the nodes. */
     async start(options: {
       server: HttpServer;
       redisUrl: string | undefined;
@@ -95,13 +95,13 @@ export function createRealtime(parts: {
       io.attach(options.server);
       limits.watch(io);
     },
-    /** True while the node is joined to the others by Redis; undefined for one that serves alone. */
+    /** True while Redis connects this node to the others; undefined for a node on its own. */
     isRedisReady: (): boolean | undefined => (isJoined ? isRedisReady() : undefined),
-    /** The address of who opens a connection, as calls have it. */
+    /** Returns the address that opened a connection, determined as for calls. */
     addressOf: limits.addressOf,
-    /** False only when it is certain that no one hears: work for an empty room can be left undone. */
+    /** False only if certainly no socket is in the room on any node, so work for it can be skipped. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
-    /** Counts the sockets in a room, on every node that can be asked. */
+    /** Counts the sockets in a room on all nodes; only on this node if the others can't be asked. */
     async countIn(room: string): Promise<number> {
       const here = io.sockets.adapter.rooms.get(room)?.size ?? 0;
       if (!isJoined) return here;
@@ -113,9 +113,9 @@ export function createRealtime(parts: {
           () => here,
         );
     },
-    /** True if a socket of this node is in a room. */
+    /** True if a socket of this node is in the room. */
     hasOwnListeners: (room: string): boolean => io.sockets.adapter.rooms.has(room),
-    /** The sessions with a socket on this node. */
+    /** Returns the sessions with a socket on this node. */
     ownSessions: (): NonNullable<SocketSession>[] =>
       [...io.sockets.sockets.values()].flatMap(({ data }) => (data.session === null ? [] : [data.session])),
     onConnection: (listener: (socket: PlayerSocket) => void) => void connected.push(listener),
@@ -125,13 +125,13 @@ export function createRealtime(parts: {
     toRoom<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
       emitTo(room, message, data);
     },
-    /** To this node's sockets in a room. */
+    /** Sends a message to this node's sockets in a room. */
     toOwnRoom<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
       (io.local.to(room).emit as Emit)(message, data);
     },
-    /** Cuts this node's sockets in a room. */
+    /** Disconnects this node's sockets in a room. */
     cutOwn: (room: string): void => io.local.in(room).disconnectSockets(true),
-    /** Cuts every socket of an ended session, on every node. */
+    /** Disconnects every socket of an ended session, on all nodes. */
     endSession(sessionId: string): void {
       emitTo(`session:${sessionId}`, 'user:session:ended', {});
       io.in(`session:${sessionId}`).disconnectSockets(true);
@@ -144,7 +144,7 @@ export function createRealtime(parts: {
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
     if (!isJoined && !io.sockets.adapter.rooms.has(room)) return;
-    // The union of handlers is wider than TypeScript can follow through a generic key; the signature above is exact.
+    // TypeScript can't resolve the union of handlers for a generic key. The method's own signature is exact.
     (io.to(room).emit as Emit)(message, data);
   }
 }

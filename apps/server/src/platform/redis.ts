@@ -1,13 +1,13 @@
 import type { createClient } from 'redis';
 
-/** A connection that says nothing for so long is given up; it is asked something more often than that. */
+/** A connection without data for this long is dropped. Pings at half the interval keep a healthy one alive. */
 const SILENCE_MS = 10_000;
-/** The longest pause before Redis is tried again. */
+/** Longest pause between attempts to reconnect to Redis. */
 const MOST_PAUSE_MS = 2_000;
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** A connection to Redis that goes on trying by itself. What is asked while it is away fails at once: look at `isReady` first. */
+/** Connects to Redis and reconnects automatically. Calls while it's away fail at once, so check `isReady` first. */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
   const { createClient: create } = await import('redis');
   const client: RedisClient = create({
@@ -17,7 +17,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     socket: {
       connectTimeout: SILENCE_MS,
       socketTimeout: SILENCE_MS,
-      // Its own way gives up for good after a silence.
+      // The default strategy stops reconnecting after a socket timeout.
       reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
     },
   });

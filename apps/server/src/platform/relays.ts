@@ -1,10 +1,10 @@
-/** Wait for one relay's answer before the next is asked as well. */
+/** Time to wait for a relay's reply before the next one is asked in parallel. */
 const RELAY_PATIENCE_MS = 600;
 
 /**
- * Asks one place after another until one answers: the next begins when one fails, or is slow.
- * @returns the first answer and who gave it.
- * @throws AggregateError when all have failed.
+ * Asks several relays until one answers. The next one is asked if one fails or is slow.
+ * @returns the first answer, and the index of its relay.
+ * @throws AggregateError if all have failed.
  */
 export function firstAnswer<T>(
   asks: readonly (() => Promise<T>)[],

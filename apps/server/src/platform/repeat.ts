@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Does something again and again, with a pause after each time. What fails is reported and done again.
- * @returns a function that stops and resolves when the last time is over.
+ * Repeats work, with a pause before each run. Failures are reported, and the work is repeated anyway.
+ * @returns a function that stops it and resolves when the last run has ended.
  */
 export function repeat(
   pauseMs: number,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sqlState } from './postgres.ts';
 
-/** The database's `lock_timeout` has ended a statement of a file. */
+/** Thrown if the database's `lock_timeout` ended a statement of an SQL file. */
 export class LockTimeout extends Error {
   override name = 'LockTimeout';
   readonly file: string;
@@ -12,7 +12,7 @@ export class LockTimeout extends Error {
   }
 }
 
-/** Runs the text of a file. @throws LockTimeout, and the database's other errors with the file's name in front. */
+/** Runs the SQL text of a file. @throws LockTimeout, and other database errors with the file's name in front. */
 export async function runSql(client: pg.ClientBase, file: string, text: string): Promise<void> {
   try {
     await client.query(text);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Line = { owner: string; line: string };
 
-/** Columns, in their order. */
+/** SQL that lists columns, in order. */
 const COLUMNS = `
   select a.attrelid::regclass::text as owner,
     quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -21,7 +21,7 @@ const COLUMNS = `
   where a.attnum > 0 and not a.attisdropped
   order by 1, a.attnum`;
 
-/** Constraints: keys, then rules, then references. That a column isn't null stands beside it. */
+/** SQL that lists constraints: keys, then checks, then references. `not null` is listed with the column. */
 const CONSTRAINTS = `
   select conrelid::regclass::text as owner,
     'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
@@ -41,7 +41,7 @@ const TRIGGERS = `
   where c.relnamespace = 'public'::regnamespace and not tgisinternal
   order by 1, tgname collate "C"`;
 
-/** Privileges of other roles than the owner on tables and their columns. */
+/** SQL that lists privileges on tables and columns, of roles other than the owner. */
 const GRANTS = `
   select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || owner || ' to ' || grantee || ';' as line
   from (
@@ -59,7 +59,7 @@ const GRANTS = `
   group by owner, grantee
   order by owner, grantee`;
 
-/** Each function, and who may call it. */
+/** SQL that lists functions, with the roles that may call them. */
 const FUNCTIONS = `
   select p.proname as owner, pg_get_functiondef(p.oid) as line,
     (select string_agg(case when g.grantee = 0 then 'public' else g.grantee::regrole::text end, ', ' order by g.grantee)
@@ -67,7 +67,7 @@ const FUNCTIONS = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace
   order by p.proname collate "C", p.oid::regprocedure::text`;
 
-/** Objects that this module can't describe yet, so that none goes unnoticed. */
+/** SQL that lists objects this module can't describe yet, so that none is overlooked. */
 const UNKNOWN = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'c')
   union all select typname from pg_type where typnamespace = 'public'::regnamespace and typtype not in ('b', 'c')
@@ -76,10 +76,11 @@ const UNKNOWN = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i')`;
 
 /**
- * The schema `public` of a database as text, the same for every database that has the same one: types, tables with all that
- * hangs on them, functions, and what the application's role may do.
- * @param bodies asks for functions in full; without it they end before their bodies, which are in migrations/functions.
- * @throws when the schema holds a kind of thing that it can't describe yet.
+ * Returns the schema `public` of a database as text: types, tables with everything that belongs to them, functions,
+ * and the privileges of the application's role. Equal schemas give equal texts.
+ * @param bodies includes the bodies of functions, which are otherwise left out because they are in
+ * migrations/functions.
+ * @throws if the schema contains a kind of object that it can't describe yet.
  */
 export async function schemaText(client: pg.ClientBase, { bodies = false } = {}): Promise<string> {
   const { rows: unknown } = await client.query<{ name: string }>(UNKNOWN);

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A secret of 256 bits and the name by which sealed values know it. */
+/** 256-bit secret, and the name that encrypted values store to identify it. */
 export type Key = { id: string; secret: Buffer };
-/** The first one seals, all of them open: a key is changed by putting the new one in front. */
+/** Encryption keys. The first one encrypts, all of them decrypt, so a key is replaced by putting the new one first. */
 export type Keys = readonly [Key, ...Key[]];
 
-/** Begins every sealed value; the length of the key's id and the id follow. */
+/** Prefix of every encrypted value. After it come the length of the key's name and the name. */
 const MARK = Buffer.from('AS1');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A key that was given without a name is known by its fingerprint. */
+/** Creates a key. Without a name, its fingerprint becomes the name. */
 export const keyOf = (
   secret: Buffer,
   id = createHash('sha256').update(secret).digest('hex').slice(0, 8),
@@ -20,8 +20,8 @@ export const keyOf = (
 });
 
 /**
- * Keeps values so that a stolen database is of no use: AES-256-GCM under a key derived for this use. Each value is bound to
- * what it is about, so that none can be put in another's place.
+ * Encrypts values, so that a stolen database is useless: AES-256-GCM with a key derived for this use. Each value is
+ * bound to what it's about, so that it can't be moved elsewhere.
  */
 export function createSealing(keys: Keys, use: string) {
   const derived = keys.map(({ id, secret }) => ({
@@ -32,7 +32,7 @@ export function createSealing(keys: Keys, use: string) {
   if (newest === undefined) throw new Error(`there is no key for ${use}`);
 
   return {
-    /** Header of a value that is sealed under the newest key. */
+    /** Header of values encrypted with the newest key. */
     newest: newest.header,
 
     seal(about: string, value: Buffer): Buffer {
@@ -42,7 +42,7 @@ export function createSealing(keys: Keys, use: string) {
       return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), text]);
     },
 
-    /** @throws when it was sealed under none of the keys, about something else, or touched. */
+    /** @throws if the value was encrypted with none of the keys, is about something else, or was changed. */
     open(about: string, sealed: Buffer): Buffer {
       for (const { header, key } of derived) {
         const value = startsWith(sealed, header)
@@ -50,7 +50,7 @@ export function createSealing(keys: Keys, use: string) {
           : undefined;
         if (value !== undefined) return value;
       }
-      // Its key has another name here, or it is from before values named their key.
+      // The key was renamed, or the value is older than key names in values.
       for (const { key } of derived) {
         const value = decipher(key, about, sealed) ?? decipher(key, about, withoutHeader(sealed));
         if (value !== undefined) return value;
@@ -61,9 +61,10 @@ export function createSealing(keys: Keys, use: string) {
 }
 
 /**
- * Seals again what isn't under the newest key, a page at a time. What can't be opened is left, and the rest is done.
- * @param parts `page`: the rows after one; `renew` makes of a row what is kept by `keep`, or throws.
- * @throws when some could not be opened; `what` names them.
+ * Encrypts values again with the newest key, page by page. Values that can't be decrypted are skipped.
+ * @param parts `page` reads the rows after a given one; `renew` encrypts a row's value again or throws; `keep` stores
+ * the result.
+ * @throws after all pages if some values couldn't be decrypted; `what` names them.
  */
 export async function renewSealed<Row, Kept>(
   what: string,

@@ -3,8 +3,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Everything that is reported, and nothing else: each kind has its row in docs/operations/watch.md and its rule in
- * deploy/prometheus/alerts.yml.
+ * All kinds of security events. Each kind has a row in docs/operations/watch.md and a rule in deploy/prometheus/alerts.yml.
  */
 export const SECURITY_EVENT_KINDS = [
   // Sign-in and second factor
@@ -13,7 +12,7 @@ export const SECURITY_EVENT_KINDS = [
   'code_lock',
   'gift_card_guess',
   'gift_card_lock',
-  // Doors
+  // Requests and connections
   'target_refused',
   'origin_refused',
   'rate_limit',
@@ -34,36 +33,36 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Fields of an event besides its kind. Names and ids only: no code, token, seed, body or address of a payment. */
+/** Fields of an event besides its kind. Only names and ids: no code, token, seed, request body or payment address. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   playerId?: bigint;
   /** The client's network address. */
   address?: string;
-  /** The route's pattern, never the request's own text. */
+  /** The route's pattern, never the text of the request. */
   route?: string;
   provider?: string;
   paymentId?: bigint;
-  /** Member of staff who acted. */
+  /** Staff member who acted. */
   by?: string;
-  /** Rule, limit or act, in a few words of ours. */
+  /** Rule, limit or action in a few fixed words. */
   what?: string;
 };
 
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 
-/** Lines of one kind that the log takes in a second. The metric counts every event. */
+/** Maximum log lines per second of one kind. The metric still counts every event. */
 const MOST_LINES = 10;
 const MOST_LETTERS = 200;
 
-/** Reports rules that were broken, tried or enforced: one log line and one count each, for alarms. */
+/** Reports rules that were broken, attempted or enforced. Each event is one log line and one count, for alerts. */
 export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metrics }) {
   const written = new Map<SecurityEventKind, { second: number; lines: number; left: number }>();
-  // Every kind has its series from the start, so that an alarm sees the first event as a rise.
+  // Starts every kind's metric series at 0, so that an alert sees the first event as an increase.
   for (const kind of SECURITY_EVENT_KINDS) metrics.securityEvents.inc({ kind }, 0);
 
   return {
-    /** Counts an event and writes it to the log; a storm of one kind is cut to ten lines a second. Never throws. */
+    /** Counts an event and logs it, at most ten lines per second of a kind. Never throws. */
     report({ kind, ...details }: SecurityEvent): void {
       metrics.securityEvents.inc({ kind });
       const second = Math.floor(performance.now() / 1000);
@@ -78,7 +77,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
       const fields = Object.entries(details).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value).slice(0, MOST_LETTERS)] as const],
       );
-      // How many were counted since the last line but not written.
+      // Number of events since the last line that were counted but not logged.
       const notWritten = state.left === 0 ? {} : { notWritten: state.left };
       state.left = 0;
       log.warn({ security: kind, ...Object.fromEntries(fields), ...notWritten }, 'security event');
@@ -86,7 +85,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
   };
 }
 
-/** Reports what staff did beside the site, with `npm run staff`. */
+/** Job that reports an action taken with `npm run staff`, outside the site's processes. */
 type SecurityJobs = { 'staff-act': { by: string; what: string } };
 
 declare module './jobs.ts' {

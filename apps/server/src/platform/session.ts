@@ -2,7 +2,7 @@ import type { Role } from '@aureus/contract/player.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from './http/errors.ts';
 
-/** Sender of a request: a signed-in player's open session. */
+/** Open session of a signed-in player who sends a request. */
 export type Session = {
   id: bigint;
   playerId: bigint;
@@ -13,14 +13,17 @@ export type Session = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `null` for a visitor. Set before any route of the API runs. */
+    /** `null` for a visitor. Set before any API route runs. */
     session: Session | null;
-    /** A sign-in that still waits for the second factor; `session` is `null` beside it. */
+    /** A sign-in that still waits for the second factor; `session` is `null` then. */
     pendingSession: Session | null;
   }
 }
 
-/** @throws HttpError account.error.sign_in_required for a visitor, two_factor_required for a sign-in that waits. */
+/**
+ * Returns the session. @throws HttpError account.error.sign_in_required for a visitor, two_factor_required for a
+ * sign-in that waits for its second factor.
+ */
 export function requireSession(request: FastifyRequest): Session {
   if (request.pendingSession !== null) throw refuse('account.error.two_factor_required');
   if (request.session === null) throw refuse('account.error.sign_in_required');

@@ -10,16 +10,19 @@ import type { SecurityEvents } from './security-events.ts';
 type Connection = Socket['conn'];
 
 const MINUTE_MS = 60_000;
-/** A page answers a ping every 25 s and sends a command when it changes; what is above this is cut off. */
+/**
+ * A normal page answers a ping every 25 s and sends a command when it changes. A connection above these limits is
+ * closed.
+ */
 const WINDOW_MS = 10_000;
 const MOST_FRAMES = 60;
 const MOST_BYTES = 16 * 1024;
 
-/** Counts what is open by key. */
+/** Counts what is currently open, by key. */
 function tally() {
   const open = new Map<string, number>();
   return {
-    /** @returns a function that gives the place back, or undefined when `most` are taken. */
+    /** Takes a place. @returns a function that releases it; undefined if `most` are taken. */
     take(key: string, most: number): (() => void) | undefined {
       const now = open.get(key) ?? 0;
       if (now >= most) return undefined;
@@ -33,9 +36,7 @@ function tally() {
   };
 }
 
-/**
- * Limits the sockets that this process holds of one address, session and player, and how much each of them may send.
- */
+/** Limits the number of sockets per address, session and player in this process, and how much each may send. */
 export function createSocketLimits(parts: {
   config: Pick<Config, 'sockets' | 'trustedProxies' | 'callsPerMinute'>;
   counts: CallCounts;
@@ -47,10 +48,10 @@ export function createSocketLimits(parts: {
   const addresses = tally();
   const holders = tally();
 
-  /** The client's address, by the rule that HTTP requests have. */
+  /** Returns the client's address, by the same rule as for HTTP requests. */
   const addressOf = (request: IncomingMessage): string => clientOf(request, isTrusted).address;
 
-  /** Returns true if another socket of this request's address may open; it counts until its connection closes. */
+  /** Returns true if another socket from this request's address may open. It counts until its connection closes. */
   function admit(request: IncomingMessage): boolean {
     const { address, text } = clientOf(request, isTrusted);
     if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
@@ -65,7 +66,7 @@ export function createSocketLimits(parts: {
     return true;
   }
 
-  /** Returns true if a session, and its player, may hold this socket as well; it counts until its connection closes. */
+  /** Returns true if the session and its player may have another socket. It counts until its connection closes. */
   function hold(connection: Connection, session: { sessionId: string; playerId: bigint }): boolean {
     const leaveSession = holders.take(`session ${session.sessionId}`, perSession);
     const leavePlayer = leaveSession && holders.take(`player ${session.playerId}`, perPlayer);
@@ -83,7 +84,7 @@ export function createSocketLimits(parts: {
     return true;
   }
 
-  /** Cuts a connection that sends more than a page does, whatever kind of frame it sends. */
+  /** Closes a connection that sends more than a normal page, whatever kind of frames it sends. */
   function guard(connection: Connection): void {
     const wire = (connection.transport as unknown as { socket: WebSocket }).socket;
     let endsAt = 0;
@@ -107,7 +108,7 @@ export function createSocketLimits(parts: {
       wire.terminate();
     }
     for (const kind of ['message', 'ping', 'pong'] as const) wire.on(kind, () => count(1, 0));
-    // Frames without content, and parts of frames, are seen by their bytes alone.
+    // Empty frames and fragments trigger no event, so they count only by their bytes.
     connection.request.socket.on('data', (chunk: Buffer) => count(0, chunk.length));
   }
 
@@ -115,9 +116,9 @@ export function createSocketLimits(parts: {
     addressOf,
     admit,
     hold,
-    /** Watches every connection from its first frame on. Once the server is attached. */
+    /** Watches every connection from its first frame. Call after attaching the server. */
     watch(io: Server): void {
-      // A socket that names another one's id would take its place past every check; pages only ever open new ones.
+      // A new connection with the id of an existing one would bypass all checks. Pages only open new ones.
       io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
         const { searchParams } = new URL(request.url ?? '', 'http://socket.io');
         next(searchParams.has('sid') ? new Error('sockets are not taken over') : undefined);

@@ -2,23 +2,23 @@ import type { Log } from './log.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
 const PREFIX = 'aureus:turns:';
-/** Turns that are remembered; beyond them the ones that are over are forgotten. */
+/** Maximum number of turns kept in memory. Beyond it, expired ones are removed. */
 const MOST_TURNS = 50_000;
 
-/** Turns of which only one is taken in a time: kept in the process and, with Redis, on all nodes at once. */
+/** Rate limit of one turn per period and name, kept in the process and, with Redis, on all nodes. */
 export type Turns = {
   /**
-   * Takes the turn of `name` for `ms`. The same key takes a turn that it has already: a call that is repeated isn't
-   * another one. @returns 0, or the ms until the turn is free.
+   * Takes the turn of `name` for `ms` milliseconds. A repeated call with the same key keeps its turn instead of being
+   * refused. @returns 0, or the ms until the turn is free.
    */
   take: (name: string, key: string, ms: number) => Promise<number>;
-  /** Frees a turn that came to nothing. */
+  /** Releases a turn that had no effect. */
   giveBack: (name: string, key: string) => void;
-  /** Joins the nodes. @returns what lets go of Redis. */
+  /** Shares turns between nodes. @returns a function that disconnects from Redis. */
   share: (redisUrl: string, log: Log) => Promise<() => void>;
 };
 
-/** @param now in ms since the epoch. */
+/** Creates the store of turns. @param now returns the time in ms since the epoch. */
 export function createTurns(now: () => number): Turns {
   const turns = new Map<string, { key: string; until: number }>();
   let client: RedisClient | undefined;
@@ -52,7 +52,7 @@ export function createTurns(now: () => number): Turns {
     async take(name, key, ms) {
       const waitMs = takeHere(name, key, ms);
       if (waitMs > 0 || client?.isReady !== true) return waitMs;
-      // While Redis is away each node keeps the turns of its own players.
+      // While Redis is away, each node enforces turns only for its own players.
       return takeEverywhere(client, name, key, ms).catch(() => 0);
     },
 

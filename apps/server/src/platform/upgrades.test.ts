@@ -19,18 +19,18 @@ import { prepareDatabase } from './prepare-database.ts';
 import { schemaText } from './schema-text.ts';
 
 /**
- * Columns, as `table.column`, that a migration since has changed on purpose, and why no player loses by it. An upgrade
- * leaves all others of a played database unchanged.
+ * Columns, as `table.column`, that a later migration changed on purpose, each with the reason why no player loses by
+ * it. An upgrade must leave all other data of a played database unchanged.
  */
 const CHANGED: Readonly<Record<string, string>> = {
-  // 0240: a payment and its request keep every rule that applies, the former one as a list of one.
+  // 0240: payments and requests keep a list of all rules that apply; the former single rule becomes a list of one.
   'cashier_payments.review_rule': 'in review_rules now',
   'staff_requests.rule': 'in rules now',
   'staff_requests.payload': 'its rule is a list',
 };
 /**
- * Records of the upgrade itself, and rules that are rows. The dump has also come to another cluster: a new era of the
- * ledger begins.
+ * Tables that describe the release itself, and rules stored as rows. Restoring the dump to another cluster also begins
+ * a new era of the ledger.
  */
 const OF_THE_RELEASE = [
   'cashier_moves',
@@ -43,11 +43,11 @@ const OF_THE_RELEASE = [
 const releases = (await readReleases(MIGRATIONS)).filter(({ version }) => version !== '0.0.1');
 const project = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 
-/** The played database of a release, as its dump brings it to this cluster. */
+/** Restores the dump of a release's played database to this cluster. */
 async function restore(version: string): Promise<TestDatabase> {
   const database = await cloneDatabase('template1');
   const packed = await readFile(new URL(`../testing/releases/${version}.sql.br`, import.meta.url));
-  // A dump leaves its connection without a search path.
+  // Restoring a dump leaves its connection without a search path, so use a separate one.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(brotliDecompressSync(packed).toString());
@@ -75,11 +75,11 @@ async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
   return all;
 }
 
-/** Rows of a table with these columns only, sorted. */
+/** Returns a table's rows with only these columns, as sorted texts. */
 const textsOf = (rows: Rows, table: string, columns: readonly string[]): string[] =>
   (rows.get(table) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
 
-/** Columns of before with changed values, as `table.column`; `table` if whole rows changed. */
+/** Returns the existing columns with changed values, as `table.column`, or `table` if whole rows changed. */
 function changedColumns(before: Rows, after: Rows): string[] {
   const differ = (table: string, columns: readonly string[]) =>
     textsOf(before, table, columns).join() !== textsOf(after, table, columns).join();
@@ -91,7 +91,7 @@ function changedColumns(before: Rows, after: Rows): string[] {
   });
 }
 
-/** Rows of a table without kinds that the release adds: it adds kinds of requests, with their policies. */
+/** Returns a table's rows without the kinds that the release adds. It adds kinds of requests with their policies. */
 function ofKindsIn(before: Rows, after: Rows, table: string): Record<string, unknown>[] {
   const kinds = new Set((before.get(table) ?? []).map(({ kind }) => kind));
   return (after.get(table) ?? []).filter(({ kind }) => kinds.has(kind));
@@ -189,7 +189,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
       const verdicts = verdictsOf(await exported(livia));
       expect(verdicts.length).toBeGreaterThan(5);
       expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
-      // Her second factor works, and staff can read her sealed texts.
+      // Checks that her second factor works and that staff can read her encrypted messages.
       expect((await drusilla.call('GET', '/api/user/settings')).body.error?.code).toBe(
         'account.error.two_factor_required',
       );
@@ -205,7 +205,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
   });
 });
 
-/** Tables that aren't empty in any release's dump. */
+/** Tables that contain rows in every release's dump. */
 const PLAYED = [
   'affiliates_referrals',
   'battles_battles',
@@ -233,7 +233,7 @@ const PLAYED = [
   'wallet_transfers',
 ];
 
-/** The site on the database, at the time after the last transfer, so that what was running then still is. */
+/** Starts the site on the database, with its clock just after the last transfer, so that nothing has expired. */
 async function openAt(database: TestDatabase): Promise<TestApp> {
   const { rows } = await database.owner.query<{ at: Date }>(
     `update platform_clock set offset_ms = 0 returning (select max(at) from wallet_transfers) as at`,
@@ -267,7 +267,7 @@ async function playerOf(site: TestApp, code: string): Promise<TestPlayer> {
   return signedIn(site, rows[0]?.id ?? 0n);
 }
 
-/** The player whose withdrawal waits. */
+/** Returns the player whose withdrawal waits. */
 async function waiting(site: TestApp): Promise<TestPlayer> {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     `select player_id as id from cashier_payments where way = 'WITHDRAW' and state = 'APPROVAL'`,

@@ -1,10 +1,10 @@
-/** Draws of a game that were called off because their beacon did not come: how many, and the newest of them. */
+/** Void draws of a game, whose beacon round never came: their number, and the newest ones. */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 
-/** So many of the newest void draws are listed. */
+/** Maximum number of void draws listed. */
 export const VOID_DRAWS_SHOWN = 50;
 
-/** From rows that each bear the count of all. */
+/** Builds the result from rows that each contain the total count. */
 export const voidDrawsOf = (
   rows: readonly (VoidDraws['latest'][number] & { count: number })[],
 ): VoidDraws => ({

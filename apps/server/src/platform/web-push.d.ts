@@ -1,14 +1,14 @@
-/** Types for the part of the library that the site uses; it brings none. */
+/** Types for the part of the library that the site uses; the package has none. */
 declare module 'web-push' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Options = {
     vapidDetails: { subject: string; publicKey: string; privateKey: string };
-    /** Seconds that the push service keeps the message for. */
+    /** Seconds for which the push service keeps the message. */
     TTL: number;
     contentEncoding: 'aes128gcm';
   };
   const webPush: {
-    /** The request that would be sent. @throws where the subscription's keys are none. */
+    /** Builds the request without sending it. @throws if the subscription's keys are invalid. */
     generateRequestDetails: (
       subscription: Subscription,
       payload: string,

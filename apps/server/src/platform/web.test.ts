@@ -81,7 +81,7 @@ describe('a file', () => {
       const same = await get(url, { ...headers, 'if-none-match': tag });
       expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', tag]);
       expect(same.headers['cache-control']).toBe(first.headers['cache-control']);
-      // Another build, with the same length and time.
+      // Simulates another build whose file has the same length and time.
       await writeFile(file, (await readFile(file, 'utf8')).replace(/.(?=<\/title>|$)/, '!'));
       await utimes(file, built, built);
       const next = await get(url, { ...headers, 'if-none-match': tag });

@@ -13,7 +13,7 @@ import { markStaging } from './staging.ts';
 import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** The staff's console, an application of its own under `/staff`. */
+/** Build of the staff console, a separate application under `/staff`. */
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const ASSET = { config: { kind: 'asset' } } as const;
 
@@ -21,10 +21,15 @@ const ASSET = { config: { kind: 'asset' } } as const;
 export type Preview = {
   title: string;
   text: string;
-  /** The address of a picture of its own, 1200 x 630. What has one is a person's own, and search engines leave it out. */
+  /**
+   * Address of the page's own picture, 1200 x 630. A page with one is personal, so search engines are asked not to
+   * index it.
+   */
   image?: string;
 };
-/** The preview of an address; undefined, or a refusal, leaves the site's own. */
+/**
+ * Returns the preview of an address. If it's undefined or the promise is rejected, the site's default preview is used.
+ */
 export type PreviewOf = (asked: {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -39,7 +44,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** The page with tags that other sites read: title, text and picture of a link, never its address, which may hold a key. */
+/** Adds preview tags to a page: title, text and picture, but never its address, which may contain a key. */
 function withPreview(page: string, { title, text, image }: Preview, site: string): string {
   const tag = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const tags = [
@@ -61,10 +66,10 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 /** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
-/** Folders of the built pages: the players' with a folder for each further language, and the console's. */
+/** Folders of the built pages: the players' pages, with a subfolder for each further language, and the console. */
 type Folders = { pages: string; console: string };
 
-/** Serves the built pages, compressed at build time; every address that is not a file is the page itself. */
+/** Serves the built pages, which were compressed at build time. An address that isn't a file gets the page itself. */
 export async function webRoutes(
   app: Http,
   {
@@ -85,8 +90,8 @@ export async function webRoutes(
   const hasPages = existsSync(`${folders.pages}/index.html`);
   const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
   if (hasPages) {
-    // Its own route reads the whole folder of a file at each request, to look for names that differ by case alone. Its
-    // tags and dates say nothing of the content.
+    // Not its own routes: they read a file's whole folder on each request, to find names that differ only in case. Its
+    // ETags and dates don't depend on the content.
     await app.register(fastifyStatic, {
       root: folders.pages,
       serve: false,
@@ -98,7 +103,7 @@ export async function webRoutes(
     });
   }
 
-  /** Folder of the page in the chosen language or the browser's; the reply names it. */
+  /** Returns the folder of pages in the chosen language or the browser's, and names the language in the reply. */
   function folderOf(request: FastifyRequest, reply: FastifyReply): string {
     const language = languageOf(request);
     void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
@@ -113,8 +118,8 @@ export async function webRoutes(
   const consoleText = (): string => pageIn(folders.console, FIRST_LANGUAGE);
 
   /**
-   * A person whose page is refused, for asking too often or while the database is away, still gets the page: its calls say
-   * why.
+   * Error handler that still sends the page to a person if it's refused, because of a rate limit or while the database
+   * is away. The page's own calls then show the reason.
    */
   function answerPerson(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const status = error instanceof HttpError ? error.status : isUnavailable(error) ? 503 : undefined;
@@ -125,9 +130,9 @@ export async function webRoutes(
   }
   const PAGE = { config: { kind: 'page' }, errorHandler: answerPerson } as const;
 
-  // Handlers that return nothing: a reply that is returned is watched for its end once more by each hook.
+  // Handlers of pages return nothing, because Fastify would watch a returned reply for its end once more in each hook.
   const site = () => publicUrl().replace(/\/$/, '');
-  /** Ordinary pages with their descriptions, by folder and description: each is made and compressed once. */
+  /** Cache of ordinary pages by folder and description; each is generated and compressed once. */
   const made = new Map<string, MadePage>();
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPages) {
@@ -147,7 +152,7 @@ export async function webRoutes(
     sendMade(request, reply, page);
   }
   app.get('/', PAGE, sendPage);
-  // The same page for a broadcast, marked so that its first frame is transparent.
+  // The page as a stream overlay, marked so that its first frame is already transparent.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
     if (hasPages)
       void sendHtml(
@@ -160,7 +165,7 @@ export async function webRoutes(
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
-      // Counted against the limits: a link's preview is read from the database.
+      // Counts against the limits, because a link's preview is read from the database.
       { ...PAGE, schema: { hide: true }, config: { ...PAGE.config, isCounted: true } },
       async (request, reply) => {
         if (!hasPages) return missing(reply);
@@ -186,7 +191,7 @@ export async function webRoutes(
     app.get<{ Params: { '*': string } }>(address, ASSET, (request, reply) => {
       if (!isThere || !sendFile(request, reply, `assets/${request.params['*']}`, folder)) missing(reply);
     });
-  // Without routes of their own, addresses of the API that do not exist would be a page's.
+  // Explicit routes, because unknown API addresses would otherwise get the page.
   for (const pattern of ['/api/*', '/api/webhooks/*']) {
     app.all(
       pattern,

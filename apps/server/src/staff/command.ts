@@ -4,16 +4,19 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/postgres.ts';
 import { keyIn, StaffError, type Values } from './options.ts';
 
-/** Input of a command. `words` are those after its name. */
+/** Input of a command. `words` are the arguments after its name. */
 export type Given = { db: Db; words: readonly string[]; values: Values; config: Config };
-/** Does what is asked. @returns what is printed. @throws StaffError, HttpError or RangeError, each with one clear sentence. */
+/**
+ * Runs the command. @returns the text to print. @throws StaffError, HttpError or RangeError, each with one clear
+ * sentence.
+ */
 export type Command = (given: Given) => Promise<string>;
 
-/** That no one of this name works here. */
+/** Error for a name that no staff member has. */
 export const noMember = ({ by }: { by: string }): StaffError =>
   new StaffError(`No member of staff is called ${by}.`);
 
-/** A sentence on how a vote on a payment stands, once the site had time to act on it. */
+/** Returns a sentence about the state of a vote on a payment, after giving the site time to act on it. */
 export async function standingText(
   what: string,
   standing: Standing | undefined,
@@ -26,7 +29,7 @@ export async function standingText(
   return (await after()) ?? `${what}: the site takes it up as soon as it runs.`;
 }
 
-/** An act of one member's, with its row of the log. */
+/** Carries out an action of one member and logs it. */
 export async function actAs<T>(
   { db, config, values }: Given,
   permission: Permission,

@@ -8,7 +8,7 @@ import { type Command, standingText } from './command.ts';
 import { cents, idIn, keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists the deposits that wait for a person, and votes on them. */
+/** Lists deposits that wait for a decision, and votes on them. */
 export const deposits: Command = async ({ db, words: [verb, id], values, config }) => {
   if (verb === undefined) {
     const waiting = await reviewedDeposits(db);

@@ -3,7 +3,7 @@ import { actAs, type Command } from './command.ts';
 import { idIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists who was erased, or marks the wish of one again who came back with an older backup. */
+/** Lists erased players. After restoring an older backup, marks a player for erasure again. */
 export const erasures: Command = async (given) => {
   const {
     db,

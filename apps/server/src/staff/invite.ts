@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Makes a member of staff, and a link to come in by. */
+/** Adds a staff member and prints an invite link. */
 export const invite: Command = async ({ db, words: [name], values, config }) => {
   if (name === undefined) throw new StaffError(USAGE);
   const bundles = readBundles(must(values, 'bundles'));

@@ -1,11 +1,11 @@
 import { USAGE } from './usage.ts';
 
-/** Refusal of a typed command; the message is the one sentence that a person needs. */
+/** Refusal of a typed command. The message is the one sentence that a person needs. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-/** The options that take a value. */
+/** Options that take a value. */
 export const OPTIONS = [
   'by',
   'code',
@@ -22,14 +22,14 @@ export const OPTIONS = [
 /** Values of the options in a command. */
 export type Values = Partial<Record<(typeof OPTIONS)[number], string>>;
 
-/** An option that has to be there. */
+/** Returns an option's value. @throws StaffError if it's missing. */
 export function must(values: Values, name: keyof Values): string {
   const value = values[name]?.trim();
   if (!value) throw new StaffError(`Say --${name} as well.\n\n${USAGE}`);
   return value;
 }
 
-/** Takes up to nine digits. @throws StaffError for anything else. */
+/** Returns an option's value as a whole number of up to nine digits. @throws StaffError for anything else. */
 export function wholeNumber(values: Values, name: keyof Values, fallback?: number): number {
   if (values[name] === undefined && fallback !== undefined) return fallback;
   const text = must(values, name);
@@ -37,7 +37,7 @@ export function wholeNumber(values: Values, name: keyof Values, fallback?: numbe
   return Number(text);
 }
 
-/** An option that is an amount of coins, in cents. */
+/** Parses an option with an amount of coins. @returns cents. */
 export function cents(values: Values, name: keyof Values): bigint {
   const text = must(values, name);
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
@@ -48,11 +48,11 @@ export function cents(values: Values, name: keyof Values): bigint {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the end that `--days` sets, in ms since the epoch; null for no end. */
+/** Returns the end time set by `--days`, in ms since the epoch; null for no end. */
 export const endIn = (values: Values): number | null =>
   values.days === undefined ? null : Date.now() + wholeNumber(values, 'days') * DAY_MS;
 
-/** Returns the member who acts, and the code as proof. */
+/** Returns the name of the acting member, and the code that proves it. */
 export function keyIn(values: Values): { by: string; code: string } {
   const by = must(values, 'by');
   const code = must(values, 'code');
@@ -60,7 +60,7 @@ export function keyIn(values: Values): { by: string; code: string } {
   return { by, code };
 }
 
-/** The number of what the command is about. */
+/** Parses the id that a command is about. @throws StaffError for anything else. */
 export function idIn(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,18}$/.test(text)) throw new StaffError(USAGE);
   return BigInt(text);

@@ -6,7 +6,7 @@ import { type Command, standingText } from './command.ts';
 import { idIn, keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists the withdrawals that wait for approval, and votes on them. */
+/** Lists withdrawals that wait for approval, and votes on them. */
 export const withdrawals: Command = async ({ db, words: [verb, id], values, config }) => {
   if (verb === undefined) {
     const waiting = await waitingWithdrawals(db);

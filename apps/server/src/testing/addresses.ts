@@ -3,5 +3,8 @@ import { createBase58check } from '@scure/base';
 
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest());
 
-/** A Litecoin address outside with a true checksum, another one each time: who shares one is looked at by a person. */
+/**
+ * Returns a new external Litecoin address with a valid checksum. Never reused, because withdrawals to an address
+ * shared by players get a manual review.
+ */
 export const newLitecoin = (): string => base58check.encode(Uint8Array.of(0x30, ...randomBytes(20)));

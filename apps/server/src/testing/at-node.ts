@@ -2,7 +2,10 @@ import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from './test-app.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
-/** Another node of a site, on its database, clock and beacon, that answers: one that has just begun may be too busy. */
+/**
+ * Starts another node of a site on the same database, clock and beacon. Waits until it answers, since a node may be
+ * too busy just after its start.
+ */
 export async function startNode(
   site: TestApp,
   options: Omit<Parameters<typeof startTestApp>[0] & object, 'beside'> = {},
@@ -16,7 +19,7 @@ export async function untilItAnswers(site: TestApp): Promise<void> {
   await eventually('an answer', async () => (await site.visitor('GET', '/api/info')).status === 200);
 }
 
-/** The same player at another node: sessions are in the database. */
+/** Returns the same player on another node; the session is in the database. */
 export function atNode(node: TestApp, { id, cookie }: TestPlayer): TestPlayer {
   return {
     id,

@@ -5,20 +5,23 @@ import type { TestApp, TestPlayer } from './test-app.ts';
 
 const STEP_MS = 30_000;
 
-/** A moment well inside the next 30 seconds: codes of before are one step older, and no test runs into the one after. */
+/**
+ * Advances the clock well into the next 30-second step. Earlier codes are then a step older, and a test doesn't reach
+ * the step after.
+ */
 export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void> {
   await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);
 }
 
-/** The app on a player's phone: it knows the secret and the site's time. */
+/** The authenticator app on a player's phone. It uses the site's time. */
 export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: string) {
   const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 });
   const code = (steps = 0): string => totp.generate({ timestamp: clock.now() + steps * STEP_MS });
   return {
     secret,
-    /** The code of now, or of so many steps later. */
+    /** Returns the current code, or the one `steps` steps later. */
     code,
-    /** Digits that are the code of no step near now. */
+    /** Returns digits that aren't the code of any step near the current one. */
     wrong(nth = 0): string {
       const near = new Set(Array.from({ length: 13 }, (_, step) => code(step - 6)));
       const free = Array.from({ length: 100 }, (_, number) => String(123_456 + number)).filter(
@@ -30,7 +33,7 @@ export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: 
 }
 export type Authenticator = ReturnType<typeof authenticator>;
 
-/** Begins a setup as the page does. */
+/** Starts a two-factor setup as the page does. */
 export async function startSetup(on: Pick<TestApp, 'clock'>, player: TestPlayer): Promise<Authenticator> {
   const { body } = await player.call<TwoFactorSetup>('GET', '/api/user/two-factor/setup');
   if (body.data === undefined) throw new Error(`no setup: ${body.error?.code}`);
@@ -45,7 +48,7 @@ async function enable(player: TestPlayer, app: Authenticator) {
   return { ...app, recoveryCodes: body.data.recoveryCodes };
 }
 
-/** Turns two-factor on and goes on to the next code. */
+/** Enables two-factor and advances the clock to the next code. */
 export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlayer) {
   const enabled = await enable(player, await startSetup(on, player));
   await nextStep(on);
@@ -53,8 +56,8 @@ export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlay
 }
 
 /**
- * Turns two-factor on and lets the code of now be used again: providers live in real time, so where they are asked the
- * site's clock cannot be moved on to the next code.
+ * Enables two-factor and makes the current code reusable. For tests with providers: they run in real time, so the
+ * site's clock can't be advanced to the next code.
  */
 export async function withCodeToUse(on: Pick<TestApp, 'clock' | 'database'>, player: TestPlayer) {
   const enabled = await enable(player, await startSetup(on, player));

@@ -1,6 +1,9 @@
 import { newId } from '../platform/random.ts';
 
-/** Amounts that no call takes, as JSON literals, and the code that refuses them. What is too little or too much is the call's own. */
+/**
+ * Amounts that every call refuses, as JSON literals, each with the error code. Minimum and maximum are tested with
+ * each call.
+ */
 export const badAmounts: readonly (readonly [literal: string, code: string])[] = [
   ...[
     '-1',
@@ -50,11 +53,11 @@ export const badAmounts: readonly (readonly [literal: string, code: string])[] =
   ['1'.repeat(1_000_000), 'request.error.too_large'],
 ];
 
-/** Rows for `it.each`: a short name before the literal and the code. */
+/** Builds rows for `it.each`: a short name, the literal and the error code. */
 export const namedAmounts = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([literal, code]) => [literal.slice(0, 40), literal, code] as const);
 
-/** Rows for `it.each`: what is wrong with an Idempotency-Key, and the headers of a call that has it. */
+/** Rows for `it.each`: what is wrong with an Idempotency-Key, and the headers with it. */
 export const badKeys: readonly (readonly [name: string, headers: Record<string, string>])[] = [
   ['an empty one', { 'idempotency-key': '' }],
   ['a number', { 'idempotency-key': '1' }],

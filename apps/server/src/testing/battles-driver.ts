@@ -16,7 +16,7 @@ export type AskedBattle = {
 
 const path = '/api/games/battles';
 
-/** Case battles as the page plays them: a fresh key unless one is given. */
+/** Plays case battles through the API, like the page. Each call gets a new idempotency key unless one is given. */
 export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   create: (asked: AskedBattle, key: string = newId()): Promise<Reply<PlacedBattle>> =>
     player.call('POST', path, asked, { 'idempotency-key': key }),
@@ -32,13 +32,16 @@ export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   list: (query = ''): Promise<Reply<BattleSummary[]>> => player.call('GET', `${path}${query}`),
 });
 
-/** Returns the data of an answer. @throws if the call was refused. */
+/** Returns the data of a reply. @throws if the call was refused. */
 export function given<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
 }
 
-/** Puts a case in force whose items have these prices (cents) and shares of the tickets. @returns what asks for it. */
+/**
+ * Publishes a case whose items have these prices (cents) and numbers of tickets. @returns the fields that refer to it
+ * in calls.
+ */
 export async function publishCase(
   on: TestApp,
   slug: string,
@@ -68,21 +71,24 @@ export async function publishCase(
   return { id: slug, version: String(current.id), contentHash: current.contentHash };
 }
 
-/** Draws a full battle by its job, moving the clock to its beacon instead of waiting. @returns it as a visitor sees it. */
+/**
+ * Draws a full battle with its job. Moves the clock to its beacon round instead of waiting. @returns the battle as a
+ * visitor sees it.
+ */
 export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs = 0): Promise<Battle> {
   await advanceTo(on, (beaconAt ?? 0) + lateMs);
   await runJob(on, 'battles-draw', { battleId: id });
   return given(await battlesOf({ call: on.visitor }).see(id));
 }
 
-/** Time when everyone has seen a drawn battle to its end, and its history and prizes show. */
+/** Returns the time when the playback of a drawn battle is over, so that its history and prizes show. */
 export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
   (startsAt ?? 0) + cases.length * roundMs + 500;
 
-/** A site whose battles play fast, and a case of 1 coin that gives half of it or 1.3 of it. */
+/** Starts a site with fast battles, and a case for 1 coin that pays 0.5 or 1.3 coins. */
 export async function startBattleSite() {
   const site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
+  // The job queue uses the machine's time. With the site's clock an hour ahead, jobs aren't due, so only tests draw.
   await site.clock.advance(3_600_000);
   const coin = await publishCase(site, 'coin', 100n, [
     [50n, 50_000],

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tables that change by themselves, with time and not with what anybody does. */
+/** Tables that change on their own over time, without anyone's action. */
 const OWN_LIFE = [
   'cashier_quotes',
   'cashier_searches',
-  // The live feed hears of a bet after it is committed.
+  // The live feed learns of a bet after its commit.
   'drops_big_wins',
   'drops_drops',
   'house_alarms',
@@ -16,7 +16,7 @@ const OWN_LIFE = [
   'house_standings',
   'kysely_migration',
   'leaderboard_weeks',
-  // Announced a moment after the bet that reached a level.
+  // Announced shortly after the bet that reached the level.
   'levels_reached',
   'platform_clock',
   'raffle_weeks',
@@ -25,19 +25,22 @@ const OWN_LIFE = [
   'wallet_accounts',
   'wallet_seals',
 ];
-/** And rows that do: the site commits to its raffles on its own, and tells of levels and big wins after the bet. */
+/** Rows that change on their own: the site commits to its raffles, and announces levels and big wins after the bet. */
 const OWN_ROWS: Readonly<Record<string, string>> = {
   chat_messages: "type = 'BIG_WIN'",
   fairness_commitments: "draw_id like 'raffle-%'",
   notifications_messages: "data ->> 'type' = 'LEVEL_UNLOCKED'",
 };
-/** And columns: when a payment is looked at next, and how often it was; when a session was last seen, to the minute. */
+/**
+ * Columns that change on their own: the next check of a payment and the number of checks, and the minute when a
+ * session was last seen.
+ */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_sessions: ['last_seen_at'],
   cashier_payments: ['attempts', 'next_check_at', 'updated_at'],
 };
 
-/** The one statement that hashes all tables but these, by the names of those. */
+/** Cached hash statements by the excluded tables. */
 const statements = new Map<string, Promise<string>>();
 
 async function hashesOf(database: TestDatabase, except: readonly string[]): Promise<string> {
@@ -51,7 +54,7 @@ async function hashesOf(database: TestDatabase, except: readonly string[]): Prom
       const ownColumns = OWN_COLUMNS[name];
       const row =
         ownColumns === undefined ? 't::text' : `(to_jsonb(t) - '{${ownColumns.join(',')}}'::text[])::text`;
-      // A sum over the rows' hashes needs no order.
+      // Sums the rows' hashes, which needs no order.
       return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as hash
         from ${name} t where not (${OWN_ROWS[name] ?? 'false'})`;
     })
@@ -59,26 +62,27 @@ async function hashesOf(database: TestDatabase, except: readonly string[]): Prom
 }
 
 /**
- * A hash over every row that somebody's call could change, table by table, so that a difference names its table.
- * `except` names tables that the call may well change. One statement reads them all, at one moment.
+ * Hashes all rows that a person's call could change, by table, so that a difference names its table. `except` lists
+ * tables that the call may change. One statement reads all tables, as of one moment.
  */
 export async function stateHash(database: TestDatabase, except: readonly string[] = []): Promise<string> {
   const key = except.join();
   const statement = statements.get(key) ?? hashesOf(database, except);
   statements.set(key, statement);
-  // Planned once for each connection: planning a statement over all tables takes longer than reading them.
+  // A named statement, planned once per connection: planning a statement over all tables takes longer than reading
+  // them.
   const { rows } = await database.owner.query<{ name: string; hash: string }>({
     name: `state-hash ${key}`.slice(0, 63),
     text: await statement,
   });
-  // The parts of the statement may run side by side and come in any order.
+  // Sorted, because parts of the statement may run in parallel and return in any order.
   return rows
     .map(({ name, hash }) => `${name} ${hash}`)
     .toSorted()
     .join('\n');
 }
 
-/** The ledger passes every check of `npm run audit`. */
+/** Asserts that the ledger passes every check of `npm run audit`. */
 export async function expectCleanAudit(database: TestDatabase): Promise<void> {
   const client = await database.owner.connect();
   try {

@@ -1,7 +1,7 @@
-/** One answer, as a browser that does not follow it sees it. */
+/** One response, as seen by a browser that doesn't follow redirects. */
 type Page = { status: number; location: string | null; headers: Headers; text: string };
 
-/** As much of a browser as a sign-in needs: it keeps cookies and follows redirects. Everybody here is on loopback. */
+/** Minimal browser for sign-ins: keeps cookies and follows redirects. All servers are on loopback. */
 export function createBrowser() {
   const jar = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export function createBrowser() {
   return {
     jar,
     get,
-    /** Follows redirects from an address up to the first one that `stop` names, which is not visited. */
+    /** Follows redirects from an address to the first one that `stop` accepts, which isn't visited. */
     async follow(url: string, stop: (next: string) => boolean): Promise<string> {
       let next = url;
       for (let hop = 0; hop < 20; hop += 1) {

@@ -4,10 +4,10 @@ import { type SkinsPlayer, skinsPlayer } from './skins-player.ts';
 import type { Reply } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
 
-/** A storm keeps the machine busy for long, and the queue: a job waits for all that were there before. */
+/** Time limit for a job. A storm fills the queue and keeps the machine busy, so a job waits for all jobs before it. */
 const JOB_MS = 600_000;
 
-/** Does a job once, whether it can be done or not: providers that are away are asked in vain. */
+/** Runs a job once, even if it fails because providers are down. */
 export async function attemptJob(on: Pick<SandboxedApp, 'database'>, name: string): Promise<void> {
   const { owner } = on.database;
   const { rows } = await owner.query<{ id: bigint }>(
@@ -27,7 +27,7 @@ export async function attemptJob(on: Pick<SandboxedApp, 'database'>, name: strin
   );
 }
 
-/** Numbers that are the same in every run, so that a failing one can be played again (mulberry32). */
+/** Seeded random numbers (mulberry32), so that a failing run can be repeated. */
 export function createDice(seed: number) {
   let state = seed;
   const random = (below: number): number => {
@@ -41,14 +41,14 @@ export function createDice(seed: number) {
 export type Dice = ReturnType<typeof createDice>;
 
 type Fault = readonly [path: string, body: object];
-/** Faults of each courier of webhooks. */
+/** Faults of each provider's webhook delivery. */
 const couriers = ['custody', 'payadmit', 'skinsback', 'skinsback-events'].flatMap((name): Fault[] => [
   [`${name}/drop`, { on: true }],
   [`${name}/duplicate`, { copies: 5 }],
   [`${name}/reorder`, { on: true }],
   [`${name}/webhook-delay`, { ms: 150 }],
 ]);
-/** Faults of the outside world. */
+/** All faults that a storm can cause. */
 const FAULTS: readonly Fault[] = [
   ...couriers,
   ...['custody', 'payadmit', 'skinsback'].flatMap((name): Fault[] => [
@@ -70,13 +70,13 @@ const FAULTS: readonly Fault[] = [
 const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };
 const PIX = { email: 'livia@example.com', documentNumber: '529.982.247-25', region: 'BR' };
 
-/** Refusals that a storm may cause: the provider is away, or somebody else was faster. */
+/** Refusals that a storm may cause: the provider is down, or another call was faster. */
 const EXCUSED =
   /provider_unavailable|no_price|skins\.error\.(?:unavailable|price_stale|price_changed|page_lost)|card\.error\.refused/;
 
 /**
- * People and their payments by every method, with whatever may go wrong outside. Operations are drawn from the dice;
- * what may be refused is refused in an expected way, or the operation throws.
+ * Simulates players with payments by every method while faults happen outside. The dice pick the operations. An
+ * operation throws on an unexpected refusal.
  */
 export async function createCashierStorm(
   site: SandboxedApp,
@@ -90,16 +90,16 @@ export async function createCashierStorm(
     const { status, text } = await player.setTradeUrl(player.tradeUrl);
     if (status !== 200) throw new Error(text);
   }
-  /** Payments that are not ended at their provider: pages of cards, and orders of skins. */
+  /** Payments still open at their provider: card pages, and orders of skins. */
   const pages: string[] = [];
   const orders: string[] = [];
   const paid: string[] = [];
   let addresses = 0;
 
-  /** A call that repeats itself now and then, as callers do who are not sure that they were heard. */
+  /** Makes a call and sometimes repeats it, like clients that don't know if the first one arrived. */
   async function call<T>(player: SkinsPlayer, path: string, body: object): Promise<T | undefined> {
     const headers = { 'idempotency-key': newId() };
-    /** A caller that hears the site is busy tries again. */
+    /** Retries while the site is busy. */
     const send = () =>
       eventually<Reply<T>>(
         `an answer to ${path}`,
@@ -118,9 +118,9 @@ export async function createCashierStorm(
     if (first.status === 200 && again.status !== 200) throw new Error(`${path} again: ${again.text}`);
     return again.body.data ?? first.body.data;
   }
-  /** A switch of the sandbox; it refuses what has ended meanwhile. */
+  /** Uses a switch of the sandbox. Ignores its refusal if the payment has ended meanwhile. */
   const act = (path: string, body: object) => site.turn(path, body).catch(() => undefined);
-  /** Takes one out of a list that grows. */
+  /** Removes and returns a random entry of a list. */
   const draw = (list: string[]): string | undefined => list.splice(random(list.length), 1)[0];
 
   async function cryptoIn(): Promise<void> {
@@ -128,7 +128,7 @@ export async function createCashierStorm(
       'GET',
       '/api/fireblocks/address?method=USDC',
     );
-    // An address cannot be asked for while the custodian is away.
+    // No address is available while the custodian is down.
     if (body.data === undefined) return;
     const amount = `${1 + random(200)}.${random(100)}`;
     await site.turn('custody/deposit', { address: body.data.address, method: 'USDC', amount });
@@ -190,7 +190,7 @@ export async function createCashierStorm(
     const skinIds = rows.map(({ id }) => String(id));
     await call(pick(players), '/api/skinsback/withdraw?method=CS2', { skinIds });
   }
-  /** A webhook that no one sent, about something that is there. */
+  /** Sends a forged webhook about an existing payment. */
   async function forged(): Promise<void> {
     const { rows } = await query<{ provider: string; provider_id: string; way: string }>(
       `select provider, provider_id, way from cashier_payments
@@ -227,15 +227,15 @@ export async function createCashierStorm(
 
   return {
     players,
-    /** One operation of somebody. */
+    /** Runs one random operation. */
     step: (): Promise<void> => pick(operations)(),
-    /** Something goes wrong from now on. @returns what. */
+    /** Causes a random fault from now on. @returns its switch. */
     async trouble(): Promise<string> {
       const [path, body] = pick(FAULTS);
       await site.turn(path, body);
       return path;
     },
-    /** Ends at the providers whatever people left open. */
+    /** Ends payments that players left open at the providers. */
     async endAll(): Promise<void> {
       for (const id of pages.splice(0)) await act('payadmit/expire', { id });
       for (const ref of orders.splice(0)) {

@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import type { TestApp, TestPlayer } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
 
-/** A player who may deposit, with what a test of deposits asks again and again. */
+/** Creates a player who may deposit, with helpers for tests of deposits. */
 export async function verifiedPlayer(on: TestApp) {
   const player = await on.player({ role: 'USER' });
   const call = async <T>(path: string): Promise<T | undefined> =>
@@ -20,13 +20,13 @@ export async function verifiedPlayer(on: TestApp) {
     async balance(): Promise<number> {
       return (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN;
     },
-    /** The newest deposit, once it is in a state. */
+    /** Waits until the newest deposit is in a state, and returns it. */
     deposit: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a deposit ${state}`, async () => {
         const [newest] = await deposits();
         return newest?.state === state ? newest : undefined;
       }),
-    /** Notifications that are kept for the player, oldest first. */
+    /** Reads the player's stored notifications, oldest first. */
     async notes(): Promise<{ type: string; data: { type: string; amount: number; way: string } }[]> {
       const { rows } = await on.database.owner.query<{
         type: string;
@@ -38,7 +38,7 @@ export async function verifiedPlayer(on: TestApp) {
 }
 export type VerifiedPlayer = TestPlayer & Awaited<ReturnType<typeof verifiedPlayer>>;
 
-/** Somebody outside pays to the player's address; resolves with the transaction's id at the custodian. */
+/** Pays to the player's address from outside. @returns the transaction's id at the custodian. */
 export async function payIn(
   site: Pick<SandboxedApp, 'turn'>,
   player: VerifiedPlayer,

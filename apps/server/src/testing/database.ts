@@ -5,16 +5,16 @@ import { onLostConnection } from '../platform/connections.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export type TestDatabase = {
-  /** As the owner. */
+  /** URL as the database's owner. */
   url: string;
-  /** A pool that works as the owner: for looking, planting faults and moving the clock. */
+  /** Pool of the database's owner, to inspect data, simulate faults and move the clock. */
   owner: pg.Pool;
   drop(): Promise<void>;
 };
 
 /**
- * A database of one's own, cloned from the migrated template: as files, which needs half the time of a log of them.
- * `template1` is an empty one.
+ * Creates a separate database as a clone of the migrated template, or an empty one from `template1`. Copying files
+ * takes half the time of PostgreSQL's default strategy, which writes them to the log.
  */
 export async function cloneDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

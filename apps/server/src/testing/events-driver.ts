@@ -3,10 +3,13 @@ import { newId } from '../platform/random.ts';
 import { weekOf, weekSpan } from '../platform/week.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Long enough for what a test does between two moves of its clock. */
+/** Enough time for what a test does between two moves of its clock. */
 const MARGIN_MS = 120_000;
 
-/** Moves the clocks to two minutes before the end of the running week, or of the next one where that is near. @returns the week. */
+/**
+ * Moves the clocks to two minutes before the end of the current week, or of the next week if that is too close.
+ * @returns the week.
+ */
 export async function toWeekEnd(on: TestApp): Promise<number> {
   const week = weekOf(on.clock.now() + 2 * MARGIN_MS);
   await on.clock.advance(weekSpan(week).endsAt - MARGIN_MS - on.clock.now());
@@ -18,7 +21,7 @@ export async function pastWeek(on: TestApp, week: number, byMs = 1_000): Promise
   await on.clock.advance(Math.max(0, weekSpan(week).endsAt + byMs - on.clock.now()));
 }
 
-/** Stops the database's clock at a moment, to the millisecond; null lets it run again. */
+/** Stops the database's clock at a moment, to the millisecond; null restarts it. */
 export async function freeze(on: TestApp, at: number | null): Promise<void> {
   const body =
     at === null
@@ -29,7 +32,7 @@ export async function freeze(on: TestApp, at: number | null): Promise<void> {
   );
 }
 
-/** Places a bet of so many cents and settles it: lost, with an edge of 1 %, by default. */
+/** Places and settles a bet, by default a lost one with an edge of 1 %. */
 export async function stake(
   on: TestApp,
   playerId: bigint,
@@ -50,7 +53,7 @@ export async function stake(
   });
 }
 
-/** A bet that is open until {@link settle}. @returns its id. */
+/** Places a bet that stays open until {@link settle}. @returns its id. */
 export async function stakeOpen(on: TestApp, playerId: bigint, cents: bigint): Promise<string> {
   const id = newId();
   await on.app.wallet.bet({
@@ -72,8 +75,8 @@ export const settle = (on: TestApp, id: string) =>
   on.app.db.transaction().execute((tx) => on.app.wallet.settleBets(tx, [{ id, payout: 0n }]));
 
 /**
- * Lets the next write to a table fail, as the death of the process there would: everything of its transaction is undone.
- * @returns what takes the fault away.
+ * Makes writes to a table fail, as if the process died: their transactions roll back.
+ * @returns a function that removes the fault.
  */
 export async function breakWrites(on: TestApp, table: string): Promise<() => Promise<void>> {
   const { owner } = on.database;
@@ -87,7 +90,7 @@ export async function breakWrites(on: TestApp, table: string): Promise<() => Pro
   };
 }
 
-/** Reads the gifts to a player under a code of the ledger, in cents. */
+/** Reads the amount of each gift to a player with a transfer code of the ledger, in cents. */
 export async function given(
   on: TestApp,
   playerId: bigint,

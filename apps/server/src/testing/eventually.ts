@@ -1,10 +1,10 @@
-/** Only what never comes takes so long: a busy machine may be many times slower than a quiet one. */
+/** Deadline so long that it's reached only if the result never comes: a busy machine may be many times slower. */
 const DEADLINE_MS = 80_000;
 const PAUSE_MS = 15;
 
 /**
- * Looks again and again until `look` gives something (not `undefined`, `false` or a thrown error) and returns that.
- * @throws the last error, or one that names what was waited for, after the deadline.
+ * Repeats `look` until it returns a result other than `undefined` or `false` without throwing, and returns that.
+ * @throws after the deadline: the last error, or one that names `what`.
  */
 export async function eventually<T>(
   what: string,

@@ -2,14 +2,17 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Folder in memory on Linux. */
+/** In-memory folder on Linux. */
 const MEMORY = '/dev/shm';
-/** The database's log alone may grow to a gigabyte, PostgreSQL's usual most; the rest is for all that runs beside it. */
+/**
+ * Required free memory. The database's log alone may grow to a gigabyte, PostgreSQL's default maximum; the rest is for
+ * everything else.
+ */
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * A new folder for what one run of tests writes and throws away: in memory where there is plenty of it, where a
- * database is cloned ten times as fast, else among the temporary files. What runs that were killed left in memory goes.
+ * Creates a folder for the temporary data of a test run: in memory if there is plenty, where cloning a database is ten
+ * times as fast, otherwise among temporary files. Removes what killed runs left in memory.
  */
 export async function makeFastFolder(prefix: string): Promise<string> {
   if (!(await hasRoom())) return mkdtemp(path.join(os.tmpdir(), `${prefix}-`));

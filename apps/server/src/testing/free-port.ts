@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to connections and to servers that ask for any port: none of those comes in between. */
+/**
+ * Range below the ports that systems use for outgoing connections and automatic ports, so that none of those takes the
+ * port meanwhile.
+ */
 const [LOWEST, HIGHEST] = [12_000, 32_000];
 
-/** A port of loopback that no one listens on: for an app whose address others must know before it starts. */
+/** Returns a free port on loopback, for an app whose address others must know before it starts. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST);
   const server = createServer().listen(port, '127.0.0.1');

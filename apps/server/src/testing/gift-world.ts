@@ -4,13 +4,14 @@ import { commissionOf } from '../domains/affiliates/affiliates.rules.ts';
 import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 
 /**
- * A model of all gifts for edge, coin by coin: every bit of edge goes to the first thing that waits for it. One owner has
- * all accounts, uses their own codes and wins every event. Amounts are cents, edge micro-coins; a key is worth its mean.
+ * Model of all gifts for edge, coin by coin: every part of the edge goes to the first gift that waits for it. One
+ * owner has all accounts, uses their own codes and wins every event. Amounts are in cents, edge in micro-coins; a key
+ * counts as its mean payout.
  */
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/** Rules to leave out, one at a time: the bound must notice each. */
+/** Rules to leave out, one at a time. The bound on gifts must detect each. */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'
@@ -26,12 +27,12 @@ export type GiftMove =
 type Bonus = { amount: bigint; left: bigint };
 type Account = {
   edge: bigint;
-  /** The part of it that earns gifts. */
+  /** Part of the edge that earns gifts. */
   earning: bigint;
   bonuses: Bonus[];
   deposits: { cents: bigint; bonus: Bonus | undefined; isReversed: boolean }[];
   counted: bigint;
-  /** Keys that were promised, and edge that was played for them. */
+  /** Promised keys that weren't given yet, and the edge played toward the next one. */
   keysLeft: bigint;
   keyEdge: bigint;
   keys: bigint;
@@ -60,7 +61,7 @@ export const newGiftWorld = () => ({
 export type GiftWorld = ReturnType<typeof newGiftWorld>;
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
-/** Cents that a bonus has paid. */
+/** Returns how much of a bonus has been paid, in cents. */
 const releasedOf = ({ amount, left }: Bonus): bigint =>
   amount === 0n ? 0n : (amount * (edgeToRelease(amount) - left)) / edgeToRelease(amount);
 
@@ -87,7 +88,7 @@ function play(account: Account, edge: bigint, flaw: GiftFlaw | undefined): bigin
   return paid;
 }
 
-/** Makes a move, if it is possible. */
+/** Makes a move if possible. */
 export function applyGift(world: GiftWorld, move: GiftMove, flaw?: GiftFlaw): void {
   const account = world.accounts[move.account];
   if (account === undefined) throw new RangeError('there is no such account');
@@ -128,13 +129,13 @@ export function applyGift(world: GiftWorld, move: GiftMove, flaw?: GiftFlaw): vo
   }
 }
 
-/** Prizes of one owner who wins all events, in cents. */
+/** Returns the prizes of an owner who wins all events, in cents. */
 export function potOf({ accounts }: GiftWorld, flaw?: GiftFlaw): bigint {
   if (flaw === 'prizes are fixed') return 338_000n;
   const edge = accounts.reduce((sum, { earning }) => sum + earning, 0n);
   return (edge * POT_SHARE.numerator) / (POT_SHARE.denominator * MICROS_PER_CENT);
 }
 
-/** Edge that the owner has paid, in cents, rounded down. */
+/** Returns the edge that the owner has paid, in cents, rounded down. */
 export const edgePaid = ({ accounts }: GiftWorld): bigint =>
   accounts.reduce((sum, { edge }) => sum + edge, 0n) / MICROS_PER_CENT;

@@ -8,24 +8,24 @@ import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of this run, at its maintenance database. */
+    /** URL of this run's database cluster, at its maintenance database. */
     clusterUrl: string;
   }
 }
 
 export const TEMPLATE = 'aureus_template';
 
-/** One real PostgreSQL for the whole run, and in it one migrated database that every test file clones. */
+/** Starts one real PostgreSQL for the whole run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeFastFolder('aureus-test');
-  // A test run that loses power starts again: only here commits need not reach the disk.
+  // Only in tests commits need not reach the disk: after a power failure the run is simply repeated.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     major: testing.TEST_POSTGRES.parse(process.env['TEST_POSTGRES'] ?? testing.TEST_POSTGRES.default),
     settings: {
       fsync: 'off',
       max_connections: '300',
-      // Processes that help with small queries, and sweep hundreds of short-lived databases, cost more than they save.
+      // Parallel workers don't pay off for small queries, nor autovacuum for hundreds of short-lived databases.
       max_parallel_workers_per_gather: '0',
       autovacuum: 'off',
     },

@@ -2,8 +2,8 @@ import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Runs a statement in a transaction that stays open, so that others who need what it locks have to wait.
- * @returns a function that commits it; calling it again does nothing.
+ * Runs a statement in a transaction that stays open and so keeps its locks.
+ * @returns a function that commits it; further calls do nothing.
  */
 export async function holdOpen(
   { owner }: TestDatabase,
@@ -28,8 +28,8 @@ export async function holdOpen(
 }
 
 /**
- * Resolves once at least so many connections to the database wait for locks of others.
- * @param work should be among them. @throws when it ends without waiting.
+ * Resolves once at least `connections` connections to the database wait for locks.
+ * @param work the operation expected to wait. @throws if it ends without waiting.
  */
 export async function untilWaiting(
   { owner }: TestDatabase,

@@ -9,7 +9,7 @@ export type Played = { game: MinesGame; balance: number };
 
 const path = '/api/games/mines';
 
-/** Mines as the page plays it: amounts in coins, a fresh key unless one is given. */
+/** Plays mines through the API, like the page: amounts in coins, a new idempotency key unless one is given. */
 export const minesOf = (player: TestPlayer) => ({
   start: (amount: unknown, mines: unknown, key: string = newId()): Promise<Reply<Played>> =>
     player.call('POST', path, { amount, mines }, { 'idempotency-key': key }),
@@ -26,7 +26,7 @@ export function played({ status, body, text }: Reply<Played>): Played {
   return body.data;
 }
 
-/** Returns the mines of an open game, from the seed that the site keeps secret. */
+/** Returns the mines of an open game, computed from the site's secret seed. */
 export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
   const { rows } = await on.database.owner.query<{ client_seed: string; nonce: bigint; mines: number }>(
     `select p.client_seed, g.nonce, g.mines

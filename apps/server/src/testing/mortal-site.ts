@@ -7,22 +7,28 @@ import type { Reply, TestPlayer } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Number of processes that start meanwhile: a killed one is followed at once. */
+/** Number of processes started in advance, so that the next one takes over at once after a kill. */
 const STANDING_BY = 2;
-/** A start is two seconds of work and a call much less; on a busy machine they take their time. */
+/**
+ * Deadline of a start or a call. A start normally takes two seconds and a call much less, but longer on a busy
+ * machine.
+ */
 const DEADLINE_MS = 60_000;
 
-/** Number of kills in a test: `KILLS=100 npm test -- kill` makes the long run. @param long each moment once or so. */
+/**
+ * Returns the number of kills in a test; `KILLS=100 npm test -- kill` overrides it. @param long number in full runs,
+ * in which each moment is hit about once.
+ */
 export const killsOr = (short: number, long: number): number =>
   Number(process.env['KILLS'] ?? longOr(short, long));
 
-/** Milliseconds that a test of so many kills may take. */
+/** Returns the timeout of a test with this many kills, in milliseconds. */
 export const killsTimeout = (kills: number): number => kills * 20_000 + 200_000;
 
 export type MortalSite = {
   /**
-   * A player's call, sent again under the same key to whichever process serves then, until one answers.
-   * @returns the answer, and how many processes died over the call.
+   * Makes a player's call and retries it with the same key, at whichever process is serving, until one answers.
+   * @returns the reply, and the number of processes that died during the call.
    */
   insist<T>(
     player: TestPlayer,
@@ -30,16 +36,16 @@ export type MortalSite = {
     body: object,
     key: string,
   ): Promise<Reply<T> & { died: number }>;
-  /** Resolves once a process stands by: a kill from then on interrupts nothing for longer than a moment. */
+  /** Resolves once a process is ready to take over. After that, a kill interrupts the site only for a moment. */
   standsBy(): Promise<void>;
-  /** `kill -9` of the process that serves; the next one takes over at once. */
+  /** Kills the serving process with SIGKILL. The next one takes over at once. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The server as processes of its own on a database that stays up: one serves, the next ones stand by.
- * @param kills how many processes will be killed: no more are kept standing by than are needed.
+ * Runs the server as separate processes on a database that stays up: one serves, the next ones are on standby.
+ * @param kills number of processes that will be killed, so that no unneeded ones are started.
  */
 export async function startMortalSite(
   databaseUrl: string,
@@ -65,7 +71,7 @@ export async function startMortalSite(
   };
 
   async function start(): Promise<{ child: ChildProcess; url: string }> {
-    // Standard input is a pipe whose end tells the server that this process is gone.
+    // Standard input is a pipe. When this process dies, it closes, and the server stops.
     const child = spawn(process.execPath, [main], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
     children.push(child);
     let output = '';
@@ -93,7 +99,7 @@ export async function startMortalSite(
     if (startsLeft === 0) return;
     startsLeft -= 1;
     const heir = start();
-    // A failure goes to the caller that waits for it.
+    // Handled where the process is awaited.
     heir.catch(() => {});
     heirs.push(heir);
   }
@@ -130,7 +136,7 @@ export async function startMortalSite(
             body: JSON.stringify(body),
           });
           const text = await answer.text();
-          // Too busy now, and nothing was done: a client tries again.
+          // Too busy, and nothing was done, so retry like a client.
           if (answer.status === 503) return undefined;
           const received = JSON.parse(text) as Reply<T>['body'];
           return { status: answer.status, headers: answer.headers, text, body: received };

@@ -3,20 +3,20 @@ import net from 'node:net';
 import { freePort } from './free-port.ts';
 
 export type Network = {
-  /** The server's URL by way of this network. */
+  /** URL of the server through this network. */
   url: string;
-  /** Nothing gets through any more, and neither side notices: what was connected stays connected. */
+  /** Drops all traffic without closing connections, so that neither side notices. */
   vanish(): void;
-  /** Every connection ends, and new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   goDown(): Promise<void>;
-  /** As before; what stood still goes on. */
+  /** Restores the network. Stalled connections continue. */
   comeBack(): Promise<void>;
-  /** Ends every connection; new ones lead to another server, as after a failover. */
+  /** Closes every connection and sends new ones to another server, as after a failover. */
   leadTo(serverUrl: string): void;
   close(): Promise<void>;
 };
 
-/** A network of its own between a node and a server that others reach directly. */
+/** Starts a network (a TCP proxy) between a node and a server. Others reach the server directly. */
 export async function startNetwork(serverUrl: string): Promise<Network> {
   let { hostname, port } = new URL(serverUrl);
   const sockets = new Set<net.Socket>();
@@ -49,7 +49,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     server.close();
     await closed;
   };
-  // Its own, so that it is still there to come back to.
+  // Fixed, so that the network can come back on the same port.
   const ownPort = await freePort();
   await listen(ownPort);
   const url = new URL(serverUrl);

@@ -9,7 +9,9 @@ import type { TestApp } from './test-app.ts';
 
 type On = Pick<TestApp, 'database'>;
 
-/** Gift cards as if they had been asked for, agreed to and taken long ago. @returns their codes as they are printed. */
+/**
+ * Creates gift cards as if they had been requested, approved and generated long ago. @returns their codes as printed.
+ */
 export async function makeGiftCards(
   { database }: On,
   { usd, count, by = 'Livia' }: { usd: number; count: number; by?: string },
@@ -35,7 +37,7 @@ type Code = {
   by: string;
 };
 
-/** A promo code as if it had been asked for and agreed to. */
+/** Creates a promo code as if it had been requested and approved. */
 export async function makePromoCode({ database }: On, made: Code): Promise<void> {
   await database.owner.query(
     `insert into promo_codes_codes (code, amount_cents, keys, uses, least_level, expires_at, made_by, made_at)

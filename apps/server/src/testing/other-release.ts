@@ -3,7 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '../platform/migration-files.ts';
 
-/** The migrations of another release: these with other files, in a new folder within `folder`. */
+/**
+ * Creates the migrations of another release in a new subfolder of `folder`: the current ones with some files replaced.
+ */
 export async function otherRelease(
   folder: string,
   files: Record<string, (text: string) => string>,

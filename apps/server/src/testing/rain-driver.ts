@@ -5,14 +5,14 @@ import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 
 export type Altcha = Extract<RainChallenge, { provider: 'ALTCHA' }>;
 
-/** The number that a challenge asks for. @throws when there is none. */
+/** Finds the number that solves a challenge. @throws if there is none. */
 export function numberOf({ challenge, salt, maxnumber }: Altcha): number {
   for (let number = 0; number <= maxnumber; number += 1)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number;
   throw new Error('the challenge has no answer');
 }
 
-/** A token as the widget makes it, of any content. */
+/** Encodes any content as a token, like the widget does. */
 export const tokenOf = (said: unknown): string => Buffer.from(JSON.stringify(said)).toString('base64');
 
 export function solve(challenge: Altcha): string {
@@ -25,21 +25,21 @@ const dataOf = <T>({ status, body, text }: Reply<T>): T => {
   return body.data;
 };
 
-/** The rain by the API, and its hours by the test's clock. */
+/** Uses the rain through the API, and moves the test's clock through its hours. */
 export function rainOf(site: TestApp) {
-  /** As everyone gets it, by the socket too. */
+  /** Returns the public state, as everyone gets it, also by socket. */
   const current = async (): Promise<RainState> => {
     const answer = await site.visitor<RainState & { allowance: null }>('GET', '/api/rain/current');
     const { allowance: _, ...state } = dataOf(answer);
     return state;
   };
-  // As its job does, without the queue's pauses.
+  // Does what the job does, without the queue's pauses.
   const turn = () => site.app.rain.turn();
   const api = {
     current,
     turn,
     challenge: (player: TestPlayer) => player.call<Altcha>('GET', '/api/rain/challenge'),
-    /** A solved check of a player who may join. */
+    /** Returns a solved challenge for a player who may join. */
     token: async (player: TestPlayer): Promise<string> => solve(dataOf(await api.challenge(player))),
     send: (player: TestPlayer, token: string): Promise<Reply<RainState>> =>
       player.call<RainState>('POST', `/api/rain/join?captchaToken=${encodeURIComponent(token)}`),
@@ -58,19 +58,19 @@ export function rainOf(site: TestApp) {
     record: async (id: string): Promise<RainRecord | undefined> =>
       (await api.history()).data.find(({ rainId }) => rainId === id),
 
-    /** Goes to just before or after the end of the hour. */
+    /** Moves the clock to `ms` after the end of the hour; before it if negative. */
     async toEnd(ms: number): Promise<void> {
       const { updatedTimer } = await current();
       await site.clock.advance(updatedTimer - site.clock.now() + ms);
     },
-    /** Closes the rain that is being collected; it then waits for its beacon. @returns its id. */
+    /** Closes the open rain, which then waits for its beacon round. @returns its id. */
     async close(): Promise<string> {
       const { id } = await current();
       await api.toEnd(20);
       await turn();
       return id;
     },
-    /** Lets the rain end and be shared out. @returns its record. */
+    /** Ends the rain and pays out its shares. @returns its record. */
     async end(): Promise<RainRecord> {
       const id = await api.close();
       await site.clock.advance(7_000);
@@ -83,7 +83,7 @@ export function rainOf(site: TestApp) {
   return api;
 }
 
-/** Credits a deposit of so many cents. @returns its id, and what takes it back. */
+/** Credits a deposit. @returns a function that reverses it. */
 export async function deposit(site: TestApp, { id: playerId }: TestPlayer, amountCents: bigint) {
   const { payments } = site.app;
   const { id } = await payments.change(playerId, async (step) =>

@@ -4,17 +4,17 @@ import net from 'node:net';
 export type RawReply = { status: number; head: string; body: string; code: string | undefined };
 export type RawConnection = {
   write(bytes: string | Buffer): void;
-  /** The first reply, once it is there as a whole. */
+  /** Resolves with the first reply once it is complete. */
   reply: Promise<RawReply>;
   /** Resolves when the server has closed the connection. */
   closed: Promise<unknown>;
-  /** Reads no more, until it is resumed. */
+  /** Stops reading until resumed. */
   pause(): void;
   resume(): void;
   end(): void;
 };
 
-/** A bare connection, for what clients would correct or never send. */
+/** Opens a plain TCP connection, for requests that regular clients would correct or never send. */
 export function connectRaw(url: string): RawConnection {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
@@ -34,7 +34,7 @@ export function connectRaw(url: string): RawConnection {
     });
     socket.once('close', () => reject(new Error(`closed after: ${text}`)));
   });
-  // Not every test waits for an answer.
+  // Prevents an unhandled rejection: not every test awaits the reply.
   reply.catch(() => {});
   return {
     write: (bytes) => void socket.write(bytes),
@@ -46,7 +46,7 @@ export function connectRaw(url: string): RawConnection {
   };
 }
 
-/** A request's first line and headers, with the empty line at their end. */
+/** Returns a request's first line and headers, including the empty line at the end. */
 export const rawHead = (
   url: string,
   method: string,
@@ -61,7 +61,7 @@ export const rawHead = (
     '\r\n',
   ].join('\r\n');
 
-/** Sends a request as it is written and gives its reply. */
+/** Sends a request exactly as written and returns the reply. */
 export async function sendRaw(
   url: string,
   method: string,

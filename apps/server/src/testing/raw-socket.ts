@@ -9,11 +9,16 @@ export const UPGRADE = {
   'sec-websocket-key': randomBytes(16).toString('base64'),
 };
 
-/** A WebSocket frame of a client, masked with zeros. @param head its first byte: end of message and kind. */
+/**
+ * Returns a client's WebSocket frame, masked with zeros. @param head first byte: the end-of-message flag and the kind
+ * of frame.
+ */
 export const maskedFrame = (head: number, payload = ''): Buffer =>
   Buffer.concat([Buffer.from([head, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 
-/** A WebSocket without a client's manners. @throws when the server does not open it. */
+/**
+ * Opens a WebSocket on which a test can send frames that no regular client would. @throws if the server refuses it.
+ */
 export async function upgradeRaw(url: string, headers: Record<string, string> = {}): Promise<RawConnection> {
   const connection = connectRaw(url);
   connection.write(rawHead(url, 'GET', SOCKET_PATH, { ...UPGRADE, ...headers }));

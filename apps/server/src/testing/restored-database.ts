@@ -7,9 +7,9 @@ import type { TestDatabase } from './database.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 /**
- * A database in a cluster of its own that holds what `pg_restore` would bring there from a dump of another: the schema,
- * every row and the state of the sequences. The embedded PostgreSQL comes without those programs.
- * @param without tables whose rows the dump left out, as `--exclude-table-data` does.
+ * Creates a database in a separate cluster with everything that `pg_restore` would restore from a dump of `source`:
+ * schema, rows and sequences. The embedded PostgreSQL doesn't include those programs.
+ * @param without tables whose rows the dump leaves out, like `--exclude-table-data`.
  */
 export async function restoreElsewhere(
   source: TestDatabase,
@@ -33,7 +33,7 @@ export async function restoreElsewhere(
 }
 
 async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]): Promise<void> {
-  // What the database derives from other columns isn't copied.
+  // Generated columns are left out; the database computes them.
   const { rows: tables } = await from.query<{ name: string; columns: string }>(
     `select t.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
@@ -46,7 +46,7 @@ async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]):
   const client = await to.connect();
   try {
     await client.query('begin');
-    // No triggers and no foreign keys: the rows come table by table.
+    // Disables triggers and foreign keys, because rows are copied table by table.
     await client.query('set local session_replication_role = replica');
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {

@@ -18,7 +18,7 @@ const NONE: rules.Strategy = {
 };
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Table (a) of `docs/returns.md`: returns of stakes with and without each gift. */
+/** Returns table (a) of `docs/returns.md`: returns of stakes with and without each gift. */
 export function repeatedTable(best: Rational, shares: rules.Shares): string {
   const returned = (strategy: rules.Strategy) => percentText(rules.returnOf(best, shares, strategy));
   const strategies = [
@@ -35,7 +35,7 @@ export function repeatedTable(best: Rational, shares: rules.Shares): string {
   ].join('\n');
 }
 
-/** Table (b) of `docs/returns.md`: gifts that a person gets once, by level. */
+/** Returns table (b) of `docs/returns.md`: gifts that a person gets once, by level. */
 export function onceTable(once: GiftsOverview['once']): string {
   const LEVELS = [1, 2, 10, 20, 40, 60, 80, 100];
   const levels = once

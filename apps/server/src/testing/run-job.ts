@@ -1,7 +1,10 @@
 import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Puts a job into the queue, as its schedule would, and waits until the app has done it. @throws when it fails. */
+/**
+ * Queues a job as its schedule would, and waits until the app has completed it. @throws if it hasn't succeeded by the
+ * deadline.
+ */
 export async function runJob(on: TestApp, name: string, payload: object = {}): Promise<void> {
   const { owner } = on.database;
   const { rows } = await owner.query<{ id: bigint }>(
@@ -17,7 +20,7 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
   });
 }
 
-/** Waits until every job of a name is done; one that failed and waits for its next try is tried at once. */
+/** Waits until every job with this name has completed. A failed job that waits for a retry is retried at once. */
 export const jobsDone = ({ database: { owner } }: TestApp, name: string): Promise<unknown> =>
   eventually(`the end of all ${name}`, async () => {
     const { rows } = await owner.query(

@@ -5,8 +5,8 @@ import type { Key } from '../platform/sealing.ts';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Server seeds that the site keeps to itself, opened with the key that it finds in its database, or those it is given.
- * @param from the table and what follows it, `s` for the seed's row: `fairness_seed_pairs s where …`.
+ * Decrypts server seeds that the site keeps secret. Uses the key in the database, or the configured keys if given.
+ * @param from SQL after `from`, with the alias `s` for the seed's row: `fairness_seed_pairs s where …`.
  */
 export async function serverSeeds(
   database: TestDatabase,

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-// Vitest runs this before each file of tests: each test that fails hands its warnings to the report.
+// Vitest loads this file before each test file. A failed test passes its warnings to the report.
 beforeEach(() => {
   warnings.length = 0;
 });

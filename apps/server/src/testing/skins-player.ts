@@ -9,7 +9,7 @@ const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 
 export type SkinsPlayer = TestPlayer & Awaited<ReturnType<typeof skinsPlayer>>;
 
-/** A verified player who came by Steam, with what a test of skins asks again and again. */
+/** Creates a verified player who signed in with Steam, with helpers for tests of skins. */
 export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
   const player = await on.player({ role: 'USER', cents });
   const { owner } = on.database;
@@ -30,7 +30,7 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
     setTradeUrl: (tradeUrl: string) => player.call('PATCH', '/api/user/settings', { tradeUrl }),
     deposit: (key = newId(), method = 'CS2'): Promise<Reply<{ url: string; transaction: PublicPayment }>> =>
       player.call('POST', `/api/skinsback/deposit?method=${method}`, {}, { 'idempotency-key': key }),
-    /** Begins a deposit. @returns the id of the order at the provider. */
+    /** Starts a deposit. @returns the order's id at the provider. */
     async order(): Promise<string> {
       const reply = await this.deposit();
       if (reply.body.data === undefined) throw new Error(reply.text);
@@ -53,13 +53,13 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
       ),
     balance: async (): Promise<number> =>
       (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN,
-    /** The newest payment, once it is in a state. */
+    /** Waits until the newest payment is in a state, and returns it. */
     newest: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a payment ${state}`, async () => {
         const [newest] = await payments();
         return newest?.state === state ? newest : undefined;
       }),
-    /** Notifications that are kept for the player, oldest first. */
+    /** Reads the player's stored notifications, oldest first. */
     async notes(): Promise<string[]> {
       const { rows } = await owner.query<{ code: string | null; data: { type: string; way: string } }>(
         'select code, data from notifications_messages where player_id = $1 order by id',

@@ -8,7 +8,7 @@ export type BetData = {
   balance: number;
 };
 
-/** Settings of rounds that stay open while a test bets, however slow the machine is. */
+/** Settings for rounds that stay open while a test bets, even on a slow machine. */
 export const LONG_ROUNDS = { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '630000' } as const;
 
 export const spinState = async (on: TestApp): Promise<SpinState> => {
@@ -17,7 +17,7 @@ export const spinState = async (on: TestApp): Promise<SpinState> => {
   return body.data;
 };
 
-/** A bet as the page sends it: amount in coins, a fresh key unless one is given. */
+/** Places a bet as the page does: amount in coins, a new idempotency key unless one is given. */
 export const placeBet = (
   player: TestPlayer,
   colour: SpinColour,
@@ -26,20 +26,20 @@ export const placeBet = (
 ): Promise<Reply<BetData>> =>
   player.call('POST', '/api/games/spin/bets', { colour, amount }, { 'idempotency-key': key });
 
-/** Moves the clock to a time, if it is not there yet. */
+/** Moves the clock forward to a time, unless it's past it. */
 export async function advanceTo(on: TestApp, time: number): Promise<void> {
   const missing = time - on.clock.now();
   if (missing >= 0) await on.clock.advance(Math.ceil(missing) + 1);
 }
 
-/** Takes rounds through their states one by one, as the leader of a term does, moving the clock instead of waiting. */
+/** Moves rounds through their states one by one, as the leader of a term does. Moves the clock instead of waiting. */
 export function driveSpin(on: TestApp, term: Term) {
   const step = async (): Promise<SpinRound> => {
     await on.app.spinClock.step(term);
     return (await spinState(on)).round;
   };
   return {
-    /** Opens the first round, or the next one when the last is over. */
+    /** Opens the first round, or the next one once the last is over. */
     async open(): Promise<SpinRound> {
       const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
       if (status === 200) await advanceTo(on, body.data?.round.nextAt ?? 0);
@@ -49,7 +49,10 @@ export function driveSpin(on: TestApp, term: Term) {
       await advanceTo(on, (await spinState(on)).round.closesAt);
       return step();
     },
-    /** Draws the closed round, or voids it when no beacon comes: then the patience has to be over as well. */
+    /**
+     * Draws the closed round. If its beacon round doesn't come, voids it; then `patienceMs` must cover the site's
+     * waiting time.
+     */
     async draw(patienceMs = 0): Promise<SpinRound> {
       await advanceTo(on, (await spinState(on)).round.beaconAt + patienceMs);
       return step();

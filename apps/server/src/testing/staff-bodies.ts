@@ -1,4 +1,4 @@
-/** A body for each call of staff that takes more than `{}`, valid and about nothing that exists. */
+/** Valid bodies for all staff calls that need more than `{}`. They refer to nothing that exists. */
 export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/code': { code: '123456' },
   '/api/staff/support/threads/:id/answers': { key: '00000000-0000-4000-8000-000000000000', text: 'A test' },

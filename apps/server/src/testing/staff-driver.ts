@@ -22,7 +22,7 @@ export type TestMember = {
   name: string;
   cookie: string;
   phone: Authenticator;
-  /** Calls the API as this member's console would. */
+  /** Calls the API like this member's console. */
   call: <T = unknown>(
     method: string,
     path: string,
@@ -31,7 +31,7 @@ export type TestMember = {
   ) => Promise<Reply<T>>;
 };
 
-/** Calls the API as somebody's console would. */
+/** Calls the API like a staff console, with a cookie. */
 export const consoleCall =
   (on: Pick<TestApp, 'visitor'>, cookie: () => string) =>
   <T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -39,7 +39,7 @@ export const consoleCall =
 
 let hired = 0;
 
-/** A member of the staff who came in by an invite and has an authenticator app. */
+/** Adds a staff member who has accepted an invite and has an authenticator app. */
 export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promise<TestMember> {
   hired += 1;
   const called = name ?? `Member ${hired}`;
@@ -56,7 +56,7 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   return { id: BigInt(me.body.data.id), name: called, cookie, phone, call };
 }
 
-/** The newest request about a payment that waits for a person. */
+/** Returns the id of the newest request about a payment that waits for a decision. */
 export async function requestAbout(on: TestApp, paymentId: bigint): Promise<string> {
   const { rows } = await on.database.owner.query<{ id: bigint }>(
     `select id from staff_requests where kind in ('WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN') and subject = $1 order by id desc limit 1`,
@@ -65,7 +65,9 @@ export async function requestAbout(on: TestApp, paymentId: bigint): Promise<stri
   return String(rows[0]?.id);
 }
 
-/** As many members as it needs vote on a withdrawal; resolves when what they decided is carried out. */
+/**
+ * Lets new members vote on a withdrawal until the request is decided, then waits until the decision is carried out.
+ */
 export async function decide(
   on: TestApp,
   paymentId: bigint,
@@ -85,7 +87,7 @@ export async function decide(
   await carriedOut(on, id);
 }
 
-/** Resolves when a decided request is carried out. @throws when its result is none of the contract. */
+/** Waits until a decided request is carried out. @throws if its result isn't one of the contract. */
 export async function carriedOut(on: TestApp, id: string): Promise<void> {
   const { playerId, fact } = await eventually('what was decided to be carried out', async () => {
     const { rows } = await on.database.owner.query<{ playerId: bigint | null; fact: string | null }>(

@@ -14,18 +14,19 @@ import { makeFastFolder } from './fast-folder.ts';
 import { type Network, startNetwork } from './network.ts';
 
 export type StandbyPair = {
-  /** The primary. What its owner writes doesn't wait for the standby. */
+  /** The primary. Its owner's writes don't wait for the standby. */
   primary: TestDatabase;
-  /** Between the primary and its standby. */
+  /** Network between the primary and its standby. */
   link: Network;
-  /** Makes the standby a primary that stands alone. */
+  /** Promotes the standby to a primary without a standby of its own. */
   promote(): Promise<TestDatabase>;
   drop(): Promise<void>;
 };
 
 /**
- * Two PostgreSQL servers: a primary whose commits wait until the standby has them, if `isSynchronous`, and that standby. A copy of the
- * stopped primary's files is what pg_basebackup would make, which the embedded PostgreSQL comes without.
+ * Starts two PostgreSQL servers: a primary, and a standby on which the primary's commits wait if `isSynchronous`. The
+ * standby is a file copy of the stopped primary, which equals the output of pg_basebackup. The embedded PostgreSQL
+ * doesn't include that program.
  */
 export async function startStandbyPair({ isSynchronous = true } = {}): Promise<StandbyPair> {
   const dataDir = await makeFastFolder('aureus-pair');
@@ -40,7 +41,7 @@ export async function startStandbyPair({ isSynchronous = true } = {}): Promise<S
   await prepareDatabase({ ownerUrl: first.url });
   const setUp = poolOf(first);
   if (isSynchronous) await setUp.query("alter system set synchronous_standby_names = 's1'");
-  // Who tests must not wait.
+  // The tests' own writes as owner must not wait for the standby.
   await setUp.query('alter role postgres set synchronous_commit = local');
   await setUp.end();
   await first.stop();

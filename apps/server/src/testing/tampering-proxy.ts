@@ -6,12 +6,12 @@ type Tamper = (path: string, body: string) => string | Promise<string>;
 
 export type TamperingProxy = {
   url: string;
-  /** Changes what the provider answers from now on. */
+  /** Sets a function that changes the provider's replies from now on. */
   tamper(change: Tamper): void;
   close(): Promise<void>;
 };
 
-/** Stands between the product and a provider, and can change the answers on the way. */
+/** Starts a proxy between the product and a provider that can change the replies. */
 export async function startTamperingProxy(target: string): Promise<TamperingProxy> {
   let change: Tamper = (_path, body) => body;
   const server = createServer((request, response) => {

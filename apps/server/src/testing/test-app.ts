@@ -26,9 +26,9 @@ type Call = <T = unknown>(
 export type TestPlayer = {
   id: bigint;
   cookie: string;
-  /** Calls the API as this player's browser would. A text is sent as it is, anything else as JSON. */
+  /** Calls the API like this player's browser. Sends text as it is, anything else as JSON. */
   call: Call;
-  /** Opens a socket as this player's browser would; it closes with the app. */
+  /** Opens a socket like this player's browser. Closes with the app. */
   socket(): Promise<TestSocket>;
 };
 
@@ -38,36 +38,39 @@ export type TestApp = {
   database: TestDatabase;
   clock: TestClock;
   beacon: TestBeacon;
-  /** Every reply so far, headers and all: for finding what must never be sent. */
+  /** All replies so far, including headers, to search for data that must never be sent. */
   replies: string[];
-  /** A player with a session and so many cents, given by staff credit. */
+  /** Creates a player with a session and a balance of `cents`, given as a staff credit. */
   player(options?: { name?: string; cents?: bigint; role?: Role }): Promise<TestPlayer>;
   visitor: Call;
-  /** A socket of somebody who is not signed in; it closes with the app. */
+  /** Opens a socket of a visitor. Closes with the app. */
   visitorSocket(): Promise<TestSocket>;
-  /** Becomes the leader of spin: earlier terms are stale from then on. */
+  /** Becomes the leader of spin; earlier terms are stale from then on. */
   lead(): Promise<Term & { abort(): void }>;
-  /** Ends the app and leaves its database, as the end of a process does. */
+  /** Stops the app but keeps its database, like the end of a process. */
   stop(): Promise<void>;
-  /** Ends the app, if it still runs, and drops the database if it is its own. */
+  /** Stops the app if it's still running, and drops the database if it's the app's own. */
   close(): Promise<void>;
 };
 
 type Options = {
   env?: Record<string, string>;
   leads?: boolean;
-  /** Interval at which the node looks for missed changes, in ms; may exceed the limit of an operator's setting. */
+  /** Interval in ms at which the node polls for missed changes. May exceed the maximum of the operator's setting. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
-  /** True for a site that looks after its clocks, as every site but a test's does. */
+  /** True turns the clock check on. Tests leave it off, other sites have it on. */
   checksClock?: boolean;
-  /** True for a site that stores its receipts, likewise. */
+  /** True stores receipts outside the process. Tests leave it off, other sites have it on. */
   storesReceipts?: boolean;
-  /** Another app whose database, clock and beacon this one shares: a second node, or the same one after a crash. */
+  /**
+   * Another app whose database, clock and beacon this one shares. This makes it a second node, or the same node after
+   * a crash.
+   */
   beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
 };
 
-/** The real app on a port of its own, with its own database, the test's clock and the test's beacon. */
+/** Starts the real app on a separate port, with its own database and the test's clock and beacon. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside?.database ?? (await cloneDatabase());
   const clock = options.beside?.clock ?? createTestClock(database.owner);
@@ -93,9 +96,9 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_TIPS_PER_MINUTE: '1000000',
     RAIN_JOINS_PER_MINUTE: '1000000',
     RAIN_CHECK_MAX_NUMBER: '200',
-    // Everyone is on this machine.
+    // All players connect from this machine, so they share one network.
     RAIN_JOINS_PER_NETWORK: '1000000',
-    // Enough for every prize of the tables, and for all that staff give; tests about either set less.
+    // Enough for all prizes in the tables and all staff gifts. Tests about these limits set less.
     EVENTS_GUARANTEE: '5000',
     PROMO_CODES_PER_WEEK: '1000000000',
     CREDITS_PER_WEEK: '1000000000',
@@ -182,7 +185,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       });
       if (role !== undefined)
         await database.owner.query('update account_players set role = $2 where id = $1', [id, role]);
-      // Everyone but newcomers and bots has passed the identity check.
+      // A player with an explicit role has passed the identity check, except UNVERIFIED_USER and BOT.
       if (role !== undefined && role !== 'UNVERIFIED_USER' && role !== 'BOT')
         await database.owner.query(
           `with person as (insert into kyc_persons (player_id, person_id, found_at) values ($1, $1, app_now()))
@@ -218,7 +221,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     stop,
     async close() {
       await stop();
-      // The file of a test keeps its sites for as long as the worker runs, and many files run in one.
+      // Frees memory: a test file's sites stay referenced as long as its worker runs, and a worker runs many files.
       replies.length = 0;
       sockets.length = 0;
       if (options.beside === undefined) await database.drop();

@@ -5,13 +5,13 @@ import type { Clock } from '../platform/clock.ts';
 const PERIOD_MS = 3_000;
 
 export type TestBeacon = Beacon & {
-  /** While true no round is served, whatever the time. */
+  /** While true, no round is served at any time. */
   isSilent: boolean;
-  /** Number of times that a round was requested. */
+  /** Number of requests for rounds. */
   asked: number;
 };
 
-/** A beacon whose time is the test's clock: the draw's other half, signed by no one. The signed one is tested against the sandbox. */
+/** Beacon that follows the test's clock. Its rounds aren't signed; tests with the sandbox cover the signed beacon. */
 export function createTestBeacon(clock: Clock): TestBeacon {
   const timeOf = (round: number) => (round - 1) * PERIOD_MS;
   return {

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
-  /** Moves this clock and the database's forward together, and wakes those who waited for a time now past. */
+  /** Moves this clock and the database's clock forward together, and resolves waits that have ended by then. */
   advance(ms: number): Promise<void>;
 };
 
-/** Real time plus an offset that the test decides; the database's `app_now()` has the same offset. */
+/** Real time plus an offset set by the test. The database's `app_now()` has the same offset. */
 export function createTestClock(owner: pg.Pool): TestClock {
   let offset = 0;
   const wake = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createTestClock(owner: pg.Pool): TestClock {
     async advance(ms) {
       await owner.query('update platform_clock set offset_ms = offset_ms + $1', [ms]);
       offset += ms;
-      // A copy: who is woken may wait again at once.
+      // A copy, because a resolved waiter may start a new wait at once.
       for (const look of Array.from(wake)) look();
     },
   };

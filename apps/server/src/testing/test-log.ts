@@ -1,12 +1,15 @@
 import { createLog, type Log } from '../platform/log.ts';
 
-/** The last lines of a flood of warnings are enough for a report. */
+/** Maximum number of warnings in a report; of more, the last ones are enough. */
 const MOST_LINES = 40;
 
-/** The newest warnings that this process's sites logged, at most `MOST_LINES`; tests clear it. */
+/** Newest warnings logged by this process's sites, at most `MOST_LINES`. Tests clear the list. */
 export const warnings: string[] = [];
 
-/** A log that keeps warnings for the report of a test that fails; TEST_LOG names a level to see all of it instead. */
+/**
+ * Creates a log that collects warnings for the report of a failed test. With TEST_LOG set to a level, it prints
+ * everything of that level instead.
+ */
 export function createTestLog(): Log {
   const level = process.env['TEST_LOG'];
   if (level !== undefined) return createLog(level);

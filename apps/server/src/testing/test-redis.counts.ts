@@ -1,6 +1,6 @@
 /**
- * As much of Redis as counting and receipts need: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL. Answers
- * of other commands are undefined.
+ * Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL.
+ * Returns undefined for other commands.
  */
 export function createCounts() {
   const keys = new Map<string, { value: string; endsAt: number }>();

@@ -5,21 +5,21 @@ import { createCounts } from './test-redis.counts.ts';
 
 export type TestRedis = {
   url: string;
-  /** Cuts every connection and takes no new one until it is up again. */
+  /** Closes every connection and accepts no new ones until `comeBack`. */
   close(): Promise<void>;
   comeBack(): Promise<void>;
 };
 
 const bulk = (value: string | Buffer): Buffer =>
   Buffer.concat([Buffer.from(`$${Buffer.byteLength(value)}\r\n`), Buffer.from(value), Buffer.from('\r\n')]);
-/** An array, or a message that no one asked for (`>`). */
+/** Encodes an array (`*`), a push message (`>`) or a map (`%`) of RESP3. */
 const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 
-/** Starts the part of Redis that joins nodes: publishing, subscribing and counting, by its protocol (RESP3). */
+/** Starts a minimal Redis for connecting nodes: publish, subscribe and counting, with its protocol (RESP3). */
 export async function startTestRedis(): Promise<TestRedis> {
-  /** Subscriptions of each socket: channels, and patterns that end with `*`. */
+  /** Subscriptions of each socket: channels, and patterns that end in `*`. */
   const subscriptions = new Map<Socket, Set<string>>();
   /** Commands that wait for EXEC. */
   const queues = new Map<Socket, string[]>();
@@ -103,7 +103,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     return heard;
   }
 
-  // Its own, so that it is still there to come back to.
+  // Fixed, so that it can come back on the same port.
   const port = await freePort();
   let server = createServer(serve).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -124,7 +124,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
 }
 
-/** The first whole command, `*2\r\n$4\r\nPING\r\n$1\r\nx\r\n`, with its length in bytes. */
+/** Parses the first complete command, `*2\r\n$4\r\nPING\r\n$1\r\nx\r\n`, with its length in bytes. */
 function readCommand(data: Buffer): { parts: Buffer[]; length: number } | undefined {
   let at = 0;
   const line = (): number | undefined => {

@@ -4,17 +4,19 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export type SandboxedApp = TestApp & {
   sandbox: Sandbox;
-  /** A variable that the product runs with. @throws when there is none of that name. */
+  /**
+   * Returns an environment variable that the product gets from the sandbox. @throws if there is none with that name.
+   */
   env(name: string): string;
-  /** Turns a switch of the sandbox and returns its answer. @throws when the switch is refused. */
+  /** Uses a switch of the sandbox and returns its reply. @throws if the switch refuses. */
   turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
-  /** Sets every switch back. */
+  /** Resets all switches. */
   reset(): Promise<void>;
 };
 
 /**
- * The real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
- * @param change variables that differ from those the sandbox asks for.
+ * Starts the real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
+ * @param change returns variables that override the sandbox's.
  */
 export async function startSandboxedApp(
   change: (env: Record<string, string>) => Record<string, string> = () => ({}),

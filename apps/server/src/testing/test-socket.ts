@@ -5,13 +5,13 @@ import { eventually } from './eventually.ts';
 type Frame = { [K in keyof ServerMessages]: { name: K; data: ServerMessages[K] } }[keyof ServerMessages];
 
 export type TestSocket = {
-  /** Every message so far, in order. */
+  /** All messages so far, in order. */
   frames: Frame[];
   isOpen(): boolean;
   send(command: string, data?: unknown): void;
-  /** Every message of a name so far. */
+  /** All messages with a name so far. */
   all<K extends keyof ServerMessages>(name: K): ServerMessages[K][];
-  /** The first message of a name, past or to come, that fits. */
+  /** Waits for the first matching message with a name; earlier messages count too. */
   next<K extends keyof ServerMessages>(
     name: K,
     fits?: (data: ServerMessages[K]) => boolean,
@@ -19,7 +19,7 @@ export type TestSocket = {
   close(): void;
 };
 
-/** A browser's socket: its cookie, its Origin, `websocket` only. @throws when the server refuses the connection. */
+/** Opens a socket like a browser: with cookie and Origin, only over `websocket`. @throws if the server refuses it. */
 export async function openSocket(
   url: string,
   options: { cookie?: string; origin?: string | null; headers?: Record<string, string> } = {},

@@ -4,17 +4,17 @@ import { newId } from '../platform/random.ts';
 import { apply, type Move } from './wager-model.ts';
 import { at, battleEdge, giftOf, newWorld, PLAYERS, prizesOf, RAIN_BASE, type World } from './wager-world.ts';
 
-/** A bet as the wallet knows it, with the number of the model's. */
+/** Bet in the wallet. Its index is that of the model's bet. */
 type Placed = { id: string; roundId: bigint | null };
 
 /**
- * Makes the moves of the model on the real wallet, for players of its own. What is shared out of the rain, and who sits in
- * a battle, is kept here as their domains keep it.
+ * Makes the model's moves on the real wallet, for its own players. The rain's pot and the battles' seats are kept
+ * here, since the wallet leaves them to their domains.
  */
 export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, ids: readonly bigint[]) {
   const world: World = newWorld();
   const bets: Placed[][] = ids.map(() => []);
-  /** Database's answer for each seat's stake, by battle. */
+  /** Seats of each battle, with what the database returned for each stake. */
   const seats: { playerId: bigint | null; betId: string | null; carried: Carried }[][] = [];
   const pot = { wager: 0n, edge: 0n };
   const debts = ids.map(() => [] as { owed: bigint }[]);
@@ -81,7 +81,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     });
   }
 
-  /** As the site does: what is owed goes first. @returns whether the wager requirement let it go. */
+  /** Withdraws as the site does: debts are paid first. @returns whether the wager requirement allowed it. */
   async function withdraw(player: number): Promise<boolean> {
     const playerId = idOf(player);
     return inOne(async (tx) => {
@@ -106,7 +106,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     });
   }
 
-  /** @returns as {@link apply} does. */
+  /** Makes a move on the wallet. @returns as {@link apply}. */
   async function make(move: Move): Promise<boolean> {
     switch (move.kind) {
       case 'deposit': {
@@ -209,13 +209,13 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
   return {
     world,
 
-    /** Makes a move on both. @returns whether they agree about a withdrawal. */
+    /** Makes a move on the model and on the wallet. @returns whether both agree about a withdrawal. */
     async move(move: Move): Promise<boolean> {
       const isGranted = await make(move);
       return apply(world, move) === isGranted;
     },
 
-    /** Returns the current books of model and site, in the same form. */
+    /** Returns the current balances of model and wallet, in the same form. */
     async books() {
       const model = world.accounts.map(
         ({ bets: _b, deposits: _d, keysOpened: _k, rakeClaimed: _r, forfeited: _f, ...books }) => books,
@@ -235,6 +235,6 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
 
 type Carried = { wager: bigint; edge: bigint };
 
-/** Ids for the players of so many drivers. */
+/** Returns consecutive player ids for one driver, starting at `first`. */
 export const playersOf = (first: bigint): bigint[] =>
   Array.from({ length: PLAYERS }, (_, index) => first + BigInt(index));

@@ -16,7 +16,7 @@ import {
   type World,
 } from './wager-world.ts';
 
-/** Rules left out, one at a time: the promises must notice each. */
+/** Rules to leave out, one at a time. The promises must detect each. */
 export type Flaw =
   | 'stakes count when they are placed'
   | 'tips come clean'
@@ -36,7 +36,7 @@ export type Move =
   | { kind: 'create'; player: number; price: bigint }
   | { kind: 'join'; player: number; battle: number }
   | { kind: 'bot' | 'cancel'; battle: number }
-  /** `winner` is a seat, null splits the pool equally. */
+  /** `winner` is a seat; null splits the pool equally. */
   | { kind: 'draw'; battle: number; winner: number | null }
   | { kind: 'rain'; players: number[] }
   | { kind: 'rake' | 'keys' | 'withdraw'; player: number };
@@ -46,7 +46,7 @@ const isMet = (account: Account): boolean => {
   return wager === 0n && edge === 0n;
 };
 
-/** Does a move that can be made. @returns whether a withdrawal was granted; true for everything else. */
+/** Makes a possible move. @returns whether a withdrawal was granted; true for all other moves. */
 export function apply(world: World, move: Move, flaw?: Flaw): boolean {
   const { accounts, battles, journal, pot } = world;
   const has = (one: Flaw) => flaw === one;
@@ -96,7 +96,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     battle.seats.push({ player, bet, carried });
   };
 
-  /** Takes coins as far as wallet and vault hold them. */
+  /** Takes coins from the wallet first, then from the vault, at most what they hold. */
   const take = (account: Account, cents: bigint): bigint => {
     const held = account.balance + account.vault;
     const amount = held < cents ? held : cents;
@@ -106,7 +106,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     return amount;
   };
 
-  /** Takes coins that are owed for a deposit, and what of them was to be staked still. */
+  /** Takes back coins of a reversed deposit, and cancels the wager requirement that is still open for them. */
   const takeBack = (account: Account, cents: bigint): bigint => {
     const amount = take(account, cents);
     const { wager } = rules.openRequirement(account);
@@ -130,7 +130,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
       deposit.isReversed = true;
       const amount = take(account, deposit.cents);
       account.debt += deposit.cents - amount;
-      // What was staked with it counts no more.
+      // Stakes made with those coins don't count any more.
       const part = rules.wagerOfDeposit(amount, TERMS);
       const counted = account.wagered - account.forfeited;
       const forfeited = counted < part ? counted : part;

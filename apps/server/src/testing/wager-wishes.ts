@@ -3,16 +3,19 @@ import fc from 'fast-check';
 import { apply, type Flaw, type Move } from './wager-model.ts';
 import { at, brokenPromise, giftOf, newWorld, PLAYERS, type World } from './wager-world.ts';
 
-/** House edges in percent: of mines and plinko about 1, of the upgrader 5, of cases and battles 10, of a round bet that ties 0. */
+/**
+ * House edges in percent: about 1 for mines and plinko, 5 for the upgrader, 10 for cases and battles, 0 for a round
+ * bet that returns its stake.
+ */
 const EDGES = [0, 1, 5, 10] as const;
-/** Wish for a move, before its targets are known: {@link moveOf} turns it into one. */
+/** Wish for a move, before its target is known. {@link moveOf} turns it into a move. */
 export type Wish = {
-  /** Any of these that can be done now. */
+  /** Kinds of moves to choose from; one that is possible is made. */
   kinds: readonly Move['kind'][];
   choice: number;
   player: number;
   other: number;
-  /** A fixed sum, or a part of what there is. */
+  /** Fixed sum, or a percentage of what is available. */
   size: { cents: bigint } | { percent: bigint };
   edge: (typeof EDGES)[number];
   pick: number;
@@ -39,24 +42,27 @@ const wishOf = (kinds: readonly Move['kind'][]): fc.Arbitrary<Wish> =>
     pick: fc.nat(7),
   });
 
-/** Plays all that a player has over and over. */
+/** Plays the player's whole balance several times. */
 const grind: fc.Arbitrary<Wish[]> = fc
   .tuple(wishOf(['play']), fc.integer({ min: 1, max: 12 }))
   .map(([one, times]) => Array.from({ length: times }, () => ({ ...one, size: { percent: 100n } })));
-/** Two players in a battle, to its end. */
+/** Two players in a battle, from creation to the draw. */
 const duel: fc.Arbitrary<Wish[]> = wishOf(['create']).map((one) => [
   one,
   { ...one, kinds: ['join'], player: one.other },
   { ...one, kinds: ['draw'] },
 ]);
 
-/** A bet that is placed, and settled or called off. */
+/** Bet that is placed, then settled or voided. */
 const bet: fc.Arbitrary<Wish[]> = wishOf(['open']).map((one) => [
   one,
   { ...one, kinds: ['settle', 'settle', 'void'] },
 ]);
 
-/** Sequences of what several players might try together: each of a few kinds, so that deep ways are gone as well. */
+/**
+ * Sequences of moves that several players may try. Each uses only a few kinds, so that long chains of related moves
+ * occur too.
+ */
 export const wishes: fc.Arbitrary<Wish[]> = fc
   .tuple(fc.subarray([...FUNDS], { minLength: 1 }), fc.subarray([...KINDS], { minLength: 3 }))
   .chain(([funds, kinds]) =>
@@ -72,7 +78,7 @@ export const wishes: fc.Arbitrary<Wish[]> = fc
   )
   .map((parts) => parts.flat());
 
-/** A move that can be made now; undefined where there is nothing to make it with. */
+/** Turns a wish into a move that is possible now; undefined if there is none. */
 export function moveOf(world: World, wish: Wish): Move | undefined {
   const possible = wish.kinds.flatMap((kind) => moveOfKind(world, kind, wish) ?? []);
   return possible[wish.choice % Math.max(1, possible.length)];
@@ -89,7 +95,7 @@ function moveOfKind(
     const cents = 'cents' in size ? size.cents : (of * size.percent) / 100n;
     return cents < of ? cents : of;
   };
-  /** Whole coins, so that every edge is whole cents. */
+  /** Rounds down to whole coins, so that every edge is a whole number of cents. */
   const coins = (of: bigint): bigint => part(of) - (part(of) % 100n);
   const some = <T>(fitting: readonly T[]): T | undefined => fitting[pick % Math.max(1, fitting.length)];
   const openBattles = battles.flatMap((battle, index) => (battle.isOpen ? [index] : []));
@@ -108,7 +114,7 @@ function moveOfKind(
     case 'play':
     case 'open': {
       const stake = coins(account.balance);
-      // A round pays whole multiples: here the stake itself.
+      // A round pays whole multiples of the stake; here the stake itself.
       const onRound = kind === 'open' && pick % 2 === 1;
       const percent = onRound ? 0n : BigInt(edge);
       return stake === 0n
@@ -169,7 +175,10 @@ function moveOfKind(
   return account.balance === 0n ? undefined : { kind, player };
 }
 
-/** The end of every sequence: whatever is open comes back, the pot is shared, and all that may go out is withdrawn. */
+/**
+ * Moves at the end of every sequence: open battles are canceled, open bets end, the pot is shared, and everything
+ * possible is withdrawn.
+ */
 export function* ending(world: World): Generator<Move> {
   for (const [battle, { isOpen }] of world.battles.entries()) if (isOpen) yield { kind: 'cancel', battle };
   for (const [player, account] of world.accounts.entries())
@@ -182,7 +191,7 @@ export function* ending(world: World): Generator<Move> {
   }
 }
 
-/** Plays a sequence through to its end. @returns the promise that it has broken. */
+/** Plays a sequence to its end. @returns the broken promise; undefined if there is none. */
 export function playThrough(sequence: readonly Wish[], flaw?: Flaw): string | undefined {
   const world = newWorld();
   for (const next of sequence) {

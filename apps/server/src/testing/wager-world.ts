@@ -5,19 +5,19 @@ import { redeemable } from '../domains/rewards/rewards.rules.ts';
 import * as rules from '../domains/wallet/wallet.wager.rules.ts';
 
 /**
- * A model of everything that moves coins between players and the house, with every draw replaced by its exact mean. What
- * the house expects of a sequence is then a plain sum, and {@link brokenPromise} says whether players can gain by it.
- * Amounts are cents.
+ * Model of everything that moves coins between players and the house. Every draw is replaced by its exact mean, so the
+ * house's expected result of a sequence is a plain sum. {@link brokenPromise} tells if players can gain by it. Amounts
+ * are in cents.
  */
 export const TERMS: rules.WagerTerms = { playThroughPercent: 100, bonusWager: 10 };
 export const PLAYERS = 3;
 const BATTLE_EDGE = 10n;
-/** Average payout of a key of each tier's rank case; see `packages/catalogue`. */
+/** Mean payout of a key for each tier's rank case; see `packages/catalogue`. */
 const KEY_MEANS = [18n, 225n, 1_800n, 6_750n, 18_000n, 45_000n];
 export const RAIN_BASE = 1_000n;
 
 export type Bet = { stake: bigint; edge: bigint; isOpen: boolean; onRound: boolean };
-/** A bot of the house has neither player nor bet. */
+/** A house bot has neither a player nor a bet. */
 type Seat = { player: number; bet: Bet; carried: rules.WagerRequirement } | typeof BOT;
 export const BOT = { player: null, bet: null, carried: rules.NO_REQUIREMENT } as const;
 export type Battle = { price: bigint; seats: Seat[]; isOpen: boolean };
@@ -26,24 +26,24 @@ export type Account = rules.WagerMarks & {
   vault: bigint;
   bets: Bet[];
   deposits: { cents: bigint; isReversed: boolean }[];
-  /** Stakes that counted for deposits which were reversed since. */
+  /** Stakes that had counted for deposits since reversed. */
   forfeited: bigint;
-  /** Shortfall of a reversed deposit. */
+  /** Amount missing when a deposit was reversed. */
   debt: bigint;
   keysOpened: number[];
   rakeClaimed: bigint;
 };
 
-/** Sums kept independently of the rules, from the outcome of each stake. */
+/** Sums computed independently of the rules, from the outcome of each stake. */
 type Journal = {
   deposited: bigint;
   withdrawn: bigint;
   bonuses: bigint;
-  /** Published gifts as they were given. */
+  /** Published gifts that were given. */
   gifts: bigint;
-  /** Cents staked by settled bets, and their edge in micro-coins, by player. */
+  /** Stakes of settled bets in cents, and their edge in micro-coins, by player. */
   settled: { stakes: bigint; edge: bigint }[];
-  /** Edge of all bets that were settled before the first bonus. */
+  /** Edge of all bets settled before the first bonus. */
   edgeBeforeBonuses: bigint | null;
 };
 
@@ -89,31 +89,31 @@ export function at<T>(items: readonly T[], index: number): T {
 
 export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
 export const centsOf = (edge: bigint): bigint => edge / MICROS_PER_CENT;
-/** Number of keys that a sum of stakes gives, by tier. */
+/** Returns the number of keys earned by a sum of stakes, by tier. */
 export const keysOf = (wagered: bigint): number[] =>
   TIERS.map((tier) => keysEarned(standingOf(xpOfWagered(wagered)).level, tier));
 const worthOf = (keys: readonly number[]): bigint =>
   sum(keys.map((count, tier) => BigInt(count) * at(KEY_MEANS, tier)));
-/** Cents of rakeback in all three periods. */
+/** Returns the rakeback for all three periods, in cents. */
 const rakeOf = (edge: bigint): bigint => 3n * redeemable(edge, 0n);
 
-/** Current worth of an account's rake case or keys. */
+/** Returns the current value of an account's rake cases or keys. */
 export const giftOf = (kind: 'rake' | 'keys', { edge, wagered, rakeClaimed, keysOpened }: Account): bigint =>
   kind === 'rake' ? rakeOf(edge) - rakeClaimed : worthOf(keysOf(wagered)) - worthOf(keysOpened);
 
 export const battleEdge = (price: bigint): bigint => (price * MICROS_PER_CENT * BATTLE_EDGE) / 100n;
 
-/** Prizes of a battle's seats: the mean of all draws, to one of them or to all equally. */
+/** Returns the prizes of a battle's seats: the mean of all draws, paid to one seat or split equally. */
 export function prizesOf({ price, seats }: Battle, winner: number | null): bigint[] {
   const each = (price * (100n - BATTLE_EDGE)) / 100n;
   return seats.map((_, seat) => {
-    // Against bots only a split is the mean: who wins would be the house's luck.
+    // In a battle with bots only an equal split is the mean. Choosing a winner would add luck against the house.
     if (winner === null || seats.some(({ player }) => player === null)) return each;
     return seat === winner ? each * BigInt(seats.length) : 0n;
   });
 }
 
-/** Returns the house's promise that a sequence has broken; undefined if it has kept all. */
+/** Returns the promise of the house that a sequence has broken; undefined if it has kept all. */
 export function brokenPromise({ accounts, journal }: World): string | undefined {
   const { deposited, withdrawn, bonuses, gifts, settled } = journal;
   const stakes = sum(settled.map((one) => one.stakes));
@@ -123,7 +123,7 @@ export function brokenPromise({ accounts, journal }: World): string | undefined 
     deposited + bonuses + gifts - centsOf(edge)
   )
     return 'coins came from nowhere';
-  // Keys and rakeback are worth what is published for stakes that did not come back, nothing more.
+  // Keys and rakeback are worth at most what is published for stakes that weren't refunded.
   for (const [player, { keysOpened, rakeClaimed }] of accounts.entries()) {
     const played = at(settled, player);
     if (worthOf(keysOpened) > worthOf(keysOf(played.stakes))) return 'keys for stakes that came back';

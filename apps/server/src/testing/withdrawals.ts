@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** Settings by which no person is asked about a withdrawal, however long it goes on. */
+/** Settings with which every withdrawal is approved automatically, however many there are. */
 export const NO_ONE_IS_ASKED = {
   WITHDRAW_AUTO_MAX: '1000000000',
   WITHDRAW_AUTO_MAX_SITE: '1000000000',
@@ -9,7 +9,10 @@ export const NO_ONE_IS_ASKED = {
   WITHDRAWALS_PER_MINUTE: '1000000',
 };
 
-/** Does work on withdrawals that waits for its time now, and what a process held that is dead: none takes two seconds. */
+/**
+ * Makes delayed withdrawal jobs due now. Also unlocks jobs held by a dead process: a lock older than two seconds,
+ * since no job takes that long.
+ */
 export const hurryWithdrawals = ({ owner }: Pick<TestDatabase, 'owner'>): Promise<unknown> =>
   owner.query(
     `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null

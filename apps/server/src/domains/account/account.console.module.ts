@@ -3,7 +3,7 @@ import type { Timeline } from '../staff/staff.ts';
 import { sessionsTimeline } from './account.timeline.ts';
 import type { AccountStaff } from './account.ts';
 
-/** Accounts in the console: the sessions of a player. */
+/** Account part of the staff console: a player's sessions. */
 export function accountConsoleModule({
   account,
   staff,

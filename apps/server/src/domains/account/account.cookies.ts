@@ -5,17 +5,17 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
-/** Prefix of the cookies of sign-ins in progress. */
+/** Name prefix of the cookies that hold a sign-in in progress. */
 export const signInCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
 
-/** Tells one browser from another, at sign-ins alone. It outlives the session: that is what it is for. */
+/** Device cookie: recognizes a browser at sign-in only. It must outlive the session to do so. */
 export const deviceCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_device' : 'aureus_device';
-/** No browser keeps a cookie longer. */
+/** Cookie lifetime. Browsers cap it at 400 days. */
 export const DEVICE_DAYS = 400;
 
-/** Options of every sign-in cookie: out of reach for scripts and for other sites. */
+/** Options of every sign-in cookie. Scripts can't read it and other sites can't send it. */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

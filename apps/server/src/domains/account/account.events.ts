@@ -5,7 +5,7 @@ export type AccountFacts = {
   'account:changed': { playerId: bigint };
 };
 
-/** Within the transaction in which an account is made. */
+/** Runs within the transaction that creates the account. */
 type AccountHooks = { 'account:joined': { given: { playerId: bigint; provider: string; subject: string } } };
 
 declare module '../../platform/hooks.ts' {

@@ -108,7 +108,7 @@ describe('a callback that is not what was asked for', () => {
   });
 });
 
-/** Turns back at a provider's page. @returns the callback's address, which is not visited yet. */
+/** Cancels at the provider's page. @returns the callback URL, not visited yet. */
 async function turnBack(browser: ReturnType<typeof createBrowser>, provider: string, page: string) {
   const isCallback = (next: string) => next.startsWith(`${site.url}/api/auth/callback/`);
   const redirect = encodeURIComponent(`${site.url}${page}`);
@@ -171,7 +171,7 @@ describe.each(['GOOGLE', 'STEAM'] as const)('several sign-ins at %s at once', (p
     const page = `&redirect=${encodeURIComponent(`${site.url}/rewards`)}`;
     const other = new URL(await walkToCallback(site, browser, provider, 'livia', page));
     await browser.get(done);
-    // Its answer comes again, and the other tab's is invalid.
+    // The first callback is replayed, and the other tab's callback carries an invalid answer.
     expect((await browser.get(done)).location).toBe(`${site.url}/`);
     other.searchParams.set(provider === 'GOOGLE' ? 'code' : 'openid.sig', 'broken');
     expect((await browser.get(other.href)).location).toBe(`${site.url}/rewards`);

@@ -19,17 +19,20 @@ export type Joining = {
   isDemo: boolean;
 };
 
-/** Beginning of the names with which the demo population signs in; such accounts carry the BOT role. */
+/** Name prefix of the demo population's sign-ins. These accounts get the BOT role. */
 const BOT_MARK = 'bot_';
 
-/** Number of tries with a number behind a taken name. After them the player's id makes the name unique. */
+/**
+ * Attempts with the wanted name: plain first, then with a number appended. After that the player id makes the name
+ * unique.
+ */
 const TRIES = 3;
 
 class AlreadyJoined extends Error {}
 
 /**
- * Makes accounts: their name, identity and wallet. The returned function gives `undefined` when the same person signed in
- * twice at once and the other was first.
+ * Creates accounts with name, identity and wallet. The returned function resolves to `undefined` if the same person
+ * signed in twice at once and the other request created the account first.
  */
 export function createJoining({
   db,
@@ -40,7 +43,7 @@ export function createJoining({
 }: Joining): (person: Person) => Promise<bigint | undefined> {
   return async (person) => {
     const isBot = isDemo && person.name.startsWith(BOT_MARK);
-    // The badge says BOT already; the mark that it is known by need not stand in the name.
+    // The account's badge already says BOT, so the name doesn't keep the prefix.
     const base = names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
     for (let attempt = 1; ; attempt += 1) {
@@ -69,7 +72,7 @@ export function createJoining({
         })
         .catch((error: unknown) => {
           if (error instanceof AlreadyJoined) return undefined;
-          // Somebody took the name at this very moment.
+          // A concurrent sign-in took the name.
           if (isUniqueViolation(error) && attempt <= 2 * TRIES) return 'taken';
           throw error;
         });
@@ -78,7 +81,7 @@ export function createJoining({
   };
 }
 
-/** Names a player by the id: no one else is called so, and no list of names is searched for one that is free. */
+/** Names a player after the id. Such a name is almost always free, so no search through taken names is needed. */
 async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
   for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
     const username = nameWith(stem, String(playerId));

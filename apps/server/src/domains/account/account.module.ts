@@ -57,7 +57,7 @@ export async function accountModule(
   };
 }
 
-/** The ways through the providers, and the routes of signed-in players. */
+/** Sign-in through the providers, and the routes of signed-in players. */
 export async function signInModule(
   node: Node,
   { account, sessions }: { account: Account; sessions: Sessions },
@@ -81,7 +81,7 @@ export async function signInModule(
   };
 }
 
-/** Settings that players may change about themselves. */
+/** Account settings that players can change. */
 export function settingsModule(
   { db, config }: Node,
   uses: { account: Account; wallet: Wallet; tradeUrl: SettingsParts['tradeUrl']; twoFactor: TwoFactor },

@@ -9,8 +9,8 @@ const ALLOWED = new Set<string | undefined>([
 ] satisfies EndpointPath[]);
 
 /**
- * A sign-in that waits for its second factor may give that or end, and change nothing else. What anybody may read it
- * reads as a visitor; what needs a session is refused where it asks for one.
+ * Refuses requests of a sign-in that waits for its second factor, except reads, giving the second factor and signing
+ * out. Reads are answered as for a visitor; endpoints that need a session refuse by themselves.
  * @throws HttpError account.error.two_factor_required.
  */
 export function refuseWhilePending(request: FastifyRequest): void {

@@ -17,7 +17,7 @@ export const accountPersonal: readonly PersonalTable[] = [
       isHidden: 'is_hidden',
       country: 'country',
       isRestricted: 'is_restricted',
-      // Beside a code it is the same in English.
+      // If there is a code, the stored reason is only the code's English sentence.
       restrictionReason: 'case when restriction_code is null then restriction_reason end',
       restrictionCode: 'restriction_code',
       restrictedUntil: msOf('restricted_until'),

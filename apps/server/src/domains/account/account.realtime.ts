@@ -5,15 +5,15 @@ import { repeat } from '../../platform/repeat.ts';
 import type { AccountFacts } from './account.events.ts';
 import type { Sessions } from './account.sessions.ts';
 
-/** An ended session loses its sockets at once, on every node; a changed account is sent to its own pages. */
+/** Closes an ended session's sockets on every node at once, and reports account changes to the player's own pages. */
 export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realtime }): void {
   parts.bus.on('account:changed', ({ playerId }) => parts.realtime.toUser(playerId, 'settings:changed', {}));
   parts.bus.on('account:session-ended', ({ sessionId }) => parts.realtime.endSession(String(sessionId)));
 }
 
 /**
- * Cuts the sockets of sessions that ended without a word of it: at another node while Redis was away, by time, or in the
- * database. @returns a function that stops.
+ * Closes sockets of sessions that ended without an event on this node: events lost while Redis was away, expiry, or a
+ * change made in the database. @returns a function that stops the watch.
  */
 export function watchSessions(parts: {
   sessions: Sessions;

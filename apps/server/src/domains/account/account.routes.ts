@@ -20,7 +20,7 @@ import { deviceTokenOf, type Sessions } from './account.sessions.ts';
 import type { SignIn } from './account.sign-in.ts';
 import type { Account } from './account.ts';
 
-/** A page with the message of a refusal on it. */
+/** Adds an error code to a page's URL, so that the page shows its message. */
 function saying(code: ErrorCode, page: string): string {
   const url = new URL(page);
   url.searchParams.set('sign-in', code);
@@ -45,7 +45,7 @@ export function accountRoutes(
     () => signInCookie(publicUrl()),
     () => cookieOptions(publicUrl()),
   );
-  /** Ends the session that this browser has, also one that still waits for the second factor. */
+  /** Ends this browser's session, or its sign-in that waits for the second factor. */
   async function endOwn({ session, pendingSession }: FastifyRequest): Promise<void> {
     const current = session ?? pendingSession;
     if (current !== null) await sessions.end(current.id, current.playerId);
@@ -53,7 +53,8 @@ export function accountRoutes(
 
   route(app, 'GET /api/auth/login', { config: limited }, async (request, reply) => {
     const canonical = new URL(publicUrl());
-    // Someone who opened another spelling of the address is sent to the one that the provider knows, cookies and all.
+    // The provider only accepts the canonical host. Visitors of another host are redirected there, so the cookies
+    // match too.
     if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
       return reply.redirect(`${canonical.origin}${request.url}`);
     }
@@ -63,7 +64,7 @@ export function accountRoutes(
       signInCookies.add(request, reply, cookie);
       return reply.redirect(url);
     } catch (error) {
-      // A person followed a button here: while the provider is away the site itself says so.
+      // The visitor came by a link, so a provider outage is shown on the site's page, not as JSON.
       if (!(error instanceof HttpError) || error.status < 500) throw error;
       return reply.redirect(saying(error.code, signIn.pageOf(redirect)));
     }
@@ -78,7 +79,7 @@ export function accountRoutes(
     if (end.outcome === 'FAILED') {
       if (end.code === 'account.error.sign_in_failed')
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
-      // An answer that comes again, or in another tab, is no failure for a player who is signed in.
+      // A replayed callback or one of another tab is no failure for a player who is already signed in.
       return reply.redirect(request.session === null ? saying(end.code, page) : page);
     }
     const { playerId } = end;
@@ -91,7 +92,7 @@ export function accountRoutes(
         userAgent: request.headers['user-agent'] ?? '',
         address: request.ip,
       });
-      // A session that this browser had before ends: the token is new at every sign-in.
+      // The browser's previous session ends: every sign-in gets a new token.
       await endOwn(request);
       return reply
         .setCookie(sessionCookie(publicUrl()), token, keptFor(publicUrl(), parts.sessionDays))
@@ -101,7 +102,7 @@ export function accountRoutes(
       if (!(error instanceof HttpError)) throw error;
       if (error.status < 500)
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider });
-      // The person is looking at a page, not at an API: back to the site, which shows the message.
+      // The visitor sees a page, not an API response. Redirect to the site, which shows the message.
       return reply.redirect(saying(error.code, page));
     }
   });

@@ -1,31 +1,33 @@
 import { pastedText } from '@aureus/contract/plain-text.ts';
 import type { Player } from '@aureus/contract/player.ts';
 
-/** A Discord username as it is written today, in small letters, without the sign before it; undefined if it is none. */
+/**
+ * Returns a Discord username in its current lowercase form, without a leading `@`; undefined if the text isn't one.
+ */
 export function discordHandle(text: string): string | undefined {
   const handle = pastedText(text).replace(/^@/, '').toLowerCase();
   return /^(?!.*\.\.)[a-z0-9_.]{2,32}$/.test(handle) ? handle : undefined;
 }
 
-/** A handle at X, without the sign before it; undefined if it is none. */
+/** Returns an X handle without a leading `@`; undefined if the text isn't one. */
 export function twitterHandle(text: string): string | undefined {
   const handle = pastedText(text).replace(/^@/, '');
   return /^\w{1,15}$/.test(handle) ? handle : undefined;
 }
 
-/** Number of drawn avatars that the site has of its own. */
+/** Number of avatars that the site provides. */
 const OWN_AVATARS = 16;
 
-/** The site's own avatars, of which players may choose. */
+/** Avatars provided by the site, for players to choose from. */
 export const ownAvatars: readonly string[] = Array.from(
   { length: OWN_AVATARS },
   (_, index) => `/art/avatars/${index}.svg`,
 );
 
-/** The own avatar of a player who brought none. */
+/** Site avatar for a player without a picture from the sign-in. */
 export const ownAvatar = (playerId: bigint): string => `/art/avatars/${playerId % BigInt(OWN_AVATARS)}.svg`;
 
-/** Browser and system of a session, in a form that pages read: `Chrome on Windows`. */
+/** Browser and system of a session as pages show them: `Chrome on Windows`. */
 export function deviceOf(userAgent: string): string {
   const browser = [
     [/Edg\//, 'Edge'],
@@ -48,7 +50,8 @@ export function deviceOf(userAgent: string): string {
 type Place = { userAgent: string; network: string };
 
 /**
- * True if a sign-in is from a device or a network that the player has not used yet. The very first sign-in is not new.
+ * True if a sign-in comes from a device or a network that the player hasn't used before. The first sign-in doesn't
+ * count.
  */
 export function isNewPlace({ userAgent, network }: Place, earlier: readonly Place[]): boolean {
   if (earlier.length === 0) return false;
@@ -57,18 +60,21 @@ export function isNewPlace({ userAgent, network }: Place, earlier: readonly Plac
   return !isKnownDevice || !isKnownNetwork;
 }
 
-/** A player as everyone may see them beside figures of their play. */
+/** A player as shown to everyone beside figures of their play. */
 export type SeenPlayer = {
   player: Player;
   /** True if feeds may name the player. */
   isNamed: boolean;
   /** True if stakes, wins and points may be shown beside the name. */
   hasFigures: boolean;
-  /** For lines that are a figure themselves, as in a feed; null if that would reveal what the player keeps private. */
+  /** For entries that are a figure by themselves, as in a feed. Null if the player hides the name or the figures. */
   inFeeds: Player | null;
 };
 
-/** Applies a player's privacy settings: `isHidden` removes the name from feeds, `isPrivate` the figures beside it. */
+/**
+ * Applies a player's privacy settings: `isHidden` removes the name from feeds, `isPrivate` hides the figures beside
+ * it.
+ */
 export const seenAs = (
   player: Player,
   { isHidden, isPrivate }: { isHidden: boolean; isPrivate: boolean },

@@ -15,12 +15,12 @@ export type SessionRow = {
 /** Browser and address of a sign-in. */
 export type Place = { userAgent: string; address: string };
 
-/** Session of a request, with what the request needs to know of its sender. */
+/** Session of a request, with the sender's data that every request needs. */
 export type LiveSession = {
   id: bigint;
   playerId: bigint;
   role: Role;
-  /** Country where the player lives, by the identity check. */
+  /** Country of residence, from the identity check. */
   country: string | null;
   lastSeenAt: Date;
   isPending: boolean;
@@ -34,9 +34,9 @@ export async function insertSession(
     provider: Provider;
     userAgent: string;
     address: string;
-    /** Of the browser's own token. */
+    /** Hash of the device cookie's token. */
     deviceHash: Buffer | null;
-    /** It waits for the second factor. */
+    /** True while the sign-in waits for its second factor. */
     isPending: boolean;
     /** Minutes until the session expires. */
     minutes: number;
@@ -54,7 +54,7 @@ export async function insertSession(
   return id;
 }
 
-/** The open sessions among some tokens' hashes, by hash in hex. */
+/** Returns the open sessions of these token hashes, keyed by hash in hex. */
 export async function findSessions(
   tx: Tx,
   tokenHashes: readonly Buffer[],
@@ -88,7 +88,7 @@ export async function findSessions(
   );
 }
 
-/** Those of some sessions that are open. */
+/** Returns the ids of those sessions that are open. */
 export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_sessions
@@ -98,7 +98,7 @@ export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes a session that waited a full one, under another token. @returns undefined when it is not waiting any more. */
+/** Turns a pending sign-in into a session under a new token. @returns undefined if it is no longer pending. */
 export async function confirmSession(
   tx: Tx,
   id: bigint,
@@ -126,14 +126,14 @@ export async function listSessions(tx: Tx, playerId: bigint, idleDays: number): 
   return rows;
 }
 
-/** @returns false when the player has no such open session: whose it is makes no difference to the answer. */
+/** @returns false if the player has no such open session. The answer doesn't reveal if another player has it. */
 export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update account_sessions set ended_at = app_now()
     where id = ${id} and player_id = ${playerId} and ended_at is null returning id`.execute(tx);
   return rows.length === 1;
 }
 
-/** True if the session is open and signed in less than so many minutes ago. */
+/** True if the session is open and its sign-in is less than `minutes` ago. */
 export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`select from account_sessions
     where id = ${id} and ended_at is null and created_at > app_now() - ${minutes} * interval '1 minute'`.execute(
@@ -142,14 +142,16 @@ export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<bool
   return rows.length === 1;
 }
 
-/** Ends all of a player's sessions but one, those that wait for the second factor among them. @returns their ids. */
+/**
+ * Ends all of a player's sessions except one, including sign-ins that wait for the second factor. @returns their ids.
+ */
 export async function endOtherSessions(tx: Tx, playerId: bigint, keptId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`update account_sessions set ended_at = app_now()
     where player_id = ${playerId} and id <> ${keptId} and ended_at is null returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Browsers and addresses of a player's sign-ins before a session, the newest first. */
+/** Browsers and addresses of a player's sign-ins before a session, newest first. */
 export async function earlierPlaces(tx: Tx, playerId: bigint, beforeId: bigint): Promise<Place[]> {
   const { rows } = await sql<Place>`select user_agent as "userAgent", address from account_sessions
     where player_id = ${playerId} and id < ${beforeId} and not is_pending order by id desc limit 200`.execute(

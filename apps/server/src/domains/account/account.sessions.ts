@@ -1,4 +1,4 @@
-// Sessions: begun, resolved, listed, ended.
+// Sessions: create, resolve, list, end.
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
 import { addressKey } from '../../platform/http/addresses.ts';
@@ -11,64 +11,70 @@ import { deviceOf, isNewPlace } from './account.rules.ts';
 import * as store from './account.sessions.store.ts';
 import type { Provider } from './account.store.ts';
 
-/** An ended session stops working everywhere within this time; here at once. */
+/** Cache lifetime. An ended session stops working on this node at once, on other nodes within this time. */
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 20_000;
 const TOUCH_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** Minutes that a sign-in waits for the second factor. */
+/** Minutes a sign-in waits for its second factor. */
 const PENDING_MINUTES = 15;
-/** Most minutes since the sign-in for calls that could weaken or take over an account. */
+/** Maximum age of the sign-in, in minutes, for calls that could weaken or take over an account. */
 const FRESH_MINUTES = 10;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of a browser: the one that its cookie holds, or a new one where it holds none. */
+/** Returns the device token from the browser's cookie, or a new token if there is none. */
 export const deviceTokenOf = (cookie: string | undefined): string =>
   cookie !== undefined && TOKEN.test(cookie) ? cookie : newToken();
 
 export type Sessions = {
-  /** The open session of a token, or the sign-in that waits for its second factor, or neither. */
+  /** Resolves a token to its open session, to a sign-in that waits for its second factor, or to neither. */
   resolve: (token: string | undefined) => Promise<Resolved>;
   /**
-   * Opens a session; where the player has a second factor it waits for that. @param device the browser's own token, of
-   * which a hash is kept. @returns the token for the cookie; it is not kept.
+   * Opens a session, or a sign-in that waits for the player's second factor. @param device token of the device cookie;
+   * only its hash is stored. @returns the token for the cookie; it isn't stored.
    */
   open: (player: store.Place & { playerId: bigint; provider: Provider; device?: string }) => Promise<string>;
   /**
-   * Makes a sign-in whose second factor was given a session, under a new token: what the browser had before is worth
-   * nothing. @throws HttpError account.error.sign_in_required when it has ended meanwhile, or was confirmed already.
+   * Turns a sign-in into a session under a new token, after its second factor was given. The browser's old token stops
+   * working. @throws HttpError account.error.sign_in_required if the sign-in has ended or was already confirmed.
    */
   confirm: (pending: Session) => Promise<string>;
-  /** Those of some sessions that are open. */
+  /** Returns the ids of those sessions that are open. */
   openAmong: (ids: readonly bigint[]) => Promise<Set<bigint>>;
-  /** A player's open sessions, the one that was used last first: 100 at most. */
+  /** A player's open sessions, most recently used first, at most 100. */
   list: (playerId: bigint) => Promise<store.SessionRow[]>;
   /** Ends one of the player's own sessions. @returns false when there is no such session. */
   end: (sessionId: bigint, playerId: bigint) => Promise<boolean>;
-  /** True if a session began less than ten minutes ago. */
+  /** True if the session is open and its sign-in is less than ten minutes ago. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
-  /** Ends all of a player's sessions but one. @returns what to call after commit. */
+  /** Ends all of a player's sessions except one. @returns a function to call after commit. */
   endOthers: (tx: Tx, playerId: bigint, keptId: bigint) => Promise<() => void>;
-  /** Ends all of a player's sessions but one, now. */
+  /** Ends all of a player's sessions except one, and announces it at once. Not for use within a transaction. */
   endAllOthers: (playerId: bigint, keptId: bigint) => Promise<void>;
-  /** Forgets what is cached of a player, so that a new role counts at once. */
+  /** Drops a player's cached sessions, so that a new role applies at once. */
   forget: (playerId: bigint) => void;
 };
 
-/** Session of a token. One that waits for the second factor is kept apart, so that no one takes it for a session. */
+/**
+ * Session of a token. A sign-in that waits for its second factor has a separate field, so it can't be mistaken for a
+ * session.
+ */
 type Resolved = { session: Session | null; pending: Session | null };
 const NO_SESSION: Resolved = { session: null, pending: null };
 
-/** Signed-in browsers: opaque tokens of 256 bits, of which only a hash is stored. */
+/** Sessions of signed-in browsers: opaque 256-bit tokens, stored only as a hash. */
 export function createSessions(parts: {
   db: Db;
   bus: Bus<AccountFacts>;
-  /** Longest life of a session in days, and its life in days while it is not used. */
+  /** Maximum age of a session in days; `idleDays` is its maximum time without use. */
   days: number;
   idleDays: number;
-  /** Tells of a sign-in from a new device or address, in its transaction. @returns what to call after commit. */
+  /**
+   * Notifies the player of a sign-in from a new device or address, in the sign-in's transaction. @returns a function
+   * to call after commit.
+   */
   onNewPlace: (tx: Tx, playerId: bigint, place: { device: string; address: string }) => Promise<() => void>;
-  /** True if a player's sign-in waits for a second factor. */
+  /** True if the player's sign-in needs a second factor. */
   needsCode: (playerId: bigint) => Promise<boolean>;
 }): Sessions {
   const { db, bus } = parts;
@@ -90,7 +96,7 @@ export function createSessions(parts: {
     return live.isPending ? { session: null, pending: session } : { session, pending: null };
   }
 
-  /** Forgets what is cached of the sessions that are meant. */
+  /** Removes the matching sessions from the cache. */
   function drop(isMeant: (session: Session) => boolean): void {
     for (const [token, { resolved }] of cache) {
       const session = resolved.session ?? resolved.pending;

@@ -38,7 +38,7 @@ export async function writeSettings(tx: Tx, playerId: bigint, change: SettingsCh
   await tx.updateTable('account_players').set(change).where('id', '=', playerId).execute();
 }
 
-/** Records that the player keeps the name that the sign-in gave. @returns false if that was recorded before. */
+/** Records that the player keeps the name from the sign-in. @returns false if that was recorded before. */
 export async function keepUsername(tx: Tx, playerId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_players')

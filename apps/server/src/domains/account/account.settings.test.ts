@@ -23,7 +23,7 @@ const rename = (who: TestPlayer, username: unknown) =>
     username,
   });
 const change = (who: TestPlayer, body: unknown) => who.call<Settings>('PATCH', '/api/user/settings', body);
-/** All that is kept of the account, and where its skins are sent. */
+/** The whole account row, and the trade URL. */
 async function rowOf(who: TestPlayer): Promise<unknown[]> {
   const { rows } = await site.database.owner.query(
     'select p.*, u.token from account_players p left join skins_trade_urls u on u.player_id = p.id where p.id = $1',
@@ -87,10 +87,10 @@ describe('a username', () => {
       `insert into account_players (username, avatar, role, created_at)
        values ('Tullia Prima', '', 'MODERATOR', now()) returning id`,
     );
-    // As the next start does.
+    // The server does this at every start.
     await site.app.account.readNames();
     expect(answer(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
-    // At a sign-in the name gets a number.
+    // A sign-in with a look-alike name isn't refused: it gets a name with a number.
     const like = await site.player({ name: 'Тulliа prima' });
     expect((await meOf(like))?.username, 'two scripts').toBe(`player${like.id}`);
     const alike = await site.player({ name: 'TulIia-Prima' });

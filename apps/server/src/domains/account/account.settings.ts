@@ -11,37 +11,38 @@ import { lockUsername, writeUsername } from './names/names.store.ts';
 import type { TwoFactor } from './two-factor/two-factor.ts';
 
 export type AccountSettings = {
-  /** Settings of the player, and the pictures to choose from. */
+  /** Player's settings, and the avatars to choose from. */
   read: (playerId: bigint) => Promise<Settings>;
   /**
-   * Changes what is named, all of it or nothing.
+   * Changes the given settings, all or none.
    * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner, the second
    * factor's for another trade URL.
    */
   change: (playerId: bigint, asked: SettingsBody) => Promise<Settings>;
   /**
-   * Gives the player another name: the first time at once, then once in 14 days.
-   * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged | username_wait, account
+   * Renames the player. The first change is always allowed, later ones once every 14 days.
+   * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged |
+   * username_wait, account
    * restricted | self_banned.
    */
   changeUsername: (
     playerId: bigint,
     username: string,
   ) => Promise<{ username: string; lastUsernameChange: number }>;
-  /** Keeps the name that came with the sign-in. A second time changes nothing. */
+  /** Confirms the name from the sign-in. Repeated calls change nothing. */
   keepUsername: (playerId: bigint) => Promise<void>;
 };
 
-/** Settings of players' own accounts: the name, the picture, what others see. */
+/** Players' own account settings: name, avatar, privacy. */
 export function createAccountSettings(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
   names: NameRules;
-  /** Access to the trade URL, which the settings show and change too. */
+  /** Access to the trade URL, which the settings also show and change. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
-    /** @returns the trade URL in the form that is stored. @throws HttpError skins.error.trade_url | trade_url_owner. */
+    /** @returns the trade URL in its stored form. @throws HttpError skins.error.trade_url | trade_url_owner. */
     check: (playerId: bigint, text: string) => Promise<string>;
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };
@@ -55,7 +56,7 @@ export function createAccountSettings(parts: {
     return { ...settings, tradeUrl: url, avatars: choicesOf(providerAvatar) };
   }
 
-  /** Checks a trade URL. A new one asks for the second factor: skins are worth as much as coins. */
+  /** Checks a trade URL. A new one requires the second factor: skins sent there are worth as much as coins. */
   async function confirmTradeUrl(playerId: bigint, text: string, code: string | undefined): Promise<string> {
     const [url, saved] = await Promise.all([tradeUrl.check(playerId, text), tradeUrl.read(playerId)]);
     const change = { action: 'TRADE_URL', amount: null, to: url } as const;
@@ -80,7 +81,7 @@ export function createAccountSettings(parts: {
         change.avatar = asked.avatar;
       }
       const { tradeUrl: text, code } = asked;
-      // Last, so that no code is spent on a call that would be refused anyway.
+      // Checked last, so that a call refused for another reason doesn't use up a code.
       const url = text === undefined ? undefined : await confirmTradeUrl(playerId, text, code);
       await db.transaction().execute(async (tx) => {
         await store.writeSettings(tx, playerId, change);
@@ -113,7 +114,7 @@ export function createAccountSettings(parts: {
   };
 }
 
-/** The site's own pictures, and the one that the sign-in brought. */
+/** The avatar from the sign-in, and those of the site. */
 const choicesOf = (providerAvatar: string | null): string[] => [
   ...(providerAvatar === null ? [] : [providerAvatar]),
   ...ownAvatars,

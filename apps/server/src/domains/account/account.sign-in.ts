@@ -11,10 +11,10 @@ import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';
 
 export type SignIn = {
-  /** The ways to sign in that are offered here. */
+  /** Sign-in providers that this site offers. */
   providers: store.Provider[];
   /**
-   * Begins a sign-in. @returns where to send the browser and what its cookie must hold.
+   * Starts a sign-in. @returns where to send the browser, and the content of its cookie.
    * @throws HttpError account.error.provider_unavailable.
    */
   start: (
@@ -22,20 +22,20 @@ export type SignIn = {
     redirect: string | undefined,
     as: string | undefined,
   ) => Promise<{ url: string; cookie: string }>;
-  /** Ends a sign-in with the provider's answer. Only the log says why it failed. */
+  /** Completes a sign-in with the provider's answer. The reason for a failure only goes to the log. */
   finish: (provider: store.Provider, query: string, cookie: string | undefined) => Promise<SignInEnd>;
-  /** Page that a sign-in starts from. */
+  /** Page that a sign-in started from. */
   pageOf: (redirect: string | undefined) => string;
 };
 
-/** `page`: the page that the sign-in started from, or the home page if that is unknown. */
+/** `page`: the page that the sign-in started from, or the home page if unknown. */
 type SignInEnd = { page: string } & (
   | { outcome: 'DONE'; playerId: bigint }
   | { outcome: 'CANCELED' }
   | { outcome: 'FAILED'; code: 'account.error.sign_in_failed' | 'account.error.provider_unavailable' }
 );
 
-/** A longer one would not fit into the cookie beside the rest. */
+/** A longer path wouldn't fit into the cookie. */
 const LONGEST_PATH = 2_048;
 
 /** True if the player canceled at the provider's page. */
@@ -47,7 +47,7 @@ function isCanceled(provider: store.Provider, query: string): boolean {
 }
 
 /**
- * The way to a sign-in provider and back. A sign-in is bound to the browser by its state, works once and for ten minutes.
+ * Sign-in through a provider. A sign-in is bound to its browser by `state`, works once and expires after ten minutes.
  */
 export function createSignIn(parts: {
   db: Db;
@@ -55,7 +55,7 @@ export function createSignIn(parts: {
   log: Log;
   account: Account;
   publicUrl: () => string;
-  /** Keys that seal sign-ins under way. */
+  /** Keys that seal sign-ins in progress. */
   keys: Keys;
   now: () => number;
 }): SignIn {
@@ -64,7 +64,7 @@ export function createSignIn(parts: {
   const google = config.google && createGoogle(config.google);
   const callback = (provider: string) => `${parts.publicUrl()}/api/auth/callback/${provider.toLowerCase()}`;
 
-  /** A path of the site's own, or the front page: never anywhere else. */
+  /** Returns a path on this site, or the home page for any other address. Prevents open redirects. */
   function ownPath(redirect: string | undefined): string {
     if (redirect === undefined || !URL.canParse(redirect)) return '/';
     const url = new URL(redirect);

@@ -4,16 +4,17 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type FoundBy = 'id' | 'name' | 'steam' | 'google' | 'ip';
 
-/** Spellings of an address in sessions: older ones store IPv4 mapped into IPv6. */
+/** Spellings of an address in sessions: older rows store IPv4 addresses mapped into IPv6. */
 function spellingsOf(text: string): string[] {
   const address = readAddress(text);
   return address === null ? [text] : [address, `::ffff:${address}`, text];
 }
 
-/** Players of an id, a name's beginning, a provider's own id for them, or the address of their newest sessions. */
+/** Finds players by id, start of the name, provider's id, or the address of a recent session. */
 export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: bigint; by: FoundBy }[]> {
   const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
-  // The next text after all that begin with this one: a span of the index, whatever the text holds.
+  // Upper bound of the index range: the first text after all that start with this one. Unlike LIKE, no character needs
+  // escaping.
   const { rows } = await sql<{ playerId: bigint; by: FoundBy }>`
     select id as "playerId", 'id' as by from account_players where id = ${id}
     union all
@@ -39,7 +40,7 @@ export async function readLastSeen(tx: Tx, playerId: bigint): Promise<Date | nul
   return rows[0]?.at ?? null;
 }
 
-/** Sessions before one of an id, the newest first. */
+/** Sessions before the given one, newest first. */
 export async function sessionsBefore(
   tx: Tx,
   playerId: bigint,
@@ -53,7 +54,7 @@ export async function sessionsBefore(
   return rows;
 }
 
-/** Players whose restriction is to end by now. */
+/** Players whose restriction has expired. */
 export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where restricted_until <= app_now() order by restricted_until limit 100`.execute(
@@ -62,7 +63,7 @@ export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Browsers in which several players signed in since a time; with `playerId` those of this player alone. */
+/** Browsers that several players signed in from since a time. With `playerId`, only browsers of this player. */
 export async function readSharedDevices(
   tx: Tx,
   since: Date,
@@ -77,7 +78,7 @@ export async function readSharedDevices(
   return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
 }
 
-/** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
+/** Networks (/24, /64) that several players, at most `most`, signed in from since a time. */
 export async function readSharedNetworks(
   tx: Tx,
   since: Date,
@@ -97,7 +98,7 @@ export async function readSharedNetworks(
     .map(([key, players]) => ({ key, playerIds: [...players].map(BigInt) }));
 }
 
-/** Providers and subjects with which a player signs in. */
+/** Providers and provider ids that a player signs in with. */
 export async function readIdentities(
   tx: Tx,
   playerId: bigint,

@@ -7,36 +7,36 @@ import { type PlayerRow, readPlayers } from './account.store.ts';
 import { type NameRules, skeletonOf } from './names/names.rules.ts';
 import { writeUsername } from './names/names.store.ts';
 
-/** Reads and acts of staff about an account. */
+/** Staff's reads and actions on an account. */
 export type AccountStaff = {
-  /** Players of an id, a name's beginning, a Steam or Google id, or an IP address, and by which of these. */
+  /** Finds players by id, start of the name, Steam or Google id, or IP address. `by` says which of these matched. */
   search: (text: string) => Promise<{ playerId: bigint; by: staff.FoundBy }[]>;
-  /** An account as it is kept; undefined when there is none of this id. */
+  /** The stored account; undefined if there is none with this id. */
   record: (playerId: bigint, tx?: Tx) => Promise<(PlayerRow & { lastSeenAt: Date | null }) | undefined>;
-  /** Sign-ins, the newest first. @param before the session that they are older than. */
+  /** Sign-ins, newest first. @param before id of a session; only older ones are returned. */
   sessionsBefore: (
     playerId: bigint,
     before: bigint | null,
     limit: number,
   ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
-  /** Providers and subjects with which a player signs in. */
+  /** Providers and provider ids that a player signs in with. */
   identities: (playerId: bigint, tx: Tx) => Promise<{ provider: string; subject: string }[]>;
-  /** Ends all sessions of a player. @returns how many there were, 100 at most, and what to call after commit. */
+  /** Ends all of a player's sessions. @returns their number, at most 100, and a function to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
   /**
-   * Gives another name. Announce the change after commit.
+   * Renames the player. Announce the change after commit.
    * @throws HttpError account.error.username | username_reserved | username_taken.
    */
   rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
-  /** Browsers in which several players signed in since a time; those of one player with `playerId`. */
+  /** Browsers that several players signed in from since a time. With `playerId`, only browsers of this player. */
   sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Networks (/24, /64) from which several players, and so many at most, signed in since a time. */
+  /** Networks (/24, /64) that several players, at most `most`, signed in from since a time. */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Players whose restriction is to end by now, 100 at once. */
+  /** Players whose restriction has expired, at most 100 per call. */
   overdueRestrictions: () => Promise<bigint[]>;
 };
 
-/** @param sessions of players. */
+/** Creates staff's reads and actions on an account. @param sessions sessions of players. */
 export function createAccountStaff({
   db,
   sessions,

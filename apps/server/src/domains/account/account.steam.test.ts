@@ -22,7 +22,7 @@ afterAll(() => site.close());
 const sessions = async () =>
   (await site.database.owner.query('select from account_sessions where ended_at is null')).rows.length;
 
-/** Visits a callback and expects to stand on the front page, as much a visitor as before. */
+/** Visits a callback and expects a redirect to the home page without a session. */
 async function expectRefused(browser: ReturnType<typeof createBrowser>, callback: string, code = FAILED) {
   const before = await sessions();
   const { status, location, headers } = await browser.get(callback);
@@ -51,7 +51,7 @@ describe('a sign-in through Steam', () => {
     const cookieBefore = token;
     await browser.get(await walkToCallback(site, browser, 'STEAM', 'device two'));
     expect(browser.jar.get('aureus_device')).toBe(cookieBefore);
-    // What is no token is replaced: it can’t be chosen.
+    // A cookie that isn't a valid token is replaced, so a browser can't choose its own.
     browser.jar.set('aureus_device', 'chosen');
     await browser.get(await walkToCallback(site, browser, 'STEAM', 'device three'));
     expect(browser.jar.get('aureus_device')).not.toBe('chosen');
@@ -97,7 +97,7 @@ describe('a sign-in through Steam', () => {
     const port = String(await freePort());
     const plain = await startTestApp({
       beside: site,
-      // A port of its own choice would be its address as well.
+      // Without PUBLIC_URL, the app's own port would change its public address too.
       env: {
         ...site.sandbox.productEnv,
         PORT: port,
@@ -117,7 +117,7 @@ describe('a sign-in through Steam', () => {
 });
 
 const victim = '76561198000000001';
-/** Site that an answer goes to, and the provider's addresses that it comes from. */
+/** Site that the answer is for, and the provider's addresses. */
 type Place = { site: string; base: string; endpoint: string };
 type Change = (query: URLSearchParams, url: URL, place: Place) => void;
 const set =
@@ -135,7 +135,7 @@ const forgeries: [string, Change][] = [
   ['no signature', (query) => query.delete('openid.sig')],
   ['another association', set({ assoc_handle: '987' })],
 ];
-/** Payloads that the site must refuse by itself, even if Steam would confirm them. */
+/** Payloads that the site must refuse by itself, even if Steam confirmed them. */
 const payloads: [string, Change][] = [
   ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
   [
@@ -276,7 +276,7 @@ describe('an answer that is used again', () => {
   it('by somebody it was not meant for signs no one in', async () => {
     const attacker = createBrowser();
     const callback = await walkToCallback(site, attacker, 'STEAM', 'marcus');
-    // A victim who opens the attacker's callback would play in the attacker's account.
+    // Login CSRF: a victim who opens the attacker's callback would play in the attacker's account.
     await expectRefused(createBrowser(), callback);
     const busy = createBrowser();
     await walkToCallback(site, busy, 'STEAM', 'livia');
@@ -289,7 +289,7 @@ describe('an answer that is used again', () => {
     await site.clock.advance(6 * 60_000);
     await expectRefused(six, callback);
     await site.clock.advance(-6 * 60_000);
-    // Steam's nonce is of now: only the walk that it ends was begun eleven minutes ago.
+    // Steam's nonce is fresh; only the site's own sign-in started eleven minutes ago.
     const eleven = createBrowser();
     await site.clock.advance(-11 * 60_000);
     const late = await walkToCallback(site, eleven, 'STEAM', 'livia');

@@ -1,4 +1,4 @@
-// Steam sign-in: OpenID 2.0, and the profile.
+// Steam sign-in by OpenID 2.0, and the Steam profile.
 import type { Config } from '../../platform/config.ts';
 import { callProvider } from '../../platform/provider-calls.ts';
 
@@ -23,13 +23,13 @@ const TIMEOUT_MS = 10_000;
 type SteamConfig = Config['steam'];
 export type SteamProfile = { name: string; avatar: string | null };
 
-/** A Steam answer that must not sign anyone in; the reason is for the log. */
+/** Thrown for a Steam answer that must not sign anyone in. The reason is only for the log. */
 export class SteamRefusal extends Error {
   override name = 'SteamRefusal';
 }
 
 /**
- * Address to send the browser to: OpenID 2.0 checkid_setup, without discovery.
+ * URL to send the browser to: OpenID 2.0 checkid_setup, without discovery.
  * https://partner.steamgames.com/doc/features/auth
  */
 export function steamSignInUrl(
@@ -53,8 +53,8 @@ export function steamSignInUrl(
 }
 
 /**
- * Checks an answer of Steam, in the order that known attacks ask for, and names the Steam id.
- * The endpoint asked in the end is always our own constant, never one that the answer names.
+ * Verifies Steam's answer and returns the Steam id. The checks run in the order that known attacks require. The
+ * confirmation is always requested from our own constant URL, never from one in the answer.
  * @throws SteamRefusal when any check fails. @throws TypeError (fetch) when Steam does not answer.
  */
 export async function checkSteamAnswer(
@@ -89,7 +89,7 @@ export async function checkSteamAnswer(
   return steamId;
 }
 
-/** Every openid parameter exactly once, and none that is not part of the protocol's answer. */
+/** Returns the openid parameters. Each must occur exactly once, and all must belong to the protocol's answer. */
 function singleValues(query: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {
@@ -118,7 +118,7 @@ async function isConfirmed(config: SteamConfig, values: ReadonlyMap<string, stri
   return lines.includes(`ns:${NS}`) && lines.includes('is_valid:true');
 }
 
-/** Name and avatar of a Steam account; `undefined` when no key is configured or the account hides them. */
+/** Name and avatar of a Steam account; `undefined` if no API key is configured or the account hides them. */
 export async function readSteamProfile(
   config: SteamConfig,
   steamId: string,

@@ -14,7 +14,7 @@ export type PlayerRow = {
   lastUsernameChange: Date | null;
   usernameKeptAt: Date | null;
   isRestricted: boolean;
-  /** Reason for a restriction in the words of staff; null where the site has a code for it. */
+  /** Reason for a restriction as written by staff; null if the site has a code for it. */
   restrictionReason: string | null;
   restrictionCode: RestrictionCode | null;
   restrictedUntil: Date | null;
@@ -55,7 +55,7 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   });
 }
 
-/** Players among these who take no prizes of the week's events: the restricted ones and staff; see decision 015. */
+/** Returns which of these players get no prizes in weekly events: restricted players and staff; see decision 015. */
 export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where id = any(${[...ids]}::bigint[])
@@ -63,7 +63,7 @@ export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Players whose stakes feed no pot: staff, bots and restricted accounts. */
+/** Players whose stakes don't add to event pots: staff, bots and restricted accounts. */
 export async function notInPot(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players
@@ -71,7 +71,7 @@ export async function notInPot(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The player of a name, in whatever case it is written. */
+/** Finds a player by name, ignoring case. */
 export async function findByName(tx: Tx, username: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where lower(username) = lower(${username})`.execute(tx);
@@ -88,7 +88,7 @@ export async function findIdentity(tx: Tx, provider: Provider, subject: string):
   return row?.player_id;
 }
 
-/** The Steam id of a player who signed in by Steam. */
+/** Steam id of a player who signed in with Steam. */
 export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | null> {
   const row = await tx
     .selectFrom('account_identities')
@@ -99,12 +99,12 @@ export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | nu
   return row?.subject ?? null;
 }
 
-/** @returns undefined when the username is taken, or one that looks like it. */
+/** @returns undefined if the username, or one that looks like it, is taken. */
 export async function insertPlayer(
   tx: Tx,
   player: {
     username: string;
-    /** Null until the player's own name is given. */
+    /** Null until the final name is set. */
     skeleton: string | null;
     avatar: string;
     provider_avatar: string | null;
@@ -119,7 +119,7 @@ export async function insertPlayer(
   return row?.id;
 }
 
-/** @returns false when another sign-in linked the same identity a moment ago. */
+/** @returns false if a concurrent sign-in has just linked the same identity. */
 export async function insertIdentity(
   tx: Tx,
   provider: Provider,
@@ -149,7 +149,7 @@ export async function updatePlayer(
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }
 
-/** Reads the country where a player lives; null while it isn't known. */
+/** Reads a player's country of residence; null while unknown. */
 export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {
   const row = await tx
     .selectFrom('account_players')
@@ -159,7 +159,7 @@ export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {
   return row?.country ?? null;
 }
 
-/** Gives a role that is no staff's to a player who has none of staff's. */
+/** Sets a role that the site assigns by itself (unverified, verified, bot). Does nothing to a member of staff. */
 export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
   await sql`select account_set_role(${id}, ${role})`.execute(tx);
 }

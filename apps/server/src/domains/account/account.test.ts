@@ -42,7 +42,7 @@ describe('the session cookie', () => {
       tokens.add(browser.jar.get('aureus_session') ?? '');
     }
     expect(tokens.size).toBe(3);
-    // The sessions before it, of the same browser, ended with the new one.
+    // Each sign-in ended the browser's previous session.
     const alive = await Promise.all(
       [...tokens].map(async (token) => {
         const answer = await fetch(`${site.url}/api/me`, { headers: { cookie: `aureus_session=${token}` } });
@@ -72,7 +72,7 @@ describe('the session cookie', () => {
       expect(set).toMatch(
         /^__Host-aureus=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      // The plain name counts for nothing there.
+      // Over https, the cookie without the `__Host-` prefix is ignored.
       const token = browser.jar.get('__Host-aureus');
       const plain = await fetch(`${plainUrl}/api/me`, {
         headers: { cookie: `aureus_session=${token}` },
@@ -366,7 +366,7 @@ describe('usernames', () => {
       const { id, call } = await site.player({ name });
       expect((await call<{ username: string }>('GET', '/api/me')).body.data?.username).toBe(`${stem}${id}`);
     }
-    // Somebody has the name of the next id: it is another one, not an error.
+    // The next player's default name is taken: the player gets another name, not an error.
     const { rows } = await site.database.owner.query<{ id: bigint }>(
       `insert into account_players (username, avatar, created_at)
        select 'player' || (last_value + 2), '', now() from account_players_id_seq returning id`,

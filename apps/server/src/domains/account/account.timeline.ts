@@ -1,7 +1,7 @@
 import { listed, type TimelineSource } from '../staff/staff.ts';
 import type { AccountStaff } from './account.staff.ts';
 
-/** A player's sessions, for the timeline. */
+/** Timeline source for a player's sessions. */
 export const sessionsTimeline = (account: Pick<AccountStaff, 'sessionsBefore'>): TimelineSource =>
   listed(async (playerId, before, limit) =>
     (await account.sessionsBefore(playerId, before, limit)).map((row) => ({

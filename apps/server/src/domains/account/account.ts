@@ -17,56 +17,59 @@ export type { Person } from './account.joining.ts';
 export type { SeenPlayer } from './account.rules.ts';
 export type { AccountStaff } from './account.staff.ts';
 
-/** Reason for restricting an account: a code of the site, or a text by staff. */
+/** Reason for restricting an account: one of the site's codes, or a text by staff. */
 type RestrictionWhy = { code: RestrictionCode } | { text: string };
 
-/** Sentences that are stored beside the codes, as the reason for a restriction. */
+/** Sentences stored beside the codes as the reason for a restriction. */
 const RESTRICTION_SENTENCES: Readonly<Record<RestrictionCode, string>> = {
   TOO_YOUNG: 'You are too young to play here.',
   TOO_YOUNG_ELSEWHERE: 'You were found to be too young to play here, with another account.',
 };
 
 export type Account = {
-  /** Reads the names that were given before it was kept how they look, so that no one takes one like them. */
+  /**
+   * Computes missing skeletons of names from before skeletons were stored, so that look-alikes of these names are
+   * refused.
+   */
   readNames: () => Promise<void>;
-  /** The account of a person that a provider vouches for; made at the first sign-in. */
+  /** Returns the account of a person that a provider has verified. The first sign-in creates it. */
   signIn: (person: Person) => Promise<bigint>;
   /** Public data of players, by id. */
   players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
-  /** A player with what is known of the account itself, if there is one of this id. */
+  /** A player with public data of the account; undefined if there is none with this id. */
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
-  /** Players among these who take no prizes of the week's events: the restricted ones and staff. */
+  /** Returns which of these players get no prizes in weekly events: restricted players and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
-  /** Players whose stakes feed no pot of the events: staff, bots and restricted accounts. */
+  /** Players whose stakes don't add to event pots: staff, bots and restricted accounts. */
   notInPot: (tx?: Tx) => Promise<bigint[]>;
-  /** Id of the player with this name, in whatever case it is written. */
+  /** Finds a player's id by name, ignoring case. */
   findByName: (username: string) => Promise<bigint | undefined>;
-  /** Players as everyone may see them beside figures of their play, by id. */
+  /** Players as shown to everyone beside figures of their play, by id. */
   seen: (ids: readonly bigint[]) => Promise<Map<bigint, SeenPlayer>>;
   /** The player's own record. @throws when there is no such player. */
   me: (playerId: bigint) => Promise<Me>;
   /** A player's role. @throws when there is no such player. */
   role: (playerId: bigint, tx?: Tx) => Promise<Role>;
-  /** A player as others see them, and whether staff have stopped their play, tips and chat. */
+  /** A player as others see them. `isRestricted`: staff stopped their play, tips and chat. */
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
-  /** Gives a role, in the transaction of the reason for it. Call {@link announceChange} after commit. */
+  /** Sets a role within the caller's transaction. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
-  /** Country where a player lives, as the identity check found it (ISO 3166-1 alpha-2); null before. */
+  /** Country of residence from the identity check (ISO 3166-1 alpha-2); null before the check. */
   country: (playerId: bigint, tx?: Tx) => Promise<string | null>;
-  /** Keeps where a player lives, as the identity check found it. Call {@link announceChange} after commit. */
+  /** Stores the country of residence from the identity check. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
-   * Stops play, tips and chat until a person lifts it, or until a time, in the transaction of the reason for it.
-   * @param why a code of the site's own, or what staff wrote for the player. Call {@link announceChange} after commit.
+   * Stops play, tips and chat, until a time or until staff lift it. Runs in the caller's transaction.
+   * @param why one of the site's codes, or a text that the player will read. Call {@link announceChange} after commit.
    */
   restrict: (tx: Tx, playerId: bigint, why: RestrictionWhy, until?: Date | null) => Promise<void>;
-  /** Lifts a restriction, and a freeze with it. Call {@link announceChange} after commit. */
+  /** Lifts a restriction, including a freeze. Call {@link announceChange} after commit. */
   lift: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** After commit of a change that others see. */
+  /** Announces a change that others see. Call after commit. */
   announceChange: (playerId: bigint) => void;
 };
 
-/** Names read at once where skeletons are missing. */
+/** Batch size for computing missing skeletons. */
 const NAMES_AT_ONCE = 5_000;
 
 /** Public data of a player. */
@@ -84,13 +87,13 @@ export function createAccount(
     levels: Levels;
     sessions: Sessions;
     bus: Bus<AccountFacts>;
-    /** True if a player has a second factor. */
+    /** True if the player has set up a second factor. */
     hasTwoFactor: (playerId: bigint) => Promise<boolean>;
-    /** Until when a player is self-excluded; null when not. */
+    /** The player's self-exclusion with its end; null if there is none. */
     selfBan: (playerId: bigint) => Promise<SelfBan | null>;
-    /** Until when a player is on a break. */
+    /** The player's break with its end; null if there is none. */
     coolOff: (playerId: bigint) => Promise<CoolOff | null>;
-    /** Number of notifications that a player has not read. */
+    /** Number of the player's unread notifications. */
     unreadNotifications: (playerId: bigint) => Promise<number>;
   },
 ): Account {
@@ -110,7 +113,7 @@ export function createAccount(
         if (names.length === 0) return;
         const read = names.map(({ id, username }) => ({ id, skeleton: skeletonOf(username) }));
         await keepSkeletons(db, read).catch((error: unknown) => {
-          // Somebody took one of the names at this very moment: it is known by the next turn.
+          // A concurrent request took one of these names. The next iteration sees it.
           if (!isUniqueViolation(error)) throw error;
         });
       }
@@ -235,7 +238,7 @@ export function createAccount(
       const code = 'code' in why ? why.code : null;
       await store.updatePlayer(tx, playerId, {
         is_restricted: true,
-        // Servers of the version before read a sentence.
+        // During a rolling deploy, servers of the previous version still read the sentence.
         restriction_reason: 'code' in why ? RESTRICTION_SENTENCES[why.code] : why.text,
         restriction_code: code,
         restricted_until: until,
@@ -260,7 +263,7 @@ export function createAccount(
   };
 }
 
-/** For who works beside the site: the names of players, and the player of a name. */
+/** Usernames by player id, for tools outside the site's process. */
 export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   return new Map((await store.readPlayers(db, ids)).map(({ id, username }) => [id, username]));
 }

@@ -7,7 +7,7 @@ import { limitsOf } from '../../testing/limits-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { affiliateOf, answer, newAffiliate } from './testing.ts';
 
-// Hundreds of calls at once take their time where the machine has other work.
+// Hundreds of parallel calls take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestApp;
@@ -69,7 +69,7 @@ describe('an own code', () => {
   ])('is not %j', async (code) => {
     const ownCodes = affiliateOf(await site.player());
     await refused(() => ownCodes.choose(code) as never, [400, 'affiliates.error.code']);
-    // Another player's code is read without hidden characters; a player's own code can't contain them.
+    // Hidden characters are stripped from a code to use, but refused in a player's own code.
     const isHidden = /\p{Cf}/u.test(code);
     await refused(
       () => ownCodes.use(code),
@@ -178,7 +178,7 @@ describe('somebody else’s code', () => {
     });
     expect(await affiliateOf(first.player).dashboard()).toMatchObject({ players: 0 });
     expect(await affiliateOf(second.player).dashboard()).toMatchObject({ players: 1 });
-    // The new code has its own five days.
+    // Changing codes starts a new five-day cooldown.
     await freeze(site, end + AFFILIATE_COOLDOWN_MS - 1);
     await refused(() => me.use(first.code), [409, 'affiliates.error.cooldown']);
     await freeze(site, end + AFFILIATE_COOLDOWN_MS);
@@ -191,7 +191,7 @@ describe('somebody else’s code', () => {
     const [first, second] = [await affiliate(), await affiliate()];
     const player = await site.player({ role: 'USER' });
     const me = affiliateOf(player);
-    // An earlier deposit was not made under the code.
+    // A deposit before the code doesn't count.
     expect(await deposit(player)).toBeUndefined();
     expect(answer(await me.use(first.code)).hasDeposited).toBe(false);
     expect(await deposit(player)).toBeUndefined();

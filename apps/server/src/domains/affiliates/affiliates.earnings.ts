@@ -8,12 +8,12 @@ import * as store from './affiliates.store.ts';
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, one) => sum + one, 0n);
 
-/** Commission and its payout: the affiliate's side of a code. */
+/** Commission and its payout to affiliates. */
 export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
   const playersOf = (referrals: readonly store.Referral[]): bigint[] =>
     referrals.filter(({ endedAt }) => endedAt === null).map(({ playerId }) => playerId);
 
-  /** Edge that each use of a code has brought, by now or until it ended, in micro-coins. */
+  /** Edge from each use of a code until now or until the use ended, in micro-coins. */
   async function edgesOf(tx: Tx, referrals: readonly store.Referral[]): Promise<bigint[]> {
     const play = await wallet.play(playersOf(referrals), tx);
     return referrals.map(
@@ -21,7 +21,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     );
   }
 
-  /** Cents staked under a code in each use of it. */
+  /** Cents staked during each use of a code. */
   async function stakesOf(referrals: readonly store.Referral[]): Promise<bigint[]> {
     const wagered = await wallet.wagered(playersOf(referrals));
     return referrals.map(
@@ -29,11 +29,13 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     );
   }
 
-  /** Commission on all that a code has brought: taken of the sum, so that fractions of a cent add up over the players. */
+  /** Commission on a code's total edge. Rounded once over all players, so that fractions of a cent add up. */
   const earnedOf = async (tx: Tx, referrals: readonly store.Referral[]): Promise<bigint> =>
     commissionOf(sumOf(await edgesOf(tx, referrals)));
 
-  /** Pays out what there is. @returns the cents of this call's claim, and whether they are paid only now. */
+  /**
+   * Pays out the unpaid commission. @returns the cents of this claim; `isNew` is false if the key was already paid.
+   */
   async function pay(tx: Tx, playerId: bigint, key: string): Promise<{ amount: bigint; isNew: boolean }> {
     await wallet.refuseExcluded(tx, playerId);
     const earlier = await store.findClaim(tx, key);
@@ -53,7 +55,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     return { amount, isNew: true };
   }
 
-  /** Totals of the players who use or used an affiliate's code, in cents. */
+  /** Totals over all players who use or used an affiliate's code, in cents. */
   async function totalsOf(
     affiliateId: bigint,
   ): Promise<{ staked: bigint; deposited: bigint; earned: bigint }> {

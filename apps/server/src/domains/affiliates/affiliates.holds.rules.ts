@@ -2,14 +2,15 @@ import type { Cents } from '@aureus/money/cents.ts';
 import { commissionOf } from './affiliates.rules.ts';
 
 /**
- * Edge in micro-coins that was played under a code while coins of card payments were held, and when all of those are free
- * (ms since the epoch).
+ * Edge in micro-coins played under a code while card deposits were held, and when these holds end (ms since the
+ * epoch).
  */
 type Resting = { edge: bigint; until: number };
 
 /**
- * Edge played since card deposits whose coins are held: edge between two of them can be taken back with the earlier ones.
- * @param rests of one use of a code, the oldest first. @param edgeNow of it, or its end.
+ * Splits edge among the card deposits on hold. Edge between two deposits counts for the earlier one, whose reversal
+ * can take it back.
+ * @param rests of one use of a code, oldest first. @param edgeNow the player's edge now, or at the end of the use.
  */
 export const restingEdges = (
   rests: readonly { edgeFrom: bigint; until: number }[],
@@ -21,8 +22,8 @@ export const restingEdges = (
   });
 
 /**
- * Commission that was paid out and is held, the first to end first. Unpaid commission is the newest, so it covers the edge
- * that ends last. Rounded once, in the sum.
+ * Paid commission that is on hold, earliest end first. Unpaid commission is the newest, so it covers the edge whose
+ * hold ends last. Rounded once, in the sum.
  */
 export function commissionHolds(
   resting: readonly Resting[],

@@ -15,7 +15,7 @@ import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { affiliateOf, answer, newAffiliate } from './testing.ts';
 
-// Hundreds of calls at once take their time where the machine has other work.
+// Hundreds of parallel calls take a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestApp;
@@ -29,7 +29,7 @@ async function balanceOf(player: TestPlayer): Promise<number> {
   const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
   return body.data?.wallet.balance ?? Number.NaN;
 }
-/** Transfers of a code to a player, in cents. */
+/** Amounts of the transfers with this code to a player, in cents. */
 async function transfersTo(player: TestPlayer, code: number): Promise<bigint[]> {
   const { rows } = await site.database.owner.query<{ amount: bigint }>(
     'select amount from wallet_transfers where credit = $1 and code = $2 order by id',
@@ -37,13 +37,13 @@ async function transfersTo(player: TestPlayer, code: number): Promise<bigint[]> 
   );
   return rows.map(({ amount }) => amount);
 }
-/** The bonus on deposits that waits for play. */
+/** The deposit bonus that play has not released yet. */
 const waiting = async (player: TestPlayer) =>
   (await player.call<Me>('GET', '/api/me')).body.data?.waitingBonus;
 const DEPOSIT_BONUS = 32;
 const COMMISSION = 75;
 
-/** Plays plinko, on the smallest and easiest board unless another is named. */
+/** Plays plinko, by default on the smallest and easiest board. */
 const drop = (player: TestPlayer, amount: number, rows = 8, risk = 'EASY') =>
   player.call('POST', '/api/games/plinko', { amount, rows, risk }, { 'idempotency-key': newId() });
 /** The exact edge of a stake in micro-coins, rounded down. */
@@ -61,7 +61,7 @@ describe('commission', () => {
         for: undefined as 'first' | 'second' | undefined,
       })),
     );
-    /** Expected edge by code, added up bet by bet. */
+    /** Expected edge per affiliate code, summed bet by bet. */
     const journal = { first: 0n, second: 0n };
     type Somebody = (typeof players)[number];
     const note = (who: Somebody, amount: number, rtp: Rational) => {
@@ -85,7 +85,7 @@ describe('commission', () => {
       if (Math.random() < 0.5) played(await mines.reveal(game.gameId, mined[0]));
       else {
         played(await mines.reveal(game.gameId, safe[0]));
-        // The last safe tile cashes out by itself.
+        // Uncovering the last safe tile cashes out automatically.
         if (safe.length > 1) played(await mines.cashOut(game.gameId));
       }
       note(who, amount, minesRtp(count, 1));
@@ -95,7 +95,7 @@ describe('commission', () => {
       for (const who of players) {
         const amount = amountOf();
         expect((await placeBet(who.player, random(['black', 'white'] as const), amount)).status).toBe(200);
-        // Every colour returns 14 of 16; a round that is called off was not played.
+        // Every color's RTP is 14/16. A voided round doesn't count as played.
         if (!isVoid) note(who, amount, { numerator: 14n, denominator: 16n });
       }
       await spin.close();
@@ -118,7 +118,7 @@ describe('commission', () => {
       who.for = to;
     };
 
-    // Before the claim: no one's.
+    // Play before using a code counts for no affiliate.
     await playAll(5);
     await goOver(players[0], 'first');
     await goOver(players[1], 'first');
@@ -126,7 +126,7 @@ describe('commission', () => {
     await playAll(12);
     const [early] = [await affiliateOf(first.player).claim()];
     expect(early.body.data?.amount).toBe(coinsFromCents(journal.first / 100_000n));
-    // One goes over to the other code, and one begins.
+    // One player switches to the other code, and another starts using one.
     await site.clock.advance(AFFILIATE_COOLDOWN_MS);
     await goOver(players[1], 'second');
     await goOver(players[3], 'first');
@@ -143,7 +143,7 @@ describe('commission', () => {
       expect((await transfersTo(player, COMMISSION)).reduce((sum, cents) => sum + cents, 0n)).toBe(
         journal[name] / 100_000n,
       );
-      // Of the list's rows each is rounded down for itself.
+      // Each row of the list is rounded down separately.
       const rows = await affiliateOf(player).players();
       const sum = rows.reduce((total, { commission }) => total + (commission ?? 0), 0);
       expect(sum).toBeLessThanOrEqual(earned + 1e-9);
@@ -176,7 +176,7 @@ describe('commission', () => {
 });
 
 describe('a claim', () => {
-  /** An affiliate who has earned something. */
+  /** An affiliate with unpaid commission. */
   async function earner() {
     const { player, code } = await affiliate();
     const referred = await site.player({ cents: 10_000_000n });
@@ -203,7 +203,7 @@ describe('a claim', () => {
       99,
     );
     expect(await balanceOf(player)).toBeCloseTo(claimable + more, 9);
-    // The first key still gives the first refused.
+    // The first key still returns its first answer.
     expect(answer(await own.claim(key)).amount).toBe(claimable);
     await expectCleanAudit(site.database);
   });
@@ -273,7 +273,7 @@ describe('a deposit under a code', () => {
   it('brings 5 % more, and the first one three free cases', async () => {
     const { owner, player, cashier } = await referredPlayer();
     expect(await keysOf(player)).toBe(0n);
-    // 8.20 coins, of which a twentieth is 0.41.
+    // 8.20 coins. The bonus of 5 % is 0.41.
     expect(await cashier.gift()).toBeUndefined();
     expect(await balanceOf(player)).toBe(8.2);
     expect(await waiting(player)).toEqual({ released: 0, amount: 0.41 });
@@ -288,7 +288,7 @@ describe('a deposit under a code', () => {
       cap: 100,
     });
     expect(await affiliateOf(owner.player).dashboard()).toMatchObject({ depositors: 1, deposited: 16.4 });
-    // The bonus is no deposit: it need not be played through.
+    // The bonus isn't a deposit, so it adds no wager requirement.
     const { body } = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
     expect(body.data?.map(({ amount }) => amount)).toEqual([8.2, 8.2]);
     await expectCleanAudit(site.database);
@@ -312,7 +312,7 @@ describe('a deposit under a code', () => {
     const { player, cashier } = await referredPlayer();
     const cap = async () =>
       (await player.call<{ used: number; cap: number }>('GET', '/api/wallet/daily-bonus-cap')).body.data;
-    // 41 coins of bonus each: the third reaches the cap.
+    // Each card would bring 41 coins of bonus, so the third reaches the cap.
     const cards = await cashier.giftCards(12, 500);
     const answers = await Promise.all(cards.map((card) => cashier.redeem(card)));
     expect(answers.map(({ status }) => status)).toEqual(cards.map(() => 200));
@@ -320,7 +320,7 @@ describe('a deposit under a code', () => {
     expect(await cap()).toEqual({ used: 100, cap: 100 });
     expect(await balanceOf(player)).toBe(12 * 820);
     expect(await keysOf(player)).toBe(3n);
-    // A day after the bonuses there is room again.
+    // 24 hours after the bonuses, the cap is free again.
     await site.clock.advance(24 * 3_600_000 + 1);
     expect(await cap()).toEqual({ used: 0, cap: 100 });
     expect(await cashier.gift(500)).toBeUndefined();
@@ -330,7 +330,7 @@ describe('a deposit under a code', () => {
 
   it('is credited to who may not play, without the bonus', async () => {
     const { player, cashier } = await referredPlayer();
-    // The deposit was under way at the self-ban.
+    // The deposit was pending when the player self-excluded.
     await site.app.payments.change(player.id, async (step) => {
       await site.app.wallet.selfBan(step.tx, player.id, new Date(site.clock.now() + 60_000));
       const payment = await step.begin({

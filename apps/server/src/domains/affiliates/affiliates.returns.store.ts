@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Lowers the edge marks of a player's referrals and their card deposits to `edge`, the player's total after a reversal. */
+/**
+ * Caps the edge marks of a player's referrals and card deposits at `edge`, the player's total edge after a reversal.
+ */
 export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise<void> {
   await sql`
     update affiliates_referrals
@@ -12,7 +14,7 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.edge_from > ${edge}`.execute(tx);
 }
 
-/** Stores a card deposit of a player who uses a code, with its place on the scale of edge. */
+/** Stores a card deposit made under a code, with the player's total edge at that time. */
 export async function insertRest(
   tx: Tx,
   rest: { referralId: bigint; ref: string; edgeFrom: bigint; creditedAt: Date | null },
@@ -30,20 +32,17 @@ export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
 }
 
-/** A card deposit whose coins are held, and its use of a code; `until` in ms since the epoch. */
+/** A card deposit on hold, with the use of a code it was made under; `until` in ms since the epoch. */
 export type Rest = {
   referralId: bigint;
   playerId: bigint;
   edgeFrom: bigint;
-  /** End of the use on the player's edge; null while it goes on. */
+  /** The player's total edge when the use ended; null while it continues. */
   edgeTo: bigint | null;
   until: number;
 };
 
-/**
- * Card deposits under an affiliate's code whose coins are held, by use, the oldest first. @param days for which coins are
- * held.
- */
+/** Card deposits on hold under an affiliate's code, by use, oldest first. @param days that coins are held. */
 export async function readRests(tx: Tx, affiliateId: bigint, days: number): Promise<Rest[]> {
   const { rows } = await sql<Rest>`
     select r.id as "referralId", r.player_id as "playerId", s.edge_from as "edgeFrom", r.edge_to as "edgeTo",
@@ -54,7 +53,7 @@ export async function readRests(tx: Tx, affiliateId: bigint, days: number): Prom
   return rows;
 }
 
-/** Commission on a reversed deposit, in cents: all of it, and the part that the affiliate held. */
+/** Commission lost by a reversed deposit, in cents. `taken` is the part that was taken from the affiliate's wallet. */
 export type Return = { amount: bigint; taken: bigint; returnedAt: Date };
 
 export async function insertReturn(
@@ -66,7 +65,7 @@ export async function insertReturn(
     values (${row.id}, ${row.affiliateId}, ${row.ref}, ${row.amount}, ${row.taken}, app_now())`.execute(tx);
 }
 
-/** The newest of an affiliate. */
+/** Newest returns of an affiliate. */
 export async function listReturns(tx: Tx, affiliateId: bigint, limit: number): Promise<Return[]> {
   const { rows } = await sql<Return>`
     select amount, taken, returned_at as "returnedAt" from affiliates_returns

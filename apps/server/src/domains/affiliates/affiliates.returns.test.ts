@@ -41,7 +41,7 @@ const credit = (to: VerifiedPlayer, coins: number) =>
   ]);
 const come = async () => answer(await affiliateOf(player).use(`BRINGS${codes}`));
 
-/** Pays 50 dollars by card, which are 82 coins. @returns the provider's id of it. */
+/** Deposits 50 dollars (82 coins) by card. @returns the provider's id of the payment. */
 async function paid(): Promise<string> {
   const payment = await player.call<{ url: string }>(
     'POST',
@@ -64,7 +64,7 @@ async function chargedBack(id: string): Promise<void> {
     return rows[0]?.state === 'REVERSED';
   });
 }
-/** A bet of so many coins at 1 %. */
+/** Places a bet of this many coins at 1 % edge. */
 const play = (coins: number) => stake(site, player.id, BigInt(coins) * 100n);
 const figures = async (): Promise<Partial<AffiliateDashboard>> => {
   const { earned, claimed, claimable, owed, held } = await affiliateOf(friend).dashboard();
@@ -86,7 +86,7 @@ describe('commission on play while card coins are held', () => {
     await play(10_000);
     const from = site.clock.now();
     await paid();
-    // The bonus of 4.10 takes 5.125 of 100 of edge; 94.875 earn.
+    // Of 100 coins of edge, 5.125 release the bonus of 4.10. The other 94.875 earn commission.
     await play(10_000);
     expect(await figures()).toMatchObject({ earned: 19.48, claimable: 19.48, held: 0 });
     answer(await affiliateOf(friend).claim());
@@ -133,7 +133,7 @@ describe('commission on a deposit that is taken back', () => {
     answer(await affiliateOf(friend).claim());
     const page = await friend.socket();
     await chargedBack(id);
-    // 82 coins of the last stake: 0.82 of edge.
+    // 82 coins of the last stake came from the reversed deposit, so 0.82 of edge earns nothing.
     expect(await figures()).toEqual({ earned: 19.4, claimed: 19.4, claimable: 0, owed: 0, held: 0 });
     expect(await returns()).toEqual([{ amount: 0.08, taken: 0.08 }]);
     expect(await friend.balance()).toBe(19.4);
@@ -146,7 +146,7 @@ describe('commission on a deposit that is taken back', () => {
       way: 'OUTGOING',
       amount: 0.08,
     });
-    // A second report changes nothing.
+    // A repeated chargeback report changes nothing.
     await site.turn('payadmit/chargeback', { id }).catch(() => {});
     expect(await returns()).toHaveLength(1);
     await expectCleanAudit(site.database);
@@ -155,18 +155,18 @@ describe('commission on a deposit that is taken back', () => {
   it('comes off unpaid commission, then off held coins and the balance, then off later commission, never as a debt', async () => {
     await come();
     const [first, other] = [await paid(), await paid()];
-    // Both bonuses take 10.25 of edge.
+    // Releasing both bonuses takes 10.25 of edge, which earns no commission.
     await play(1_025);
     await play(100);
     answer(await affiliateOf(friend).claim());
     await play(41);
     expect(await figures()).toEqual({ earned: 0.14, claimed: 0.1, claimable: 0.04, owed: 0, held: 0.1 });
-    // 0.82 of edge are 0.08: four cents aren't paid out, the others rest.
+    // 0.82 of edge loses 0.09 of commission after rounding: 0.04 was unpaid, and 0.05 comes off the held coins.
     await chargedBack(first);
     expect(await figures()).toMatchObject({ earned: 0.05, claimed: 0.05, claimable: 0, owed: 0 });
     expect(await returns()).toEqual([{ amount: 0.09, taken: 0.05 }]);
     expect(await friend.balance()).toBe(0.05);
-    // It's gone when the next one comes.
+    // The affiliate's wallet is empty when the second chargeback comes.
     await site.database.owner.query('select wallet_transfer($1, $2, 5, 30::smallint, $3)', [
       friend.id,
       STAFF_CREDIT,
@@ -221,7 +221,8 @@ describe('commission on a deposit that is taken back', () => {
     const reversed = chargedBack(id);
     try {
       await untilWaiting(site.database, reversed);
-      // As the tip would lock the other one. The release of a bonus may hold it for a moment, a reversal would for good.
+      // The player's wallet must stay lockable, as a tip needs it. A bonus release may lock it briefly, hence the
+      // retries; a reversal with the wrong lock order would keep it locked.
       await eventually('the lock of the player', () =>
         site.database.owner.query(`${lock} nowait`, [player.id]),
       );

@@ -13,17 +13,17 @@ import * as store from './affiliates.store.ts';
 export type ReturnsParts = {
   wallet: Wallet;
   notifications: Notifications;
-  /** Days for which coins of a card payment are held. */
+  /** Days that coins of a card payment are held. */
   cardHoldDays: number;
 };
 
-/** Commission on deposits that may be, or were, taken back. */
+/** Commission on card deposits that are on hold or were reversed. */
 export function createReturns(
   parts: ReturnsParts & { earnings: Pick<ReturnType<typeof createEarnings>, 'earnedOf' | 'edgesOf'> },
 ) {
   const { wallet, notifications, earnings } = parts;
 
-  /** Commission that was paid out and may not be moved yet: it was earned with card coins that are held. */
+  /** Paid commission that can't be moved yet, because it was earned with card coins on hold. */
   async function holdsOf(tx: Tx, affiliateId: bigint): Promise<{ cents: bigint; until: number }[]> {
     const rests = await returns.readRests(tx, affiliateId, parts.cardHoldDays);
     if (rests.length === 0) return [];
@@ -42,8 +42,8 @@ export function createReturns(
   }
 
   /**
-   * Takes back commission that an affiliate was paid and no longer earns, as far as it's there; later commission makes up
-   * for the rest.
+   * Takes back paid commission that is no longer earned, as far as the wallet covers it. Later commission makes up for
+   * the rest.
    */
   async function takeBack(
     tx: Tx,
@@ -70,11 +70,11 @@ export function createReturns(
     return { added, isPaid: paid > 0n };
   }
 
-  /** Affiliates whose wallets a reversal of a player's deposit touches. */
+  /** Affiliates whose wallets are changed when a player's deposit is reversed. */
   const affiliatesOf = async (tx: Tx, playerId: bigint): Promise<bigint[]> =>
     (await store.readUses(tx, playerId)).map(({ affiliateId }) => affiliateId);
 
-  /** Takes the commission on a reversed deposit's play back, under the locks of all wallets that it touches. */
+  /** Takes back the commission on a reversed deposit's play. The caller holds the locks of all affected wallets. */
   async function onReversed(tx: Tx, { playerId, ref, earned }: Reversed): Promise<TakenBack> {
     const { before, after } = earned;
     const uses = await store.readUses(tx, playerId);

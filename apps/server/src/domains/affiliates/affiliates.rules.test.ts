@@ -74,12 +74,12 @@ describe('a reserved code', () => {
 
 describe('a share', () => {
   it('of the edge is a tenth, to the cent below, and what is left over is not lost', () => {
-    // A coin of edge is a million micro-coins; a tenth of it is ten cents.
+    // One coin of edge is a million micro-coins; 10 % of it is ten cents.
     expect(commissionOf(1_000_000n)).toBe(10n);
     expect([99_999n, 100_000n, 199_999n, 200_000n].map(commissionOf)).toEqual([0n, 1n, 1n, 2n]);
     fc.assert(
       fc.property(fc.array(fc.bigInt(0n, 10n ** 12n), { maxLength: 20 }), (parts) => {
-        // Claimed after each part, it comes to the same as claimed once at the end.
+        // Claiming after each part pays the same total as claiming once at the end.
         let edge = 0n;
         let claimed = 0n;
         for (const part of parts) {

@@ -2,15 +2,18 @@ import { AFFILIATE_BONUS_PERCENT, AFFILIATE_COMMISSION_PERCENT } from '@aureus/c
 import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
 import { type Cents, scaleDown } from '@aureus/money/cents.ts';
 
-/** Form of a code; other texts are never looked up. */
+/** Format of a code. Other texts are refused without a lookup. */
 const CODE = /^[A-Z0-9]{3,16}$/;
 const TYPED = /^[A-Za-z0-9]*$/;
 
-/** Words that a code with them would pass for the house's own, and words that broken links are made of. */
+/**
+ * Words that would make a code look official, and (`NOT_ALONE`) whole codes that do so or that a broken link may
+ * contain.
+ */
 const HOUSE = ['ADMIN', 'MODERATOR', 'OWNER', 'STAFF', 'SUPPORT', 'SYSTEM', 'OFFICIAL'];
 const NOT_ALONE = ['MOD', 'MODS', 'HELP', 'NULL', 'UNDEFINED', 'NAN', 'NONE', 'CODE'];
 
-/** Digits and letters that an inattentive eye reads as another letter. */
+/** Digits and letters that look like another letter. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'O',
   '1': 'I',
@@ -20,7 +23,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '7': 'T',
   '8': 'B',
   L: 'I',
-  // As the Romans wrote it: AVREVS.
+  // The Roman V is a U: AVREVS.
   V: 'U',
 };
 const skeletonOf = (text: string): string =>
@@ -28,7 +31,7 @@ const skeletonOf = (text: string): string =>
     .join('')
     .replace(/(.)\1+/g, '$1');
 
-/** Reads a typed code; `undefined` where it is none. Other alphabets are not turned into this one. */
+/** Reads a typed code; `undefined` if it isn't valid. Look-alikes of other alphabets are not converted. */
 export function codeOf(typed: string): string | undefined {
   const trimmed = typed.trim();
   if (!TYPED.test(trimmed)) return undefined;
@@ -36,7 +39,10 @@ export function codeOf(typed: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-/** True if a code would pass for the house, its staff or a mistake. @param productName counts as the house's too. */
+/**
+ * True if a code could be mistaken for the site's own, for staff's or for an error. @param productName is reserved
+ * too.
+ */
 export function isReserved(code: string, productName: string): boolean {
   const skeleton = skeletonOf(code);
   const product = productName.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -44,11 +50,11 @@ export function isReserved(code: string, productName: string): boolean {
   return within.some((word) => skeleton.includes(skeletonOf(word))) || NOT_ALONE.includes(code);
 }
 
-/** Cents of commission on an amount of edge in micro-coins, rounded down: the rest waits for more. */
+/** Commission in cents on edge in micro-coins, rounded down. The remainder counts once more edge is added. */
 export const commissionOf = (edge: bigint): Cents =>
   (edge * BigInt(AFFILIATE_COMMISSION_PERCENT)) / (100n * MICROS_PER_CENT);
 
-/** Bonus on a deposit under a code, within what the day's cap leaves. */
+/** Bonus on a deposit under a code, limited by what is left of the daily cap. */
 export function bonusOn(deposit: Cents, left: Cents): Cents {
   const bonus = scaleDown(deposit, BigInt(AFFILIATE_BONUS_PERCENT), 100n);
   return bonus < left ? bonus : left;
@@ -56,7 +62,7 @@ export function bonusOn(deposit: Cents, left: Cents): Cents {
 
 const DAY_MS = 86_400_000;
 
-/** The last so many days up to a moment (00:00 UTC each), with how many of the moments fall into each. */
+/** Returns the last `days` days up to `now`, each by its start (00:00 UTC) with its number of players. */
 export function countByDay(
   counts: ReadonlyMap<number, number>,
   now: number,

@@ -22,7 +22,7 @@ export function findOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefin
     .executeTakeFirst();
 }
 
-/** As {@link findOwnCode}, and no one else pays out of it or counts on it before this transaction has ended. */
+/** Like {@link findOwnCode}, but locks the row until the transaction ends. Payouts and counters of the code wait. */
 export function lockOwnCode(tx: Tx, playerId: bigint): Promise<CodeRow | undefined> {
   return tx
     .selectFrom('affiliates_codes')
@@ -41,7 +41,7 @@ export async function findOwner(tx: Tx, code: string): Promise<bigint | undefine
   return row?.player_id;
 }
 
-/** @returns false when the player has a code or the code a player. */
+/** @returns false if the player already has a code, or the code is taken. */
 export async function insertCode(tx: Tx, playerId: bigint, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates_codes (player_id, code, made_at) values (${playerId}, ${code}, app_now())
@@ -49,7 +49,7 @@ export async function insertCode(tx: Tx, playerId: bigint, code: string): Promis
   return rows.length === 1;
 }
 
-/** Counts the users of a code up or down. */
+/** Adds to the code's counters; amounts may be negative. */
 export async function addToCode(
   tx: Tx,
   playerId: bigint,
@@ -62,7 +62,7 @@ export async function addToCode(
     where player_id = ${playerId}`.execute(tx);
 }
 
-/** The code that a player uses, whose it is, and whether it can be changed by now. */
+/** The code that a player uses, its owner, and if the cooldown for changing it is over. */
 export type Usage = {
   id: bigint;
   affiliateId: bigint;
@@ -81,10 +81,10 @@ export async function findUsage(tx: Tx, playerId: bigint, cooldownMs: number): P
   return rows[0];
 }
 
-/** From here on the transaction is alone in changing who uses whose code. */
+/** Takes the exclusive lock for changes of who uses which code, until the transaction ends. */
 export const lockUsages = (tx: Tx): Promise<void> => lockAlone(tx, 'codeUsages');
 
-/** True if `above` uses `below`'s code, or the code of somebody who does, and so on. */
+/** True if `below` uses `above`'s code, directly or through a chain of affiliates. */
 export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive line(id) as (
@@ -96,10 +96,10 @@ export async function isAbove(tx: Tx, above: bigint, below: bigint): Promise<boo
   return rows[0]?.found ?? false;
 }
 
-/** Totals that a player has played by now: the edge in micro-coins, the stakes in cents. */
+/** A player's totals until now: edge in micro-coins, stakes in cents. */
 export type Played = { edge: bigint; staked: bigint };
 
-/** Begins to use a code. The time is whole milliseconds, as the player sees it. @returns the use's id. */
+/** Starts the use of a code. The time is in whole milliseconds, as pages show it. @returns the id of the use. */
 export async function insertReferral(
   tx: Tx,
   referral: { playerId: bigint; affiliateId: bigint } & Played,
@@ -123,7 +123,7 @@ export async function addDeposit(tx: Tx, id: bigint, amount: bigint): Promise<vo
   await sql`update affiliates_referrals set deposited = deposited + ${amount} where id = ${id}`.execute(tx);
 }
 
-/** Somebody's use of a code. What is still going on has no end. */
+/** A player's use of a code. The end is null while it continues. */
 export type Referral = {
   id: bigint;
   playerId: bigint;
@@ -150,7 +150,7 @@ const referralColumns = [
   'deposited',
 ] as const;
 
-/** Everybody who uses or used an affiliate's code. */
+/** All current and past users of an affiliate's code. */
 export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> {
   return tx
     .selectFrom('affiliates_referrals')
@@ -159,7 +159,7 @@ export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> 
     .execute();
 }
 
-/** All codes that a player uses or has used. */
+/** All uses of codes by a player, current and past. */
 export function readUses(tx: Tx, playerId: bigint): Promise<Referral[]> {
   return tx
     .selectFrom('affiliates_referrals')
@@ -168,7 +168,7 @@ export function readUses(tx: Tx, playerId: bigint): Promise<Referral[]> {
     .execute();
 }
 
-/** A page of them, the newest first. */
+/** A page of the code's users, newest first. */
 export function listReferrals(
   tx: Tx,
   query: { affiliateId: bigint; limit: number; offset: number },
@@ -183,7 +183,7 @@ export function listReferrals(
     .execute();
 }
 
-/** Counts the referrals up to the deepest page. */
+/** Counts the referrals, up to the deepest page. */
 export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from affiliates_referrals where affiliate_id = ${affiliateId} limit ${DEEPEST}) listed`.execute(
@@ -193,8 +193,8 @@ export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<numbe
 }
 
 /**
- * Counts the players who activated the code on each of the last so many days, by the day's beginning (ms, UTC); with
- * the time now.
+ * Counts the players who started to use the code on each of the last `days` days, keyed by the day's start (ms, UTC).
+ * Also returns the current time.
  */
 export async function readDays(
   tx: Tx,
@@ -213,7 +213,7 @@ export async function readDays(
   };
 }
 
-/** Affiliates with players, the best first; of equals the older account. */
+/** Affiliates who have players, most players first; ties by the older account. */
 export function readPlaces(tx: Tx, limit: number): Promise<CodeRow[]> {
   return tx
     .selectFrom('affiliates_codes')
@@ -236,7 +236,7 @@ export async function findClaim(tx: Tx, key: string): Promise<Claim | undefined>
     .executeTakeFirst();
 }
 
-/** @returns false when another player's call with the same key was committed a moment ago. */
+/** @returns false if a concurrent call of another player has just used the same key. */
 export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates_claims (key, player_id, amount, claimed_at)
@@ -244,7 +244,7 @@ export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Pro
   return rows.length === 1;
 }
 
-/** Referrals since a time that still hold: players, each with the affiliate. */
+/** Active referrals that started since a time, as pairs of player and affiliate. */
 export async function readNewReferrals(
   tx: Tx,
   since: Date,

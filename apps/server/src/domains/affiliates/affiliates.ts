@@ -21,70 +21,69 @@ import * as store from './affiliates.store.ts';
 import { createUsage, type UsageParts } from './affiliates.usage.ts';
 
 export type Affiliates = {
-  /** Referrals since a time that still hold: players, each with the affiliate. */
+  /** Active referrals that started since a time, as pairs of player and affiliate. */
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
   /**
-   * Earnings of a player's own code so far, in coins, with the numbers of players and depositors on each of the last
+   * Total earnings of a player's own code, in coins, and the numbers of players and depositors for each of the last
    * days.
    */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
-  /** The code that a player uses; `null` without one. */
+  /** The code that a player uses; `null` if none. */
   usedCode: (playerId: bigint) => Promise<AffiliateUsage | null>;
 
   /**
-   * Uses somebody's code from now on. To claim the code that is used already changes nothing.
+   * Starts the use of an affiliate's code. Claiming the current code again changes nothing.
    * @throws HttpError affiliates code | not_found | own_code | circle | kept | cooldown, account restricted |
    * self_banned | second_account.
    */
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
   /**
-   * Gives the benefits of a deposit under a code: the bonus, and with the first deposit the free cases. Runs in the
-   * transaction that credits the deposit and so under the lock of the player's wallet. Players who may not play get no
-   * coins.
+   * Grants the benefits of a deposit under a code: the bonus, and free cases with the first deposit. Runs in the
+   * transaction that credits the deposit, so the player's wallet is locked. Excluded players get neither.
    */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
-  /** The affiliates whose wallets the reversal of a player's deposit touches. */
+  /** Affiliates whose wallets are changed when a player's deposit is reversed. */
   affiliatesOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 
   /**
-   * Takes back the commission on a reversed deposit's play, in the transaction that reverses it: first unpaid commission,
-   * then what the affiliate holds; later commission makes up for the rest.
+   * Takes back the commission on a reversed deposit's play, in the transaction of the reversal. Unpaid commission goes
+   * first, then coins in the affiliate's wallet. Later commission makes up for the rest.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
-  /** Commission of a player that is held as long as the card coins that earned it, the first to end first. */
+  /** Paid commission of a player that is held as long as the card coins that earned it, earliest end first. */
   holdsOf: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
 
   /**
-   * Pays the commission out, in whole cents; the rest stays. A repeat of the key gives the first answer again.
+   * Pays out the commission in whole cents; fractions stay. The same key returns the first answer again.
    * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
    */
   claim: (playerId: bigint, key: string) => Promise<AffiliateClaim>;
 
   /**
-   * Chooses the player's own code, once and for good: links that were handed out stay theirs.
+   * Sets the player's own code. It can't be changed later, so that shared links keep working.
    * @throws HttpError affiliates code | code_reserved | code_taken | code_chosen, account restricted | self_banned.
    */
   chooseCode: (playerId: bigint, typed: string) => Promise<AffiliateDashboard>;
 
-  /** A page of who uses or used the player's code, the newest first. */
+  /** A page of the players who use or used the player's code, newest first. */
   players: (playerId: bigint, page: PageOf) => Promise<{ players: ReferredPlayer[]; total: number }>;
 
-  /** Affiliates who have brought most players. */
+  /** Affiliates with the most players. */
   leaderboard: () => Promise<ReferralPlace[]>;
 };
 
 const MOST_PLACES = 20;
-/** Number of returns on the dashboard. */
+/** Number of commission returns shown on the dashboard. */
 const MOST_RETURNS = 10;
 
 /**
- * Players who bring players: a code of their own, a share of the edge of those who use it. Commission is computed when it
- * is asked for, from what players had played when they took the code and have by now; a bet writes nothing here.
+ * Affiliate program: players own a code and get a share of its users' edge. Commission is computed on request, from
+ * the users' total edge now minus their total when they started to use the code. So bets write nothing here.
  */
 export function createAffiliates(
   parts: UsageParts &
@@ -115,7 +114,7 @@ export function createAffiliates(
       deposited: coinsFromCents(sum.deposited),
       earned: coinsFromCents(sum.earned),
       claimed: coinsFromCents(claimed),
-      // A claim may have been committed between the two readings.
+      // A claim may commit between the two reads, so the difference is never shown as negative.
       claimable: coinsFromCents(sum.earned > claimed ? sum.earned - claimed : 0n),
       owed: coinsFromCents(claimed > sum.earned ? claimed - sum.earned : 0n),
       held: coinsFromCents(holds.reduce((total, { cents }) => total + cents, 0n)),

@@ -12,28 +12,28 @@ import * as returns from './affiliates.returns.store.ts';
 import { bonusOn, codeOf } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 
-/** Gives keys of a deposit case, in the transaction of the reason; once per `ref`. */
+/** Gives keys for a deposit case in the caller's transaction, once per `ref`. */
 type GiveKeys = (
   tx: Tx,
   gift: { playerId: bigint; count: number; source: 'AFFILIATE'; ref: string },
 ) => Promise<unknown>;
 
-/** Dependencies of the player's side: using a code, and what that brings. */
+/** Dependencies for using a code and its benefits. */
 export type UsageParts = {
   db: Db;
   wallet: Wallet;
-  /** True if a player may be given a bonus now. */
+  /** True if the player may get a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if the player's person has verified another account before: each person gets bonuses only once. */
+  /** True if the player's person verified another account before. Each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Cents of bonus on deposits that a player may still get today. */
+  /** Cents of deposit bonus left for the player under the 24-hour cap. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
-  /** Card deposits of a player whose coins are held. */
+  /** Card deposits of a player whose coins are on hold. */
   resting: (tx: Tx, playerId: bigint) => Promise<readonly { ref: string; creditedAt: Date }[]>;
 };
 
-/** Using somebody's code: one at a time, kept by the first deposit under it. */
+/** Use of an affiliate's code: one at a time. The first deposit under a code makes it permanent. */
 export function createUsage(parts: UsageParts) {
   const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys, resting } = parts;
 
@@ -48,14 +48,14 @@ export function createUsage(parts: UsageParts) {
     return { edge, staked: (await wallet.read(playerId, tx)).wagered };
   }
 
-  /** Refuses a change of codes after a deposit or too soon. @throws HttpError affiliates kept | cooldown. */
+  /** Refuses to change codes after a deposit or during the cooldown. @throws HttpError affiliates kept | cooldown. */
   function refuseChange(current: store.Usage | undefined): void {
     if (current === undefined) return;
     if (current.deposited > 0n) throw refuse('affiliates.error.kept');
     if (!current.isCool) throw refuse('affiliates.error.cooldown');
   }
 
-  /** Goes over to a code. The caller is alone in changing usages and holds the player's wallet. */
+  /** Switches to a code. The caller holds the usage lock and the player's wallet lock. */
   async function change(
     tx: Tx,
     playerId: bigint,
@@ -92,7 +92,7 @@ export function createUsage(parts: UsageParts) {
         const affiliateId = await store.findOwner(tx, code);
         if (affiliateId === undefined) throw refuse('affiliates.error.not_found');
         if (affiliateId === playerId) throw refuse('affiliates.error.own_code');
-        // No one is above themselves: two friends who use each other's codes would only pay themselves.
+        // Refuses circles: two friends who use each other's codes would only pay themselves.
         if (await store.isAbove(tx, playerId, affiliateId)) throw refuse('affiliates.error.circle');
         await change(tx, playerId, affiliateId, current);
         const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
@@ -112,7 +112,7 @@ export function createUsage(parts: UsageParts) {
     }
     if (usage.deposited === 0n) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
-      // A code may have been taken before it was known whose account it is, or before a break.
+      // The player may have turned out to be a second account, or started a break, after taking the code.
       if (!(await isSecondAccount(tx, playerId)) && !(await wallet.isExcluded(tx, playerId)))
         await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
     }

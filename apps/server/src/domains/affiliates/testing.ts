@@ -8,13 +8,13 @@ import type {
 import { newId } from '../../platform/random.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** Returns the data of a reply. @throws when the call was refused. */
+/** Returns the data of a reply. @throws if the call was refused. */
 export function answer<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
 }
 
-/** A player's affiliate affairs, by the API. */
+/** Affiliate endpoints, called as a player. */
 export function affiliateOf(player: TestPlayer) {
   return {
     dashboard: async () => answer(await player.call<AffiliateDashboard>('GET', '/api/affiliate')),
@@ -31,7 +31,7 @@ export function affiliateOf(player: TestPlayer) {
 }
 
 let made = 0;
-/** An affiliate with a code of its own. */
+/** An affiliate who has chosen a code. */
 export async function newAffiliate(site: TestApp): Promise<{ player: TestPlayer; code: string }> {
   const player = await site.player();
   made += 1;

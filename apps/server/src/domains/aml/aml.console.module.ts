@@ -17,10 +17,10 @@ type Uses = {
   };
 };
 
-/** Cases of money laundering in the console. */
+/** AML cases in the staff console. */
 export function amlConsoleModule({ db, now }: Node, { account, aml, staff }: Uses): Module {
   const { requests, noteLook, accountsOfMember } = staff;
-  // A member's own accounts have no case for this member.
+  // Members never see cases about their own player accounts.
   const read: DeskReader = async (_late, { memberId }) => aml.waiting(await accountsOfMember(memberId));
   staff.desks.add({ name: 'AML', access: 'aml.work', targetMinutes: null, read });
   const amlConsole = createAmlConsole({ db, account, aml, requests, noteLook, accountsOfMember });

@@ -3,7 +3,7 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { AmlConsole } from './aml.console.ts';
 
-/** Cases of money laundering. */
+/** Routes of AML cases in the console. */
 export function amlConsoleRoutes(
   app: Http,
   { amlConsole, now }: { amlConsole: AmlConsole; now: () => number },

@@ -18,7 +18,7 @@ let site: SandboxedApp;
 let risk: TestMember;
 let player: TestPlayer;
 let other: TestPlayer;
-/** The player's case and withdrawal, and the vote that it waits for. */
+/** The player's case and withdrawal, and the withdrawal's approval request. */
 let caseId: string;
 let paymentId: string;
 let requestId: string;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   requestId = String(rows[0]?.id);
   await player.call('POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }, keyed());
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'Where is my money?' });
-  // All that can be done about a case, and about its player.
+  // Performs every action on a case and on its player.
   await act(`/api/staff/aml/${caseId}/take`, {});
   for (const kind of ['NOTE', 'EVIDENCE'])
     await act(`/api/staff/aml/${caseId}/entries`, { kind, text: 'Seen by the MLRO' });
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Calls that only look, of staff or of players, with what they need about the player. */
+/** GET endpoints of staff or of players, filled with the ids of the player or of the request. */
 const looks = (isStaff: boolean) =>
   Object.entries<Endpoint>(endpoints).flatMap(([name, { access, reply }]) => {
     const [method, url = ''] = name.split(' ');
@@ -166,7 +166,7 @@ describe('a case isn’t given away', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['FILE_READ', 'FILE_WRITTEN', 'FILE_MOVED']),
     );
-    // The database asks for the same roles' vote on a review.
+    // These roles are also the ones whose vote the database requires on a review.
     expect(bundlesWith('signals.clear').toSorted()).toEqual(['owner', 'risk']);
     for (const { entry } of rows) {
       expect(entry).not.toMatch(/launder|\baml|suspic|authority|Watched_one/i);

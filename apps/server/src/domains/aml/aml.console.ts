@@ -14,27 +14,27 @@ import { type NoteLook, namesOf, note, type Requests, type StaffSession } from '
 import type { Aml, CaseRow, EntryRow } from './aml.ts';
 
 export type AmlConsole = {
-  /** Cases that are open, the one that is due first at the front, or those that are closed. The look is noted. */
+  /** Open cases, earliest due first, or closed ones. Records that the member viewed them. */
   list: (member: StaffSession, isClosed: boolean) => Promise<AmlCase[]>;
-  /** One case with all that happened in it; the look is noted. @throws HttpError staff.error.not_found. */
+  /** One case with its history. Records that the member viewed it. @throws HttpError staff.error.not_found. */
   read: (member: StaffSession, id: bigint) => Promise<AmlCaseDetail>;
-  /** Opens a case, or adds the reason to the open one. @throws HttpError staff.error.not_found. */
+  /** Opens a case, or adds the reason to the player's open case. @throws HttpError staff.error.not_found. */
   open: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
-  /** Writes a note or evidence. @throws HttpError staff.error.not_found. */
+  /** Adds a note or evidence. @throws HttpError staff.error.not_found. */
   write: (
     member: StaffSession,
     id: bigint,
     entry: { kind: 'NOTE' | 'EVIDENCE' | 'TAKEN' | 'GIVEN_BACK'; text: string },
   ) => Promise<void>;
-  /** Moves it on. @throws HttpError staff.error.not_found | aml_state | aml_assessed. */
+  /** Moves a case to another state. @throws HttpError staff.error.not_found | aml_state | aml_assessed. */
   move: (member: StaffSession, id: bigint, to: { state: AmlState; reason: string }) => Promise<void>;
-  /** Cases of one player; the look is noted. */
+  /** Cases of one player. Records that the member viewed them. */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<CaseRow[]>;
 };
 
 /**
- * Cases of money laundering as staff work on them. Their rows of the log name a file and no player, since more members read
- * the log than may know of a case. A member's own account has no case for this member.
+ * AML cases for staff. Their log entries name a file but no player, since more members read the log than may know of a
+ * case. Members never see cases about their own player accounts.
  */
 export function createAmlConsole(parts: {
   db: Db;
@@ -42,7 +42,7 @@ export function createAmlConsole(parts: {
   aml: Aml;
   requests: Pick<Requests, 'about'>;
   noteLook: NoteLook;
-  /** A member's own accounts as a player. */
+  /** A member's own player accounts. */
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 }): AmlConsole {
   const { db, account, aml, requests, noteLook, accountsOfMember } = parts;
@@ -58,7 +58,7 @@ export function createAmlConsole(parts: {
     return amlCase;
   }
 
-  /** Does what the database checks again by the member's session. */
+  /** Runs a change in a transaction. The database checks the member's permission again. */
   async function act<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     try {
       return await db.transaction().execute(work);

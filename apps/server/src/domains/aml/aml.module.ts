@@ -29,10 +29,10 @@ const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
   'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
 });
 
-/** After each night's signals, and through the day for what a dead process left. */
+/** Runs after the nightly signals, and again during the day to pick up work that a crashed process left. */
 const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
-/** Cases about money that has to be looked at. Each credited deposit is a reason to look. */
+/** AML cases: money that staff must look at. Every credited deposit triggers a check. */
 export function amlModule(
   { db, now, hooks }: Node,
   { markets, account, persons, signals, payments, withdrawals }: Uses,

@@ -33,7 +33,7 @@ describe('what opens a case', () => {
     expect(kinds({ person: moved(100) })).toEqual(['THRESHOLD']);
     expect(kinds({ person: moved(60, 60) })).toEqual([]);
     expect(kinds({ person: moved(0, 100) })).toEqual(['THRESHOLD']);
-    // Where deposits alone count, what goes out doesn't.
+    // If only deposits count, withdrawals don't.
     expect(kinds({ person: moved(10, 100) }, { ...RULES, counts: 'DEPOSITS' })).toEqual([]);
     expect(kinds({ person: moved(1_000) }, { ...RULES, threshold: null })).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('what opens a case', () => {
     const linked = { person: moved(40), linked: moved(100, 0, 3), linkedAccounts: 3 };
     expect(kinds(linked)).toEqual(['LINKED']);
     expect(kinds({ ...linked, hasMoved: false })).toEqual([]);
-    // The accounts of one person are that person's sum, not a link.
+    // Several accounts of one person add to the person's sum; they aren't a link.
     expect(kinds({ person: moved(100), linked: moved(100), personAccounts: 2, linkedAccounts: 2 })).toEqual([
       'THRESHOLD',
     ]);

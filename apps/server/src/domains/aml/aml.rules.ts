@@ -1,39 +1,42 @@
 import type { AmlTrigger } from '@aureus/contract/aml.ts';
 
-/** Rules of a market. Amounts are cents. */
+/** AML rules of a market. Amounts are cents. */
 export type AmlRules = {
-  /** From this sum on a person has to look; null where the market names none. */
+  /** Sum from which staff must look at the player; null if the market sets none. */
   threshold: bigint | null;
-  /** DEPOSITS: what came in. EITHER: what came in, or what went out, whichever is more. */
+  /** DEPOSITS: the sum of deposits. EITHER: deposits or withdrawals, whichever is larger. */
   counts: 'DEPOSITS' | 'EITHER';
-  /** Days that payments count, and days that a case may take. */
+  /** Number of past days whose payments count. `deadlineDays`: days until a case is due. */
   days: number;
   deadlineDays: number;
 };
 
-/** Sums that moved between a player and the site, in cents. A deposit that went back counts once, as a deposit. */
+/** Sums moved between a player and the site, in cents. A refunded deposit counts only as a deposit. */
 export type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 export const NOTHING: Moved = { deposits: 0n, withdrawals: 0n, count: 0 };
 
-/** A player's sums with those of the accounts that belong together with this one. */
+/** A player's sums together with those of related accounts. */
 export type MovedTogether = {
-  /** All accounts of the person. */
+  /** Sum over all accounts of the person. */
   person: Moved;
-  /** Those and the accounts that signals link to it. */
+  /** That sum plus accounts linked to the person by signals. */
   linked: Moved;
-  /** Number of accounts that each sum is of. */
+  /** Number of accounts in each sum. */
   personAccounts: number;
   linkedAccounts: number;
-  /** True if the player moved anything at all. */
+  /** True if the player moved any money. */
   hasMoved: boolean;
-  /** True if deposits went out again almost unplayed. */
+  /** True if deposits were withdrawn almost without play. */
   isPassedThrough: boolean;
 };
 
-/** One reason to open a case, with what it follows from. */
+/** Reason to open a case, with the sums behind it. */
 export type Trigger = { trigger: Exclude<AmlTrigger, 'MANUAL'>; moved: Moved; accounts: number };
 
-/** Sums just below the threshold are one that somebody may have aimed at, from so many payments on. */
+/**
+ * Structuring: a sum of at least this percentage of the threshold but below it, from at least `NEAR_PAYMENTS`
+ * payments.
+ */
 const NEAR_PERCENT = 90n;
 const NEAR_PAYMENTS = 3;
 
@@ -43,18 +46,18 @@ export const plus = (one: Moved, other: Moved): Moved => ({
   count: one.count + other.count,
 });
 
-/** The sum that is held against the threshold. */
+/** Sum that is compared with the threshold. */
 export function countedOf({ deposits, withdrawals }: Moved, { counts }: Pick<AmlRules, 'counts'>): bigint {
   return counts === 'EITHER' && withdrawals > deposits ? withdrawals : deposits;
 }
 
-/** The least sum of one account or of several together at which {@link triggersOf} may find anything. */
+/** Smallest sums at which {@link triggersOf} can find anything: of one account, and of linked accounts together. */
 export const leastOf = (threshold: bigint): { alone: bigint; linked: bigint } => ({
   alone: threshold / 2n,
   linked: (threshold * NEAR_PERCENT) / 100n,
 });
 
-/** Reasons to look at a player's money; empty when there are none. */
+/** Reasons to open a case about a player's money; empty if there are none. */
 export function triggersOf(together: MovedTogether, rules: AmlRules): Trigger[] {
   const { threshold } = rules;
   if (threshold === null || !together.hasMoved) return [];

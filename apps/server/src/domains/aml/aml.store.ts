@@ -17,7 +17,7 @@ export type CaseRow = {
   triggers: AmlTrigger[];
 };
 
-/** Figures that a trigger follows from, as stored: cents as texts. */
+/** Figures behind a trigger as stored; cents as strings. */
 export type StoredFigures = {
   trigger: AmlTrigger;
   deposits: string;
@@ -42,7 +42,7 @@ const columns = sql`c.id, c.player_id as "playerId", c.market, c.threshold, c.st
   c.due_at as "dueAt", c.closed_at as "closedAt", c.assessed_by as "assessedBy", c.assignee,
   array(select e.figures ->> 'trigger' from aml_entries e where e.case_id = c.id and e.kind = 'TRIGGER' order by e.id) as triggers`;
 
-/** Cases that are not closed, the one that is due first at the front; or those that are, the newest first. */
+/** Open cases, earliest due first, or closed cases, newest first. */
 export async function list(tx: Tx, isClosed: boolean, limit: number): Promise<CaseRow[]> {
   const { rows } = isClosed
     ? await sql<CaseRow>`select ${columns} from aml_cases c where c.state = 'CLOSED'
@@ -57,14 +57,14 @@ export async function find(tx: Tx, id: bigint): Promise<CaseRow | undefined> {
   return rows[0];
 }
 
-/** All cases of some players, the newest first. */
+/** All cases of these players, newest first. */
 export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`select ${columns} from aml_cases c
     where c.player_id = any(${playerIds}::bigint[]) order by c.id desc`.execute(tx);
   return rows;
 }
 
-/** Entries of a case, the oldest first. */
+/** Entries of a case, oldest first. */
 export async function entries(tx: Tx, caseId: bigint): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, kind, member_id as "memberId", text, figures, state, at from aml_entries where case_id = ${caseId} order by id`.execute(
@@ -73,7 +73,9 @@ export async function entries(tx: Tx, caseId: bigint): Promise<EntryRow[]> {
   return rows;
 }
 
-/** Opens a case or adds to the open one. @param tokenHash of the member's session; null for the site itself. */
+/**
+ * Opens a case, or adds to the player's open one. @param tokenHash of the member's session; null if the site opens it.
+ */
 export async function open(
   tx: Tx,
   opened: {
@@ -93,7 +95,7 @@ export async function open(
   return rows[0];
 }
 
-/** @returns false where there is no open case of this id. */
+/** @returns false if there is no open case with this id. */
 export async function write(
   tx: Tx,
   tokenHash: Buffer,
@@ -116,7 +118,10 @@ export async function move(
   return rows[0]?.done ?? 'NONE';
 }
 
-/** Counts open cases and finds the one that is due first. @param exceptPlayers their cases aren't counted. */
+/**
+ * Figures of open cases: total, overdue, earliest due date, and their members. @param exceptPlayers whose cases don't
+ * count.
+ */
 export async function readOpen(tx: Tx, exceptPlayers: readonly bigint[]) {
   const { rows } = await sql<{
     waiting: number;

@@ -17,7 +17,7 @@ import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 let site: SandboxedApp;
 let risk: TestMember;
 beforeAll(async () => {
-  // The shipped profiles with a threshold of 1,640 coins: 1,000 dollars.
+  // The shipped profiles, with a threshold of 1,640 coins (1,000 dollars).
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default', 'mt']) {
     const profile = JSON.parse(
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await runJob(site, 'crypto-prices');
 });
 beforeEach(async () => {
-  // A console that is left for a quarter of an hour signs out.
+  // The console signs members out after 15 minutes without activity.
   risk = await hire(site, ['risk']);
 });
 afterAll(() => site.close());
@@ -48,7 +48,7 @@ const someone = async (country?: string): Promise<TestPlayer> => {
     await query('update account_players set country = $2 where id = $1', [player.id, country]);
   return player;
 };
-/** Deposits so many dollars, 1.64 coins each, with gift cards. */
+/** Deposits these dollar amounts with gift cards, at 1.64 coins per dollar. */
 async function deposit(player: TestPlayer, ...dollars: number[]): Promise<void> {
   for (const usd of dollars) {
     const [code] = await makeGiftCards(site, { usd, count: 1, by: 'Livia' });
@@ -79,7 +79,7 @@ const read = async (id: string, by = risk): Promise<AmlCaseDetail> =>
 const opened = (player: TestPlayer): Promise<AmlCase> => eventually('a case', () => caseOf(player));
 const move = async (by: TestMember, id: string, state: string) =>
   codeOf(await by.call('POST', `/api/staff/aml/${id}/state`, { state, reason: 'Payslips fit the sums' }));
-/** Resolves when every look that a deposit asked for is done. */
+/** Resolves when all checks requested by deposits are done. */
 const looked = () =>
   eventually('the looks', async () => {
     const { rows } = await query(`select from graphile_worker.jobs where task_identifier = 'aml-look'`);
@@ -115,7 +115,7 @@ describe('a case', () => {
     );
     expect(bet.status).toBe(200);
     expect(await withdraw(player, 50)).toMatchObject({ state: 'APPROVAL' });
-    // However often it is looked at, a reason stands there once.
+    // Repeated checks don't add the same reason again.
     await runJob(site, 'aml-find');
     await runJob(site, 'aml-find');
     expect((await read(amlCase.id)).entries).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a case', () => {
   it('is opened by the withdrawal that reaches the threshold, which waits itself, where withdrawals count', async () => {
     const [player, maltese] = [await someone(), await someone('MT')];
     for (const who of [player, maltese]) {
-      // Coins that were won, as far as the cashier knows.
+      // Coins that don't come from a deposit, so the cashier sees them as won.
       await query('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [who.id, newId()]);
       expect((await withdraw(who, 1_000)).state).toBe('QUEUED');
     }
@@ -143,7 +143,7 @@ describe('a case', () => {
     expect((await opened(careful)).triggers).toEqual(['STRUCTURING']);
     await deposit(back, 500);
     await looked();
-    // Its money was sent back: it came all the same, and it left as no withdrawal.
+    // The reversed deposit still counts as a deposit, and its refund doesn't count as a withdrawal.
     await query(`update cashier_payments set state = 'REVERSED' where player_id = $1`, [back.id]);
     await runJob(site, 'aml-find');
     expect(await caseOf(back)).toBeUndefined();
@@ -159,7 +159,7 @@ describe('a case', () => {
       await someone(),
       await someone(),
     ];
-    // The second account of a person can't deposit, so its money came before it was recognized.
+    // A person's second account can't deposit, so it deposits before it is linked to the person.
     await deposit(first, 500);
     await deposit(twin, 500);
     await deposit(friend, 25);
@@ -182,7 +182,7 @@ describe('a case', () => {
     expect(linked.accounts.map(({ id }) => id).toSorted()).toEqual(
       [String(friend.id), String(stranger.id)].toSorted(),
     );
-    // The case of one account sends the withdrawals of the person's others before somebody as well.
+    // An open case on one account also sends withdrawals from the person's other accounts to approval.
     expect((await withdraw(twin, 50)).state).toBe('APPROVAL');
   });
 });

@@ -15,45 +15,52 @@ import * as store from './aml.store.ts';
 
 export type { CaseRow, EntryRow } from './aml.store.ts';
 
-/** Data that this domain reads from those of payments and persons. */
+/** Data read from payments, persons and other domains. */
 export type AmlSources = {
   markets: Markets;
-  /** Country where a player lives, as the identity check found it. */
+  /** Country of residence from the identity check. */
   countryOf: (playerId: bigint, tx: Tx) => Promise<string | null>;
-  /** All accounts of a player's person, and all that signals link. */
+  /** All accounts of a player's person; `clusterOf` returns all accounts linked by signals. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
   clusterOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-  /** True if deposits of a player went out again almost unplayed. */
+  /** True if deposits of a player were withdrawn almost without play. */
   isPassedThrough: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Players in a cluster of several. */
+  /** Clusters of several linked players. */
   clusters: () => Promise<readonly (readonly bigint[])[]>;
-  /** Sums that moved since a time: of these players, or of all who moved so many cents one way. */
+  /**
+   * Sums moved since a time by these players. `movedByAll` returns all players with at least `least` cents in one
+   * direction.
+   */
   movedOf: (playerIds: readonly bigint[], since: Date, tx: Tx) => Promise<Map<bigint, Moved>>;
   movedByAll: (least: bigint, since: Date) => Promise<bigint[]>;
 };
 
-/** A player's standing by the rules of the player's market. */
+/** A player's sums, with the rules of the player's market. */
 type Standing = { market: MarketProfile; rules: AmlRules; together: MovedTogether; accounts: bigint[] };
 
 export type Aml = {
-  /** Looks at everyone whose payments may ask for it, and opens cases. @returns how many are new or have something new. */
+  /** Checks all players whose payments may require it, and opens cases. @returns the number of new triggers. */
   find: () => Promise<number>;
-  /** Opens a case for each new trigger that the player’s money reaches. */
+  /** Opens a case for each new trigger that the player's payments reach. */
   look: (playerId: bigint) => Promise<void>;
   /**
-   * True if a person has to look at a withdrawal: a case of the person is open, or this withdrawal opens one, in the
-   * same transaction. @param cents that are asked for; 0 while only the player is judged.
+   * True if a withdrawal needs approval: the person has an open case, or this withdrawal opens one in the same
+   * transaction.
+   * @param cents amount of the withdrawal; 0 to check only the player.
    */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
-  /** The sums of now, with whose they are. */
+  /** Current sums, with the accounts they include. */
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
-  /** Open cases without some players': their number, the late ones, the first due, and the members on them. */
+  /**
+   * Figures of open cases, except those about these players: total, overdue, earliest due date, and the members
+   * working on them.
+   */
   waiting: (exceptPlayers: readonly bigint[]) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
-  /** Cases of one player, the newest first. */
+  /** Cases of one player, newest first. */
   ofPlayer: (playerId: bigint) => Promise<store.CaseRow[]>;
-  /** Opens a case in a member's name, or adds the reason to the open one. @returns its id. */
+  /** Opens a case for a member, or adds the reason to the player's open case. @returns the id of the case. */
   open: (tx: Tx, tokenHash: Buffer, playerId: bigint, reason: string) => Promise<bigint>;
   write: typeof store.write;
   move: (
@@ -66,7 +73,7 @@ export type Aml = {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_LISTED = 200;
-/** Of a larger cluster the sum says nothing about its accounts. */
+/** In a larger cluster, the sum says nothing about its single accounts. */
 const MOST_LINKED = 50;
 
 const rulesOf = (market: MarketProfile): AmlRules => ({
@@ -84,9 +91,9 @@ const TEXTS: Readonly<Record<Trigger['trigger'], string>> = {
 };
 
 /**
- * Finds players whose money has to be looked at, by the rules against money laundering. The only automatic effect is
- * that a person looks at withdrawals: nothing is refused and nothing is taken. No player, and no member without the
- * permission, gets anything of it from here.
+ * Finds players whose money staff must look at under anti-money-laundering rules. The only automatic effect is that
+ * withdrawals need approval: nothing is refused or taken. Players, and members without the permission, never see any
+ * of it.
  */
 export function createAml(parts: { db: Db; now: () => number; sources: AmlSources }): Aml {
   const { db, now, sources } = parts;
@@ -94,7 +101,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const sumOf = (moved: ReadonlyMap<bigint, Moved>, ids: readonly bigint[]): Moved =>
     ids.reduce((sum, id) => plus(sum, moved.get(id) ?? NOTHING), NOTHING);
 
-  /** @param more a withdrawal that is asked for now, in cents. */
+  /** Sums the payments of a player and related accounts. @param more cents of a withdrawal being requested now. */
   async function standing(playerId: bigint, tx: Tx, more = 0n): Promise<Standing> {
     const market = sources.markets.profileOf(await sources.countryOf(playerId, tx));
     const rules = rulesOf(market);
@@ -102,7 +109,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
     const cluster = await sources.clusterOf(playerId, tx);
     const accounts = [...new Set([playerId, ...person, ...(cluster.length > MOST_LINKED ? [] : cluster)])];
     const from = now() - rules.days * DAY_MS;
-    // What an earlier case was closed about is dealt with.
+    // Payments up to the last closed case have already been assessed.
     const closed = (await store.ofPlayers(tx, person)).map(({ closedAt }) => closedAt?.getTime() ?? 0);
     const moved = await sources.movedOf(accounts, new Date(Math.max(from, ...closed)), tx);
     const extra = { deposits: 0n, withdrawals: more, count: more > 0n ? 1 : 0 };
@@ -122,7 +129,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
     };
   }
 
-  /** @returns how many triggers are new. */
+  /** @returns the number of new triggers. */
   async function openFor(tx: Tx, playerId: bigint, { market, rules, together }: Standing): Promise<number> {
     let count = 0;
     for (const { trigger, moved, accounts } of triggersOf(together, rules)) {
@@ -144,7 +151,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const lookAt = (playerId: bigint): Promise<number> =>
     db.transaction().execute(async (tx) => openFor(tx, playerId, await standing(playerId, tx)));
 
-  /** Players whose payments may ask for a case: by their own sum, or by that of their cluster. */
+  /** Players who may need a case, by their own sum or by that of their cluster. */
   async function candidates(): Promise<bigint[]> {
     const profiles = sources.markets.all().filter(({ amlThreshold }) => amlThreshold !== null);
     if (profiles.length === 0) return [];

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** Sentences for a check that was passed once, by its present state. */
+/** Messages for an identity check that was passed and later revoked, by its current state. */
 const TAKEN_BACK: Readonly<Record<KycState, string>> = {
   NONE: 'Your KYC verification was reset. Pass it again to deposit.',
   PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',
@@ -14,22 +14,22 @@ const TAKEN_BACK: Readonly<Record<KycState, string>> = {
 };
 
 /**
- * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted: no deposit begins, by
- * any method.
+ * Refuses a player who may not begin a deposit by any method.
+ * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted.
  */
 export type DepositGate = (playerId: bigint) => Promise<void>;
 
 /**
- * Refuses players who may not begin a deposit. One on its way already is credited when it comes: it is the player's
- * money.
+ * Creates the gate that refuses players who may not begin a deposit. A deposit that is already on its way is still
+ * credited when it arrives: it's the player's money.
  */
 export const createDepositGate =
   (parts: {
     account: Pick<Account, 'role'>;
     wallet: Pick<Wallet, 'read'>;
-    /** The identity check that the provider took back, if it did. */
+    /** The identity check if the provider revoked it; otherwise undefined. */
     takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
-    /** True if the player's person has verified another account before. */
+    /** True if the person behind this account already verified another account. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;
   }): DepositGate =>
   async (playerId) => {

@@ -9,7 +9,7 @@ import { type SkinsPlayer, skinsPlayer } from '../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const MINUTE_MS = 60_000;
-/** Every ten seconds of the minute everything that could ask a provider does. */
+/** Every ten seconds of the minute, everything that can ask a provider does so. */
 const STEP_MS = 10_000;
 const POLLS = ['crypto-poll', 'card-poll', 'skins-poll', 'kyc-poll', 'withdrawals-take-up'];
 
@@ -28,7 +28,7 @@ const query = <R extends object>(text: string, values: unknown[] = []) =>
 const newest = async (player: SkinsPlayer): Promise<PublicPayment> =>
   (await player.payments())[0] ?? expect.fail('no payment');
 
-/** The providers are asked whatever is to be asked of them, without waiting for its time. */
+/** Runs everything that asks a provider now, without waiting for its due time. */
 async function askAll(): Promise<void> {
   await query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
@@ -41,7 +41,7 @@ async function askAll(): Promise<void> {
   for (const job of POLLS) await attemptJob(site, job);
 }
 
-/** No one answers for a minute of the site's clock, in which everything goes on asking and nothing changes. */
+/** Takes a provider down for a minute of the site's clock. The site keeps asking, and nothing may change. */
 async function outage(provider: string, isAsBefore: () => Promise<void>): Promise<void> {
   await site.turn(`${provider}/down`, { on: true });
   for (let passed = 0; passed < MINUTE_MS; passed += STEP_MS) {
@@ -50,11 +50,11 @@ async function outage(provider: string, isAsBefore: () => Promise<void>): Promis
     await isAsBefore();
   }
   await site.turn(`${provider}/down`, { on: false });
-  // Providers live in real time and take no call of a site that is ahead of it: its clock is set right again.
+  // Providers use real time and refuse calls from a site whose clock is ahead, so the clock is set back.
   await site.clock.advance(-MINUTE_MS);
 }
 
-/** Counts a player's moves of a code in the ledger. */
+/** Counts a player's transfers with a code in the ledger. */
 const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
   (
     await query('select from wallet_transfers where (debit = $1 or credit = $1) and code = $2', [
@@ -65,10 +65,10 @@ const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
 
 type Case = {
   provider: string;
-  /** Couriers whose webhooks are lost meanwhile. */
+  /** Providers whose webhooks are lost during the outage. */
   couriers: string[];
   cents: bigint;
-  /** Begins the payment before the outage. @returns the steps outside the site while the outage lasts. */
+  /** Begins the payment before the outage. @returns the steps that happen outside the site during the outage. */
   begin: (player: SkinsPlayer) => Promise<() => Promise<unknown>>;
   before: PublicPayment['state'];
   after: PublicPayment['state'];
@@ -106,7 +106,7 @@ const cases: [string, Case][] = [
       cents: 10_000n,
       async begin(player) {
         await site.turn('custody/step', { ms: 5 });
-        // The fee is known before the custodian goes away.
+        // The fee estimate is cached before the custodian goes down.
         await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
         await site.turn('custody/down', { on: true });
         const body = { amount: 50, address: `0x${'d'.repeat(40)}`, feeLevel: 'LOW' };

@@ -1,4 +1,4 @@
-// Regions of the picker, and the one that a browser's languages name.
+// Regions of the region picker, and the region to preselect from a browser's languages.
 
 /** Countries that the region picker offers, by ISO 3166-1 alpha-2 code. */
 const CODES =
@@ -6,7 +6,7 @@ const CODES =
     ' ',
   );
 
-/** Languages of a browser that are looked at. */
+/** Number of a browser's languages that are read. */
 const MOST_LANGUAGES = 20;
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
@@ -18,12 +18,12 @@ export const REGIONS: readonly { code: string; name: string }[] = CODES.map((cod
 
 export const isRegion = (code: string): boolean => CODES.includes(code);
 
-/** The region of a language tag: the `BR` of `pt-BR` or `pt-Latn-BR`. */
+/** Matches the region in a language tag: `BR` in `pt-BR` or `pt-Latn-BR`. */
 const REGION_OF_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})$/i;
 
 /**
- * The first region among the languages that a browser accepts, in their order, such as `BR` of
- * `pt-BR,pt;q=0.9,en-US;q=0.8`; undefined when they name none that the picker offers.
+ * Returns the first region among a browser's accepted languages, in their order: `BR` for
+ * `pt-BR,pt;q=0.9,en-US;q=0.8`. Undefined if none of them names a region that the picker offers.
  */
 export function regionOfLanguages(accepted: string | undefined): string | undefined {
   for (const language of (accepted ?? '').split(',', MOST_LANGUAGES)) {

@@ -10,11 +10,13 @@ import type { Withdrawals } from './withdrawals/withdrawals.ts';
 
 const WAYS = ['DEPOSIT', 'WITHDRAW'] as const;
 
-/** Routes that all methods share: the list of them, the player's payments, and the conditions for withdrawing. */
+/**
+ * Routes that all methods share: the method list, the player's payments, and the wager requirement for withdrawals.
+ */
 export function cashierRoutes(
   app: Http,
   parts: {
-    /** In the order in which the cashier shows their methods. */
+    /** Providers of methods, in the order in which the cashier shows them. */
     methods: readonly { methods(region: string): PaymentMethod[] | Promise<PaymentMethod[]> }[];
     payments: Payments;
     withdrawals: Withdrawals;

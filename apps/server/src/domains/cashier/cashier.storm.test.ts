@@ -8,18 +8,18 @@ import { eventually } from '../../testing/eventually.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 
-/** Number of operations; `CASHIER_STORM=10000` makes it the long one. */
+/** Number of operations; `CASHIER_STORM=10000` gives the long run. */
 const COUNT = Number(process.env['CASHIER_STORM'] ?? 300);
 const PLAYERS = 20;
 const AT_ONCE = 10;
-/** The shelves are filled again after so many rounds. */
+/** Number of rounds after which the skin market is restocked. */
 const RESTOCK_ROUNDS = 20;
 
 let site: SandboxedApp;
 let storm: Awaited<ReturnType<typeof createCashierStorm>>;
 const dice = createDice(20_261_120);
 beforeAll(async () => {
-  // What is tried here is neither the play-through nor the approval.
+  // Wager requirements and approvals aren't part of this test.
   site = await startSandboxedApp(() => ({
     PLAY_THROUGH_PERCENT: '0',
     ...NO_ONE_IS_ASKED,
@@ -54,14 +54,16 @@ async function restock(): Promise<void> {
   await renewPrices();
 }
 
-/** The minute's timetable does not run here. Not as jobs, which would wait for all that the storm has put before them. */
+/**
+ * The minute schedule doesn't run here. Prices are refreshed directly: a job would wait behind all jobs of the storm.
+ */
 async function renewPrices(): Promise<void> {
   await site.app.crypto.refreshPrices();
   await site.app.skins.refreshPrices();
 }
 
 let reportedAt = Date.now();
-/** Says twice a minute how far a long storm is. */
+/** Prints the progress of a long run every 30 seconds. */
 function notify(what: string): void {
   if (COUNT <= 1_000 || Date.now() - reportedAt < 30_000) return;
   reportedAt = Date.now();
@@ -70,15 +72,15 @@ function notify(what: string): void {
 
 const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED')`;
 
-/** Jobs that look at one payment, mostly because a webhook came. */
+/** Jobs that check one payment, mostly after a webhook. */
 const CHECKS = `'withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer'`;
 
-/** Everything that still waits is looked after until it has come to an end. */
+/** Checks all open payments until each one has ended. */
 async function settle(): Promise<void> {
   await site.reset();
   await quicken();
   await storm.endAll();
-  // What never reached its provider is given up after a while, and so is a page whose address was lost.
+  // Makes deposits old enough to give up: those that never reached their provider, and those whose page was lost.
   await query(
     `update cashier_payments set created_at = created_at - interval '15 minutes' where way = 'DEPOSIT' and state = 'CREATED'`,
   );
@@ -107,12 +109,12 @@ async function settle(): Promise<void> {
     },
     COUNT * 100 + 60_000,
   );
-  // A last look: what ended outside after its last webhook was lost is found as well.
+  // One final check also finds payments that changed at the provider after their last webhook was lost.
   const { rows: now } = await query<{ now: Date }>(
     `with asked as (update cashier_payments set next_check_at = now() where next_check_at > now())
      select now() + interval '1 millisecond' as now`,
   );
-  // A search takes so many at a time.
+  // Each poll takes a limited number of payments.
   await eventually(
     'a last look at everything',
     async () => {
@@ -142,7 +144,7 @@ async function settle(): Promise<void> {
   });
 }
 
-/** Ends what the providers still wait for: pages of which the caller never heard. */
+/** Ends payments that are still open at the provider because the caller never received the page. */
 async function endForgotten(): Promise<void> {
   const { rows } = await query<{ provider: string; provider_id: string }>(
     `select provider, provider_id from cashier_payments where way = 'DEPOSIT' and provider_id is not null and ${OPEN}`,
@@ -156,7 +158,7 @@ async function endForgotten(): Promise<void> {
   }
 }
 
-/** The market's whole list of what it was asked to buy. */
+/** Lists all purchases that the skin market was asked to make. */
 async function boughtAtMarket(): Promise<{ custom_id: string; offer_status: string }[]> {
   const all: { custom_id: string; offer_status: string }[] = [];
   for (let from: unknown = 0; from !== undefined; ) {
@@ -167,7 +169,7 @@ async function boughtAtMarket(): Promise<{ custom_id: string; offer_status: stri
   return all;
 }
 
-/** The references of every payment by card that was ever begun. */
+/** Lists the references of all card payments ever begun. */
 async function begunByCard(): Promise<string[]> {
   const all: string[] = [];
   for (let offset = 0; ; offset += 200) {
@@ -186,7 +188,7 @@ async function paidHere(provider: string): Promise<string[]> {
   return rows.map(({ ref }) => ref).toSorted();
 }
 
-/** No provider was asked twice for one thing, and what each paid out is what was paid here. */
+/** Expects that no provider was asked twice for one payment, and that each provider's payouts match ours. */
 async function expectAskedOnce(): Promise<void> {
   const custodian = await custodyPayments(env);
   expect(new Set(custodian.map(({ externalTxId }) => externalTxId)).size).toBe(custodian.length);
@@ -224,7 +226,7 @@ it(
     const { rows: counts } = await query<{ provider: string; way: string; state: string; count: bigint }>(
       'select provider, way, state, count(*) as count from cashier_payments group by 1, 2, 3 order by 1, 2, 3',
     );
-    // Every provider paid in and out; in a long storm every kind of end was met as well.
+    // Every provider has deposits and withdrawals. A long storm also has every kind of failure.
     const met = counts.map(({ provider, way, state }) => `${provider} ${way} ${state}`);
     const good = [
       'fireblocks DEPOSIT CREDITED',
@@ -264,7 +266,9 @@ it(
 type Provider = 'fireblocks' | 'payadmit' | 'skinsback';
 type Way = 'DEPOSIT' | 'WITHDRAW';
 
-/** Spoils both books in twenty ways, past everything that guards them. @returns what is to be found. */
+/**
+ * Corrupts both books in twenty ways, bypassing all guards. @returns the differences that reconciliation must find.
+ */
 async function plant(): Promise<string[]> {
   const { rows } = await query<{
     id: bigint;
@@ -284,7 +288,7 @@ async function plant(): Promise<string[]> {
   const spoil = async (text: string, values: unknown[]): Promise<void> => {
     const client = await site.database.owner.connect();
     try {
-      // As superuser, without the triggers.
+      // As superuser, with triggers disabled.
       await client.query(`set session_replication_role = replica`);
       await client.query(text, values);
     } finally {
@@ -297,13 +301,13 @@ async function plant(): Promise<string[]> {
     await spoil(`update cashier_payments set ${change} where id = $1`, [id]);
     return kinds.map((kind) => `${kind} ${subject}`);
   };
-  /** The row is gone, and what the ledger moved for it has no owner. */
+  /** Deletes the row, so the ledger's transfers for it have no owner. */
   const lose = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
     await spoil('delete from cashier_payments where id = $1', [id]);
     return [`MISSING_HERE ${subject}`];
   };
-  /** The row is another one: neither side knows the other's, and the ledger has nothing under its new name. */
+  /** Renames the row: each side misses the other's payment, and the ledger has nothing under the new reference. */
   const rename = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
     const noOne = `none-${id}`;
@@ -318,7 +322,7 @@ async function plant(): Promise<string[]> {
     'asset_amount = asset_amount * 10',
     'amount_cents = amount_cents + 1',
   ];
-  /** A state behind what the provider says, while the ledger has moved what the books do not have. */
+  /** Sets a state behind the provider's, while the ledger already has the transfers. */
   const behind = (provider: Provider, state: string) =>
     set(provider, 'DEPOSIT', `state = '${state}'`, ['STATE', 'LEDGER']);
   return [

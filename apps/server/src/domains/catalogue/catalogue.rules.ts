@@ -1,10 +1,10 @@
 import type { Item } from '@aureus/contract/games.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
-/** Colours of the rarities 1 to 6 on the dark ground of every page. */
+/** Colors of rarities 1 to 6, for the dark background of every page. */
 const RARITY_COLORS = ['#9AA4AE', '#5B9BF3', '#A97BF5', '#E667C8', '#F46B65', '#F2C14E'] as const;
 
-/** An item wherever it comes from, the catalogue or a version of a case. The price is in cents. */
+/** An item of the catalogue or of a case version. The price is in cents. */
 export type PricedItem = { id: string; name: string; rarity: number; price: bigint };
 
 /**
@@ -18,8 +18,8 @@ export function shownItem({ id, name, rarity, price }: PricedItem): Item {
 }
 
 /**
- * The words of a name or of a search: lower-case letters and digits without marks, so that `ak47 jormungandr` finds
- * `AK-47 | Jörmungandr`.
+ * Splits a name or search into words: lowercase letters and digits without diacritics, so that `ak47 jormungandr`
+ * finds `AK-47 | Jörmungandr`.
  */
 export function searchWords(text: string): string[] {
   return text
@@ -30,7 +30,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** True if each search word stands somewhere in the name, whole or in part. */
+/** True if the name contains each search word, as a word or within one. */
 export function isFound(wanted: readonly string[], name: readonly string[]): boolean {
   return wanted.every((word) => name.some((part) => part.includes(word)));
 }

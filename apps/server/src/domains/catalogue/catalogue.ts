@@ -3,20 +3,20 @@ import type { Item } from '@aureus/contract/games.ts';
 import { isFound, type PricedItem, searchWords, shownItem } from './catalogue.rules.ts';
 
 export type Catalogue = {
-  /** The item of an id; the price is in cents. */
+  /** Finds an item by id; the price is in cents. */
   find: (id: string) => CatalogueItem | undefined;
 
-  /** The item of a name, as pages show it. */
+  /** Finds an item by name, as pages show it. */
   findByName: (name: string) => Item | undefined;
 
   /** An item as pages show it. @throws RangeError when its rarity is not 1 to 6. */
   show: (item: PricedItem) => Item;
 
-  /** A page of the items that a search finds, by price, and how many it finds in all. */
+  /** A page of the items found, sorted by price, and the total number found. */
   search: (query: ItemSearch) => { items: Item[]; total: number };
 };
 
-/** Prices are cents, both ends included; `page` counts from zero. */
+/** Prices are inclusive and in cents; `page` counts from zero. */
 export type ItemSearch = {
   search: string;
   minPrice: bigint;
@@ -26,7 +26,7 @@ export type ItemSearch = {
   limit: number;
 };
 
-/** Every item there is, at its price. */
+/** Catalogue of all items with their prices. */
 export function createCatalogue(): Catalogue {
   const byPrice = [...catalogueItems()]
     .sort((left, right) => Number(left.price - right.price) || (left.id < right.id ? -1 : 1))

@@ -14,10 +14,10 @@ type Uses = {
   staff: { timeline: Timeline; desks: Desks };
 };
 
-/** Target time for a reported message. */
+/** Target time for handling a reported message. */
 const REPORT_MINUTES = 30;
 
-/** Keeping the chat in order, from the console. */
+/** Chat moderation in the staff console. */
 export function chatConsoleModule({ db, now, config }: Node, { chat, staff }: Uses): Module {
   staff.timeline.add('CHAT', chatTimeline(chat.desk));
   const reports = { name: 'REPORTS', access: 'chat.moderate', targetMinutes: REPORT_MINUTES } as const;

@@ -42,9 +42,9 @@ const acts = async (query = ''): Promise<ChatAct[]> =>
   (await senior.call<{ acts: ChatAct[] }>('GET', `/api/staff/chat/acts${query}`)).body.data?.acts ?? [];
 const review = (member: TestMember, id: string | undefined, verdict: 'CONFIRM' | 'UNDO') =>
   member.call('POST', `/api/staff/chat/acts/${id}/review`, { verdict, reason: 'Looked at it' });
-/** Returns the chat as anyone reads it. */
+/** Returns the chat as a visitor reads it. */
 const read = async (): Promise<string> => (await site.visitor('GET', '/api/chat/EN')).text;
-/** Somebody who has worked here for long. */
+/** A member who is past the review period for new members. */
 async function hireOld(): Promise<TestMember> {
   const member = await hire(site, ['moderator']);
   await site.database.owner.query(
@@ -246,7 +246,7 @@ describe('what a new moderator does', () => {
     const [act] = await acts();
     expect(codeOf(await review(senior, act?.id, 'UNDO'))).toBe('chat.error.review_own');
     expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
-    // What held before the undone mute holds again.
+    // The earlier mute applies again.
     expect(codeOf(await player.call('POST', '/api/chat', { room: 'EN', message: 'x' }))).toBe(
       'chat.error.muted',
     );

@@ -15,7 +15,7 @@ import type { Rulebook } from './chat.rulebook.ts';
 import type { Chat } from './chat.ts';
 
 export type ChatConsole = {
-  /** The queue of reported messages, and what holds in the chat. */
+  /** The queue of reported messages, with slow mode, pin and rules version of the chat. */
   queue: () => Promise<{
     reported: ReportedMessage[];
     waiting: number;
@@ -24,7 +24,7 @@ export type ChatConsole = {
   }>;
   /** @throws HttpError staff.error.not_found. */
   context: (messageId: bigint) => Promise<MessageContext>;
-  /** The look is noted. @throws HttpError staff.error.not_found. */
+  /** Records that the member viewed it. @throws HttpError staff.error.not_found. */
   history: (member: StaffSession, playerId: bigint, before: bigint | undefined) => Promise<ChatHistory>;
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
   /** @throws HttpError staff.error.not_found, staff.error.vote_about_you. */
@@ -34,11 +34,14 @@ export type ChatConsole = {
     act: 'remove' | 'dismiss',
     reason: string,
   ) => Promise<void>;
-  /** 0 minutes end a mute. @throws HttpError staff.error.not_found, chat.error.is_staff, staff.error.vote_about_you. */
+  /**
+   * Mutes a player; 0 minutes ends a mute. @throws HttpError staff.error.not_found, chat.error.is_staff,
+   * staff.error.vote_about_you.
+   */
   mute: (member: StaffSession, playerId: bigint, minutes: number, reason: string) => Promise<void>;
   slowMode: (member: StaffSession, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
   pin: (member: StaffSession, text: string, minutes: number) => Promise<ChatNotices>;
-  /** The rules of the chat, the version in force first. */
+  /** Versions of the chat rules, current one first. */
   rules: () => Promise<RulesVersion[]>;
   /** @throws HttpError chat.error.rules_empty | rules_same | rules_old. */
   setRules: (member: StaffSession, written: ChatRules & { reason: string }) => Promise<ChatRules>;
@@ -46,7 +49,7 @@ export type ChatConsole = {
   review: (member: StaffSession, actId: bigint, verdict: 'CONFIRM' | 'UNDO', reason: string) => Promise<void>;
 };
 
-/** Resolves as the work does; what isn't there is reported as everywhere in the console. */
+/** Maps the API's "not found" error to the console's. */
 const orNotFound = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw error instanceof HttpError && error.code === 'request.error.not_found'
@@ -54,16 +57,18 @@ const orNotFound = <T>(work: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** Moderation by members: the same use-cases as moderators among the players have, with entries in the staff's log. */
+/**
+ * Moderation in the console: the same use cases as for moderators in the chat, but each is recorded in the staff log.
+ */
 export function createChatConsole(parts: {
   db: Db;
   chat: Pick<Chat, 'notices'> & { moderation: ChatModeration; desk: ChatDesk; rulebook: Rulebook };
-  /** Days in which somebody senior looks over what a new member does. */
+  /** Number of days during which a senior member reviews a new member's actions. */
   newMemberDays: number;
 }): ChatConsole {
   const { db, chat } = parts;
 
-  /** The member as the chat knows him, unless it is about his own player account. */
+  /** Returns the member as a moderator. Refuses actions about the member's own player account. */
   async function moderator(
     member: StaffSession,
     about: bigint | null,
@@ -74,7 +79,7 @@ export function createChatConsole(parts: {
       memberId: member.memberId,
       playerId: null,
       name: member.name,
-      // Who looks over others needs no one to look over him.
+      // Members who may review others need no review themselves.
       isMirrored: isNew && !member.permissions.has('chat.review'),
       note: (tx, said) => note(tx, member.id, said),
     };

@@ -1,4 +1,4 @@
-// What staff read of the chat. Deleted messages are among it, which no one else gets.
+// Chat as staff read it. Only staff see deleted messages.
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
@@ -9,7 +9,7 @@ export type DeskMessage = {
   text: string;
   at: Date;
   deletedAt: Date | null;
-  /** Message that it replies to. */
+  /** Message that this one replies to. */
   reply: { id: string; playerId: string | null; text: string; isDeleted: boolean } | null;
 };
 const messageColumns = sql`m.id, m.player_id as "playerId", m.message as text, m.created_at as at, m.deleted_at as "deletedAt",
@@ -23,7 +23,7 @@ export type Reported = DeskMessage & {
   lastAt: Date;
 };
 
-/** Messages with open reports, the longest waiting first. */
+/** Messages with open reports, longest waiting first. */
 export async function listReported(tx: Tx, limit: number): Promise<Reported[]> {
   const { rows } = await sql<Reported>`
     with waiting as (
@@ -37,7 +37,7 @@ export async function listReported(tx: Tx, limit: number): Promise<Reported[]> {
   return rows;
 }
 
-/** Counts messages with open reports. @param lateBefore those reported before this are late. */
+/** Counts messages with open reports. @param lateBefore reports from before this time are late. */
 export async function readWaiting(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
     select count(*)::int as waiting, count(*) filter (where since < ${lateBefore})::int as late, min(since) as since
@@ -47,7 +47,7 @@ export async function readWaiting(tx: Tx, lateBefore: Date) {
   return rows[0] ?? { waiting: 0, late: 0, since: null };
 }
 
-/** A message and what was said around it, oldest first. */
+/** A message with the messages around it, oldest first. */
 export async function readAround(tx: Tx, id: bigint, each: number): Promise<DeskMessage[]> {
   const { rows } = await sql<DeskMessage>`
     with at as (select room from chat_messages where id = ${id})
@@ -70,7 +70,7 @@ export async function reportsOf(tx: Tx, messageId: bigint, limit: number): Promi
   return rows;
 }
 
-/** Reports about a player's messages, or those that he made, the newest first. */
+/** Reports about a player's messages (`about`) or made by the player (`by`), newest first. */
 export async function reportsOfPlayer(
   tx: Tx,
   playerId: bigint,
@@ -89,7 +89,7 @@ export async function reportsOfPlayer(
   }));
 }
 
-/** A player's messages before an id, the newest first. */
+/** A player's messages before an id, newest first. */
 export async function messagesOfPlayer(
   tx: Tx,
   playerId: bigint,

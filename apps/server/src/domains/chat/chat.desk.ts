@@ -14,20 +14,26 @@ import * as store from './chat.desk.store.ts';
 import { type ActRow, countToReview, listActs, readMute } from './chat.moderation.store.ts';
 
 export type ChatDesk = {
-  /** Reported messages that wait, the longest first, and how many wait in all. */
+  /** Reported messages that wait, longest first, the total number waiting, and the number of actions to review. */
   queue: () => Promise<{ reported: ReportedMessage[]; waiting: number; toReview: number }>;
-  /** Messages with open reports: their number, those from before a time, and the time of the first. */
+  /**
+   * Figures of messages with open reports: total, those reported before `lateBefore`, and the time of the first
+   * report.
+   */
   waiting: (lateBefore: Date) => ReturnType<typeof store.readWaiting>;
-  /** A message with what was said around it, its reports and its author; undefined when there is none. */
+  /** A message with the messages around it, its reports and its author; undefined if there is no such message. */
   context: (messageId: bigint) => Promise<MessageContext | undefined>;
-  /** All of a player in the chat; undefined when there is none. @param before goes on from a message's id. */
+  /**
+   * A player's messages, reports and mutes; undefined if there is no such player. @param before id of a message;
+   * continues with older ones.
+   */
   history: (playerId: bigint, before: bigint | undefined) => Promise<ChatHistory | undefined>;
-  /** Decisions, the newest first. @param isOpen only those that somebody senior still has to review. */
+  /** Moderation decisions, newest first. @param isOpen only those that a senior member still has to review. */
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
 };
 
 const QUEUE = 100;
-/** Messages on each side of a reported one. */
+/** Number of messages shown before and after a reported one. */
 const AROUND = 8;
 const PAGE = 50;
 
@@ -85,12 +91,12 @@ const actOf = (row: ActRow, players: Players): ChatAct => ({
       : { verdict: row.review, by: row.reviewedName ?? '', at: row.reviewedAt?.getTime() ?? 0 },
 });
 
-/** The ids that are there, for their names. */
+/** Removes nulls and duplicates from ids. */
 const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** Authors of these messages and of those that they reply to. */
+/** Authors of these messages and of the messages they reply to. */
 const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
   rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
 

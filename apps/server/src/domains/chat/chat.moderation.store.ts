@@ -1,4 +1,4 @@
-// What was decided in the chat, and what holds for the whole room.
+// Moderation actions, and settings that apply to the whole room.
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
@@ -10,7 +10,7 @@ export type ActRow = {
   kind: ActKind;
   playerId: bigint | null;
   messageId: bigint | null;
-  /** The message's text while it is kept. */
+  /** Text of the message, until it is purged. */
   text: string | null;
   byPlayer: bigint | null;
   byMember: bigint | null;
@@ -46,7 +46,7 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<{ id: bigint; crea
   return rows[0];
 }
 
-/** An act, locked until the transaction ends. */
+/** Reads an action and locks it until the transaction ends. */
 export async function lockAct(tx: Tx, id: bigint): Promise<ActRow | undefined> {
   const { rows } =
     await sql<ActRow>`select ${actColumns} from ${actsWithText} where a.id = ${id} for update of a`.execute(
@@ -55,7 +55,7 @@ export async function lockAct(tx: Tx, id: bigint): Promise<ActRow | undefined> {
   return rows[0];
 }
 
-/** True if no later act of its kind is about the same. */
+/** True if there is no later action of this kind about the same player. */
 export async function isNewest(tx: Tx, { id, kind, playerId }: ActRow): Promise<boolean> {
   const kinds = kind === 'MUTE' || kind === 'UNMUTE' ? ['MUTE', 'UNMUTE'] : [kind];
   const { rows } = await sql`select from chat_acts
@@ -74,7 +74,7 @@ export async function writeReview(
     reviewed_name = ${review.name}, reviewed_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Acts before an id, the newest first. @param of about one player, or those that no senior has reviewed. */
+/** Moderation actions before an id, newest first. @param of filters: about one player, or not reviewed yet. */
 export async function listActs(
   tx: Tx,
   of: { playerId?: bigint; isOpen?: boolean; before?: bigint | undefined; limit: number },
@@ -94,7 +94,7 @@ export async function countToReview(tx: Tx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A message that is not deleted and who wrote it, locked. */
+/** Reads a message that is not deleted, with its author, and locks it. */
 export async function lockMessage(
   tx: Tx,
   id: bigint,
@@ -112,28 +112,31 @@ export async function markDeleted(tx: Tx, id: bigint, byPlayer: bigint | null): 
   );
 }
 
-/** @returns whether there was a deleted message to bring back. */
+/** @returns false if the message is not there or not deleted. */
 export async function markRestored(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`update chat_messages set deleted_at = null, deleted_by = null
     where id = ${id} and deleted_at is not null returning id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Closes what was reported of a message. @returns how many reports. */
+/** Closes the open reports of a message. @returns their number. */
 export async function closeReports(tx: Tx, messageId: bigint, at: Date): Promise<number> {
   const { rows } = await sql`update chat_reports set closed_at = ${at}
     where message_id = ${messageId} and closed_at is null returning player_id`.execute(tx);
   return rows.length;
 }
 
-/** Opens again what was closed at one moment. */
+/** Reopens reports that were closed at exactly this time. */
 export async function reopenReports(tx: Tx, messageId: bigint, closedAt: Date): Promise<void> {
   await sql`update chat_reports set closed_at = null where message_id = ${messageId} and closed_at = ${closedAt}`.execute(
     tx,
   );
 }
 
-/** Keeps a report, or says why not. @param most reports of a player in an hour. */
+/**
+ * Stores a report, or returns the reason against it. @param given `most`: maximum number of reports per player and
+ * hour.
+ */
 export async function report(
   tx: Tx,
   given: { messageId: bigint; playerId: bigint; reason: ReportReason; most: number },
@@ -148,14 +151,14 @@ export async function report(
 
 export type Mute = { until: Date; reason: string };
 
-/** A player's mute, also one that is over. */
+/** A player's mute, including an expired one. */
 export async function readMute(tx: Tx, playerId: bigint): Promise<Mute | undefined> {
   const { rows } = await sql<Mute>`select muted_until as until, reason from chat_mutes
     where player_id = ${playerId} and muted_until > app_now()`.execute(tx);
   return rows[0];
 }
 
-/** Mutes a player until a time; one that is over ends a mute. */
+/** Mutes a player until a time. A time in the past ends the mute. */
 export async function writeMute(
   tx: Tx,
   playerId: bigint,
@@ -167,7 +170,7 @@ export async function writeMute(
       act_id = excluded.act_id, muted_by = excluded.muted_by`.execute(tx);
 }
 
-/** The database's clock, so many minutes on. */
+/** Returns the database's time plus `minutes`. */
 export async function inMinutes(tx: Tx, minutes: number): Promise<Date> {
   const { rows } = await sql<{
     at: Date;
@@ -176,7 +179,7 @@ export async function inMinutes(tx: Tx, minutes: number): Promise<Date> {
   return rows[0].at;
 }
 
-/** Reads the state of a room. @param isLocked keeps others from changing it until the transaction ends. */
+/** Reads the settings of a room. @param isLocked locks them until the transaction ends. */
 export async function readRoom(tx: Tx, room: string, isLocked = false): Promise<Room> {
   const { rows } = await sql<Room>`
     select case when slow_until > app_now() then slow_seconds else 0 end as "slowSeconds",
@@ -199,7 +202,7 @@ export async function writeSlowMode(
   );
 }
 
-/** Pins a text until a time, under a new id; null takes it down. */
+/** Pins a text until a time, under a new id. Null unpins it. */
 export async function writePin(
   tx: Tx,
   room: string,
@@ -209,7 +212,7 @@ export async function writePin(
     where room = ${room}`.execute(tx);
 }
 
-/** The player that an act is about. */
+/** The player that an action is about. */
 export async function readActSubject(tx: Tx, id: bigint): Promise<bigint | null | undefined> {
   const { rows } = await sql<{
     playerId: bigint | null;

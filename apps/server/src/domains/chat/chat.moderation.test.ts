@@ -4,7 +4,7 @@ import { atNode, startNode } from '../../testing/at-node.ts';
 import { longOr } from '../../testing/long.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
-/** Posts in a second. */
+/** Posts per second. */
 const POSTS = longOr(30, 100);
 
 let site: TestApp;
@@ -56,7 +56,7 @@ describe('a flood', () => {
     );
     expect(rows).toHaveLength(10 * POSTS - refused.length);
     expect(rows.length).toBeGreaterThan(1);
-    // However long the ten seconds took on this machine.
+    // Must hold however long the ten seconds took on this machine.
     expect(rows.every(({ apart, minute }) => (apart === null || apart >= 2) && minute <= 10n)).toBe(true);
   }, 180_000);
 });

@@ -12,14 +12,14 @@ import { readable } from './chat.publishing.ts';
 import { LONGEST_PIN, messageText, noticesOf, ROOM } from './chat.rules.ts';
 import { readMessage } from './chat.store.ts';
 
-/** Moderator who decides: a member of the staff, or a player with that role. */
+/** Moderator who makes the decision: a member of the staff, or a player with that role. */
 export type Moderator = {
   memberId: bigint | null;
   playerId: bigint | null;
   name: string;
-  /** True if somebody senior reviews this one's acts. */
+  /** True if a senior member must review this moderator's actions. */
   isMirrored: boolean;
-  /** Writes what was done into the staff's log, in the transaction of the act. */
+  /** Writes the action to the staff log, in its transaction. */
   note: (
     tx: Tx,
     said: {
@@ -33,18 +33,18 @@ export type Moderator = {
 };
 
 export type ChatModeration = {
-  /** Takes a message away for everyone and closes its reports. @throws HttpError request.error.not_found. */
+  /** Deletes a message for everyone and closes its reports. @throws HttpError request.error.not_found. */
   remove: (by: Moderator, id: bigint, reason: string) => Promise<void>;
-  /** Closes the reports of a message that stays. @throws HttpError request.error.not_found. */
+  /** Keeps a message and closes its reports. @throws HttpError request.error.not_found. */
   dismiss: (by: Moderator, id: bigint, reason: string) => Promise<void>;
-  /** Mutes a player; 0 minutes end a mute. @throws HttpError request.error.not_found, chat.error.is_staff. */
+  /** Mutes a player; 0 minutes ends a mute. @throws HttpError request.error.not_found, chat.error.is_staff. */
   mute: (by: Moderator, playerId: bigint, minutes: number, reason: string) => Promise<void>;
-  /** One message in so many seconds for everyone, for some minutes; 0 seconds end it. */
+  /** Limits everyone to one message per `seconds`, for `minutes`; 0 seconds ends it. */
   slowMode: (by: Moderator, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
-  /** Pins a text above the chat for some minutes; an empty one takes it down. */
+  /** Pins a text above the chat for `minutes`; an empty text unpins it. */
   pin: (by: Moderator, text: string, minutes: number) => Promise<ChatNotices>;
   /**
-   * Confirms what a new member did, or undoes what anyone did.
+   * Confirms a new member's action, or undoes anyone's.
    * @throws HttpError request.error.not_found, chat.error.review_own | undo_late.
    */
   review: (
@@ -53,7 +53,7 @@ export type ChatModeration = {
     verdict: 'CONFIRM' | 'UNDO',
     reason: string,
   ) => Promise<void>;
-  /** The player that an act or a message is about: members don’t decide about their own account. */
+  /** The player that an action or message is about. Members may not decide about their own account. */
   about: (of: { actId: bigint } | { messageId: bigint }) => Promise<bigint | null>;
 };
 
@@ -64,7 +64,7 @@ const byOf = ({ memberId, playerId, name, isMirrored }: Moderator) => ({
   isMirrored,
 });
 
-/** Decisions in the chat, one way for the console and for moderators among the players. */
+/** Moderation decisions, shared by the console and by moderators in the chat. */
 export function createChatModeration(parts: {
   db: Db;
   account: Pick<Account, 'players' | 'seen'>;
@@ -95,7 +95,10 @@ export function createChatModeration(parts: {
       bus.publish('chat:message', { room: ROOM, message });
   }
 
-  /** Takes an act back. @returns what is published after the commit. @throws HttpError chat.error.undo_late. */
+  /**
+   * Undoes an action. @returns a function to call after commit, which publishes the change.
+   * @throws HttpError chat.error.undo_late.
+   */
   async function undo(tx: Tx, act: store.ActRow): Promise<() => Promise<unknown>> {
     const { kind, playerId, messageId, beforeUntil } = act;
     if (kind === 'DELETE' && messageId !== null) {
@@ -160,7 +163,7 @@ export function createChatModeration(parts: {
       if (player === undefined) throw refuse('request.error.not_found');
       if (isStaff(player.role)) throw refuse('chat.error.is_staff');
       await inTransaction(async (tx) => {
-        // A message on its way is before the mute or refused by it.
+        // Waits for messages being sent: each is stored before the mute or refused by it.
         await lockAlone(tx, 'chatAuthor', playerId);
         const before = await store.readMute(tx, playerId);
         const until = await store.inMinutes(tx, minutes);

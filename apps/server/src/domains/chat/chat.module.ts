@@ -22,7 +22,7 @@ declare module '../../platform/jobs.ts' {
 
 const chatJobs = (chat: Chat): Jobs<keyof ChatJobs> => ({ 'chat-purge': () => chat.purge() });
 
-/** Every night. */
+/** Every night at 03:17. */
 const chatSchedule: Schedule = { 'chat-purge': '17 3 * * *' };
 
 export function chatModule(
@@ -32,7 +32,7 @@ export function chatModule(
   Chat & {
     moderation: ChatModeration;
     desk: ChatDesk;
-    rulebook: Rulebook /** People on the site now. */;
+    rulebook: Rulebook /** Number of people on the site now. */;
     online: () => number;
   }
 > {

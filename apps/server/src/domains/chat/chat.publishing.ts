@@ -1,4 +1,4 @@
-// Kept messages as everyone reads them, and how they go out.
+// Stored messages in the form that everyone reads, and their publishing.
 import type { BigWin, ChatMessage, ChatQuote, RainNews } from '@aureus/contract/chat.ts';
 import type { Player } from '@aureus/contract/player.ts';
 import type { Bus } from '../../platform/bus.ts';
@@ -8,7 +8,7 @@ import type { ChatFacts } from './chat.events.ts';
 import { ROOM } from './chat.rules.ts';
 import { type MessageRow, readQuoted } from './chat.store.ts';
 
-/** Names of players in news of wins and tips, as far as privacy settings allow now. */
+/** Players named in news of wins and tips, with their current privacy settings. */
 type Names = ReadonlyMap<bigint, Pick<SeenPlayer, 'inFeeds'>>;
 
 /** Players named in news of wins and tips. */
@@ -18,7 +18,10 @@ const namedIn = ({ type, data }: MessageRow): bigint[] => {
   return user === null ? [] : [BigInt(user.id)];
 };
 
-/** News as it may be read now: a big win without its winner's name is dropped, and a tip has no sender's name. */
+/**
+ * Applies current privacy settings to news. A big win is dropped if none of its winners may be named; a tip loses its
+ * sender's name.
+ */
 function newsNow(row: MessageRow, names: Names): MessageRow[] {
   const isShown = ({ id }: Player): boolean => Boolean(names.get(BigInt(id))?.inFeeds);
   if (row.type === 'BIG_WIN') {
@@ -30,7 +33,7 @@ function newsNow(row: MessageRow, names: Names): MessageRow[] {
   return news?.user && !isShown(news.user) ? [{ ...row, data: { ...news, user: null } }] : [row];
 }
 
-/** A kept message as it is read; none where its author is gone. */
+/** A stored message in the form that pages read. Empty if it is a player's message and the author is gone. */
 export function messagesOf(row: MessageRow, user?: Player, replyTo: ChatQuote | null = null): ChatMessage[] {
   const base = { id: String(row.id), message: row.message, createdAt: row.createdAt.getTime() };
   if (row.type === 'USER')
@@ -45,8 +48,8 @@ export function messagesOf(row: MessageRow, user?: Player, replyTo: ChatQuote | 
 const NOBODY: ReadonlySet<bigint> = new Set();
 
 /**
- * Kept messages as they are read, with their authors and what they reply to.
- * @param blocked whose words the reader does not want, quoted ones too.
+ * Stored messages in the form that pages read, with their authors and the messages they reply to.
+ * @param blocked players whose messages and quotes the reader doesn't see.
  */
 export async function readable(
   { db, account }: { db: Tx; account: Pick<Account, 'players' | 'seen'> },
@@ -77,7 +80,7 @@ export async function readable(
     .flatMap((row) => messagesOf(row, playerOf(row.playerId), quoteOf(row.replyTo)));
 }
 
-/** Tells everyone of a message that was kept. @throws where a player's message comes without its author. */
+/** Publishes a stored message to everyone. @throws if a player's message comes without its author. */
 export const messagePublisher =
   (bus: Bus<ChatFacts>) =>
   (row: MessageRow, author?: Player): ChatMessage => {

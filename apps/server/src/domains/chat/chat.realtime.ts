@@ -2,17 +2,17 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import type { ChatFacts } from './chat.events.ts';
 
-/** The online count is sent at most this often, and only when it changed. */
+/** The online count is checked this often and sent only if it changed. */
 const COUNT_INTERVAL_MS = 1_000;
 
 export type ChatPresence = {
-  /** People on the site now: open sockets, on every node. */
+  /** People on the site now: open sockets on all nodes. */
   count(): number;
-  /** Begins to count. @returns a function that stops. */
+  /** Starts counting. @returns a function that stops it. */
   listen(): () => void;
 };
 
-/** Messages and deletions to every socket. */
+/** Sends messages, deletions, mutes and notices to sockets. */
 export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: Realtime }): void {
   bus.on('chat:message', ({ room, message }) => realtime.toRoom(`chat:${room}`, 'chat:new_message', message));
   bus.on('chat:deleted', ({ room, id }) =>
@@ -24,7 +24,7 @@ export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: 
   bus.on('chat:notices', ({ room, notices }) => realtime.toRoom(`chat:${room}`, 'chat:notices', notices));
 }
 
-/** Counts who is on the site, and shows it to every socket. */
+/** Counts the people on the site and sends the number to every socket. */
 export function createPresence(realtime: Realtime): ChatPresence {
   let count = 0;
   realtime.onConnection((socket) => void socket.emit('chat:online_count', { count: Math.max(1, count) }));
@@ -33,7 +33,7 @@ export function createPresence(realtime: Realtime): ChatPresence {
     const now = await realtime.countIn('chat:EN');
     if (now === count) return;
     count = now;
-    // Every node counts the same sockets: each tells its own.
+    // Every node has the same count and sends it only to its own sockets.
     realtime.io.local.to('chat:EN').emit('chat:online_count', { count });
   }
   return {

@@ -87,7 +87,7 @@ describe('a reply', () => {
     for (const id of ['0', '-1', 'x', '1e3', 1, null, ['1'], {}, '9999999999999999999'])
       expect([400, 404], JSON.stringify(id)).toContain((await reply(player, id)).status);
     expect(await stateHash(site.database)).toBe(before);
-    // The refusals were no messages: the next one doesn't come too fast.
+    // Refused messages don't count for slow mode, so the next one isn't too fast.
     await say(player, 'so be it');
   });
 
@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect((await remove(id)).status).toBe(200);
     const watcher = await site.visitorSocket();
     expect(await last(asVisitor)).toMatchObject({ replyTo: { id, user: null, message: null } });
-    // Staff read it in the console, as they read the message itself.
+    // The console is left out: staff can still read deleted messages there.
     await site.visitor('GET', '/api/chat/EN');
     const since = site.replies.slice(heard).join('\n') + JSON.stringify(watcher.all('chat:new_message'));
     expect(since).not.toContain(SECRET);

@@ -6,7 +6,7 @@ import type { Rulebook } from './chat.rulebook.ts';
 import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
 
-/** Of one address: many players may sit behind it. */
+/** Limit per IP address, which many players may share. */
 const REPORTS_PER_MINUTE = 120;
 
 export function chatRoutes(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** The rules as they were from a time on. */
+/** A version of the rules, with the time from which it applies. */
 export type RulesRow = { version: number; rules: string[]; by: string | null; reason: string; at: Date };
 
-/** The newest versions, the one in force first. */
+/** Newest versions, current one first. */
 export async function readRules(tx: Tx, limit: number): Promise<RulesRow[]> {
   const { rows } = await sql<RulesRow>`
     select version, rules, by_name as by, reason, made_at as at from chat_rules
@@ -12,14 +12,14 @@ export async function readRules(tx: Tx, limit: number): Promise<RulesRow[]> {
   return rows;
 }
 
-/** The rules that the site began with. */
+/** The first version of the rules. */
 export async function firstRules(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ rules: string[] }>`
     select rules from chat_rules where by_name is null order by version limit 1`.execute(tx);
   return rows[0]?.rules ?? [];
 }
 
-/** Puts other rules in force in a member's name. @returns their version; null when there are newer ones than `version`. */
+/** Publishes new rules for a member. @returns the new version; null if `version` is no longer the newest. */
 export async function setRules(
   tx: Tx,
   sessionId: bigint,

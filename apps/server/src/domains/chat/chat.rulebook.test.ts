@@ -33,7 +33,7 @@ it('rules are put in force by one, for everyone at once, as a version with its m
     rules.map((rule) => `  ${rule}\n`),
   );
   expect(reply.body.data, reply.text).toEqual({ version: 2, rules });
-  // Those that it began with are said by pages in their language.
+  // Rules kept from the first version have a key, so that pages show them translated.
   expect(await read()).toEqual({ version: 2, rules, keys: [1, 2, 3, 4, 5, null] });
   await socket.next('chat:notices', (notices) => notices.rules === 2);
   expect((await site.visitor<ChatNotices>('GET', '/api/chat/notices')).body.data?.rules).toBe(2);

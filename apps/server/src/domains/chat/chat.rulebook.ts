@@ -8,7 +8,7 @@ import { readRoom } from './chat.moderation.store.ts';
 import * as store from './chat.rulebook.store.ts';
 import { hasTooManyMarks, LONGEST_RULE, messageText, noticesOf, ROOM } from './chat.rules.ts';
 
-/** Entry for the staff's log. */
+/** Entry for the staff log. */
 type Said = {
   action: LogCode;
   subject: string;
@@ -18,13 +18,12 @@ type Said = {
 };
 
 export type Rulebook = {
-  /** The rules in force. */
+  /** The current rules. */
   read: () => Promise<ShownChatRules>;
-  /** The newest versions with who made them, the one in force first. */
+  /** Newest versions with their authors, current one first. */
   versions: () => Promise<store.RulesRow[]>;
   /**
-   * Puts other rules in force at once, and tells everyone that there are. @param by `note` writes the log of the staff, in
-   * the same transaction.
+   * Replaces the rules at once and notifies all pages. @param by `note` writes the staff log, in the same transaction.
    * @throws HttpError chat.error.rules_empty | rules_twice | rules_same | rules_old.
    */
   set: (
@@ -33,10 +32,10 @@ export type Rulebook = {
   ) => Promise<ChatRules>;
 };
 
-/** Number of versions that staff see. */
+/** Number of versions shown to staff. */
 const SHOWN = 50;
 
-/** The rules that players accept before they write. */
+/** Chat rules, which players accept before they write. */
 export function createRulebook({ db, bus }: { db: Db; bus: Bus<ChatFacts> }): Rulebook {
   async function inForce(tx: Tx): Promise<store.RulesRow> {
     const [newest] = await store.readRules(tx, 1);

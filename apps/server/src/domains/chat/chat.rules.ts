@@ -4,31 +4,31 @@ import { withoutHidden } from '@aureus/contract/hidden-text.ts';
 import { showsSomething } from '@aureus/contract/plain-text.ts';
 
 /**
- * The text that is kept of what was sent: one line, trimmed, at most `most` characters; longer text is cut between
- * what belongs together. Text that would show nothing is none.
+ * Cleans the text of a message: one line, trimmed, at most `most` characters. Longer text is cut, but never within a
+ * visible character or an emoji shortcode. Returns '' for text that shows nothing.
  */
 export function messageText(sent: string, most = CHAT_MAX_LENGTH): string {
-  // Line breaks are control characters too, but they part words: they become spaces before the others go.
+  // Line breaks separate words, so they become spaces before other control characters are removed.
   const line = withoutHidden(sent.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim();
   return showsSomething(line) ? cutMessage(line, most).trim() : '';
 }
 
-/** Accents that are characters of their own, in all of a message: towers of them would cover its neighbors. */
+/** Maximum number of combining marks in a message. Stacks of them would cover the messages above and below. */
 const MOST_MARKS = 8;
 /** Combining marks. Variation selectors are excluded: they only pick an emoji's style. */
 const MARK = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
 
-/** True if a message has too many combining marks; `é` has none, in either spelling. */
+/** True if a message has too many combining marks. `é` counts as none in either encoding. */
 export const hasTooManyMarks = (message: string): boolean =>
   (message.normalize('NFC').match(MARK)?.length ?? 0) > MOST_MARKS;
 
-/** Only this room of the specification's four is used. */
+/** The only one of the specification's four rooms in use. */
 export const ROOM = 'EN';
 
-/** One message in two seconds and ten in a minute. */
+/** At most one message in two seconds, and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
-/** Text for a muted player: the time left, and the reason where staff gave one. */
+/** Text for a muted player: the time left, and the reason if staff gave one. */
 export function mutedText(leftMs: number, reason: string): string {
   const text = `You are muted in the chat for ${spanText(Math.ceil(leftMs / 60_000))}.`;
   return reason === '' ? text : `${text} Reason: ${reason}`;
@@ -40,11 +40,11 @@ function spanText(minutes: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
-/** Text of the refusal while slow mode is on. */
+/** Error text while slow mode is on. */
 export const slowText = (seconds: number): string =>
   `Slow mode is on: one message every ${seconds === 60 ? 'minute' : `${seconds} seconds`}.`;
 
-/** Reports of a player in an hour; staff don't need more to see it. */
+/** Reports per player and hour. Staff need no more than that to notice a problem. */
 export const MOST_REPORTS = 20;
 
 export type Room = {
@@ -53,11 +53,11 @@ export type Room = {
   pinId: bigint;
   pinned: string | null;
   pinnedUntil: Date | null;
-  /** The version of the rules that is in force. */
+  /** Current version of the rules. */
   rulesVersion: number;
 };
 
-/** Notices of a room for everyone. */
+/** Notices of a room, as everyone sees them. */
 export const noticesOf = (room: Room): ChatNotices => ({
   rules: room.rulesVersion,
   slowMode:
@@ -70,14 +70,14 @@ export const noticesOf = (room: Room): ChatNotices => ({
       : { id: String(room.pinId), text: room.pinned, until: room.pinnedUntil.getTime() },
 });
 
-/** A message can be replied to while so many newer ones have come at most: a page that shows it has a hundred. */
+/** A message can be replied to until this many newer ones have come. Pages show the last 100. */
 export const REPLY_REACH = 300;
 
-/** Days that messages are kept. */
+/** Days until a message is deleted. */
 export const KEPT_DAYS = 90;
 
-/** Characters of one rule of the chat. */
+/** Maximum length of a chat rule, in characters. */
 export const LONGEST_RULE = 200;
 
-/** Characters of a pinned announcement. */
+/** Maximum length of a pinned announcement, in characters. */
 export const LONGEST_PIN = 280;

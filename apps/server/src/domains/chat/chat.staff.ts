@@ -11,21 +11,21 @@ import { messageText, ROOM } from './chat.rules.ts';
 import * as store from './chat.store.ts';
 
 export type ChatStaff = {
-  /** Staff speak for the house. @throws HttpError chat.error.not_staff | empty. */
+  /** Posts an announcement in the site's name. @throws HttpError chat.error.not_staff | empty. */
   announce: (session: Session, sent: string) => Promise<ChatMessage>;
-  /** Staff take a message away. @throws HttpError chat.error.not_staff, request.error.not_found. */
+  /** Deletes a message. @throws HttpError chat.error.not_staff, request.error.not_found. */
   remove: (session: Session, id: bigint) => Promise<void>;
   /**
-   * Staff mute a player; 0 minutes ends a mute. Staff cannot be muted.
+   * Mutes a player; 0 minutes ends a mute. Staff can't be muted.
    * @throws HttpError chat.error.not_staff | is_staff, not_found.
    */
   mute: (session: Session, playerId: bigint, minutes: number, reason?: string) => Promise<void>;
 };
 
-/** Reason that is stored when a moderator gives none. */
+/** Stored reason if a moderator gives none. */
 const UNSAID = 'Against the chat rules';
 
-/** Acts of moderators among the players, and of those above them, in the chat itself. */
+/** Actions in the chat itself, by moderators among the players and by higher roles. */
 export function createChatStaff(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

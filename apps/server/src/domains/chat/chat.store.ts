@@ -7,7 +7,7 @@ export type MessageRow = {
   playerId: bigint | null;
   message: string;
   data: unknown;
-  /** The message that it replies to. */
+  /** Message that this one replies to. */
   replyTo: bigint | null;
   createdAt: Date;
 };
@@ -22,7 +22,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-/** The newest messages of a room, oldest first, without those of some players. */
+/** Newest messages of a room, oldest first, except those by players in `exceptBy`. */
 export async function readHistory(
   tx: Tx,
   room: string,
@@ -41,7 +41,7 @@ export async function readHistory(
   return rows.reverse().map((row) => ({ ...row, type: row.type as MessageRow['type'] }));
 }
 
-/** Messages that others reply to, without those that are deleted. */
+/** Reads messages that others reply to; deleted ones are left out. */
 export async function readQuoted(
   tx: Tx,
   ids: readonly bigint[],
@@ -56,15 +56,16 @@ export async function readQuoted(
   return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
 }
 
-/** So many messages within so long are too many. */
+/** Rate limit: at most `shortCount` messages in `shortMs`, and `longCount` in `longMs`. */
 type Pace = { shortMs: number; shortCount: number; longMs: number; longCount: number };
 
 type Said = { room: string; playerId: bigint; message: string; replyTo: bigint | null };
 
 /**
- * Keeps a player's message, unless a mute or the pace stands in the way; `isFree` has no pace to keep.
- * @param reach how many newer messages there may be than what it replies to.
- * @returns the message, or how long the mute lasts still (ms), or that it comes too fast, or that what it replies to is none.
+ * Stores a player's message, unless the player is muted or writes too fast. `isFree` skips the rate limit.
+ * @param reach maximum number of messages newer than the one replied to.
+ * @returns the message; or the remaining mute in ms, TOO_FAST, or REPLY_GONE if the message replied to can't be
+ * quoted.
  */
 export async function send(
   tx: Tx,
@@ -97,11 +98,11 @@ type NewMessage = {
   message: string;
   data: unknown;
   key: string | null;
-  /** Staff who speak for the house. */
+  /** Member of staff who posts in the site's name. */
   announcedBy?: bigint;
 };
 
-/** @returns undefined when a message with the same key was sent before. */
+/** @returns undefined if a message with the same key was sent before. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
   const row = await tx
     .insertInto('chat_messages')
@@ -121,7 +122,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Messag
   return row && { ...message, id: row.id, replyTo: null, createdAt: row.created_at };
 }
 
-/** A message that is not deleted. */
+/** Reads a message that is not deleted. */
 export async function readMessage(tx: Tx, id: bigint): Promise<MessageRow | undefined> {
   const row = await tx
     .selectFrom('chat_messages')

@@ -1,7 +1,7 @@
 import type { Timeline } from '../staff/staff.ts';
 import type { ChatDesk } from './chat.desk.ts';
 
-/** Messages of a player in the chat, deleted ones too, for the timeline. */
+/** Timeline source for a player's chat messages, including deleted ones. */
 export const chatTimeline =
   (desk: Pick<ChatDesk, 'history'>): Parameters<Timeline['add']>[1] =>
   async (playerId, before) => {

@@ -25,47 +25,51 @@ import {
 import * as store from './chat.store.ts';
 
 export type Chat = {
-  /** The last 100 messages that the reader wants to see, oldest first. @throws HttpError chat.error.room. */
+  /**
+   * The last 100 messages without those by players the reader blocked, oldest first. @throws HttpError
+   * chat.error.room.
+   */
   history: (room: string, readerId?: bigint | null) => Promise<ChatMessage[]>;
   /**
-   * Sends a message. Longer text is cut to 160 characters. @param replyTo the message that it replies to.
-   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode | slow_room | reply_gone, account.error.restricted.
+   * Sends a message. Longer text is cut to 160 characters. @param replyTo id of the message that it replies to.
+   * @throws HttpError chat.error.room | empty | marks | muted | slow_mode | slow_room | reply_gone,
+   * account.error.restricted.
    */
   send: (session: Session, room: string, written: string, replyTo?: bigint | null) => Promise<ChatMessage>;
-  /** Tells everyone of a big win, once per key. Amounts are coins. @returns false when it was announced before. */
+  /** Announces a big win in the chat, once per key. Amounts are coins. @returns false if it was announced before. */
   announceBigWin: (win: BigWin, key: string) => Promise<boolean>;
   /**
-   * Keeps news of the rain, once per key, in the transaction of what happened. Amounts are cents.
-   * Tell of it with {@link publishAdded} after commit.
+   * Stores news of a rain, once per key, in the transaction of the event. Amounts are cents. Call {@link publishAdded}
+   * after commit.
    */
   addRainNews: (
     tx: Tx,
     news: { user: Player | null; isTip?: boolean; amount: Cents; entrants: number | null },
     key: string,
   ) => Promise<store.MessageRow | undefined>;
-  /** Sends a stored message to everyone, unless it was sent before. */
+  /** Publishes a stored message. Does nothing for undefined, a message that was stored before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
-  /** Until when and why a player may not write. */
+  /** The player's mute: its end and reason. */
   ownMute: (playerId: bigint) => Promise<OwnMute>;
   /** Slow mode and the pinned announcement. */
   notices: () => Promise<ChatNotices>;
   /**
-   * Tells staff of a message, once per player and message.
+   * Reports a message to staff, once per player and message.
    * @throws HttpError request.error.not_found, chat.error.report_own | report_twice | report_limit.
    */
   report: (session: Session, messageId: bigint, reason: ReportReason) => Promise<void>;
-  /** Deletes messages that are older than the chat keeps them. */
+  /** Deletes messages older than the retention period. */
   purge: () => Promise<void>;
 };
 
 const HISTORY_LENGTH = 100;
 
-/** The public chat: everyone reads, who is signed in writes. */
+/** Public chat: everyone can read, signed-in players can write. */
 export function createChat(parts: {
   db: Db;
   account: Account;
   bus: Bus<ChatFacts>;
-  /** The players that a player does not want to read. */
+  /** Players whose messages are hidden from a player by the block list. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
 }): Chat {
   const { db, account, bus } = parts;

@@ -10,7 +10,7 @@ const GB = { 'x-forwarded-for': '81.2.69.142' };
 const PL = { 'x-forwarded-for': '5.173.0.1' };
 const PAUSE_MS = 5_000;
 
-/** The site's own profiles, but none asks a register: what that refuses is another test's. @returns their folder. */
+/** The shipped profiles without the exclusion register, which another test covers. @returns their folder. */
 function marketsWithoutRegister(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default.json', 'gb.json']) {
@@ -24,7 +24,7 @@ function marketsWithoutRegister(): string {
 
 let redis: TestRedis;
 let site: TestApp;
-/** A second node, which knows of the first by Redis alone. */
+/** A second node, connected to the first only through Redis. */
 let other: TestApp;
 beforeAll(async () => {
   redis = await startTestRedis();
@@ -62,7 +62,7 @@ const ON = [200, undefined];
 const CYCLE = [429, 'markets.error.cycle'];
 
 const player = (role: 'USER' | 'UNVERIFIED_USER' = 'USER') => site.player({ role, cents: 100_00n });
-/** The same player at the second node. */
+/** The same player on the second node. */
 const elsewhere = (one: TestPlayer, from: object) => async (): Promise<Answer> => {
   const reply = await other.visitor(
     'POST',
@@ -89,7 +89,7 @@ it('leaves the pause of the market between two bets of a player, whatever the ga
   );
   expect(mines.body.error).toMatchObject({ code: 'markets.error.cycle' });
   expect(await drop(second, GB)).toEqual(ON);
-  // Where the law asks for none there is none.
+  // Markets without a minimum game cycle have no wait between bets.
   const free = await player();
   for (let bet = 0; bet < 3; bet += 1) expect(await drop(free, PL)).toEqual(ON);
 });
@@ -122,7 +122,7 @@ it('refuses a series, a fast result and several openings where the market forbid
   for (const mode of ['x, auto', 'AUTO', 'Auto:1', 'FAST,aUtO'])
     expect(await drop(bettor, GB, { mode }), mode).toEqual([403, 'markets.error.auto_bet']);
   expect(await drop(bettor, PL, { mode: 'fast' })).toEqual(ON);
-  // A series names its plan.
+  // An automatic bet must name its plan.
   expect(await drop(bettor, PL, { mode: 'auto,fast' })).toEqual([400, 'plans.error.missing']);
   const [box] =
     (await bettor.call<{ id: string; version: string }[]>('GET', '/api/games/cases', undefined, GB)).body
@@ -137,7 +137,7 @@ it('refuses a series, a fast result and several openings where the market forbid
   };
   expect(await open(2, GB)).toBe('markets.error.several_openings');
   expect(await open(2, PL)).not.toBe('markets.error.several_openings');
-  // None of these took the turn.
+  // None of these refused calls counts for the minimum game cycle.
   expect(await drop(bettor, GB)).toEqual(ON);
 });
 
@@ -187,7 +187,7 @@ it('places no bet while a session reminder waits, where the market says so, and 
   const look = () => someone.call('POST', '/api/user/session-reminder', {});
   await look();
   expect(await drop(someone, GB, { key })).toEqual(ON);
-  // Pages go on asking, so that the player wasn't away.
+  // Pages keep asking, so that the player doesn't count as away.
   for (let half = 0; half < 4; half += 1) {
     await site.clock.advance(15 * 60_000);
     await look();

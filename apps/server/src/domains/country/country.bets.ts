@@ -6,25 +6,25 @@ import { playModesOf } from '../../platform/http/play-modes.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { MarketProfile } from '../markets/markets.ts';
 
-/** Calls of games that carry a key and stake nothing. */
+/** Game calls that carry an idempotency key but stake nothing. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
-/** Rounds on a clock that all players share: several bets on one round are one game. */
+/** Bets on a round that all players share. Several bets on one round count as one game. */
 const SHARED_ROUNDS = new Set<string>(['POST /api/games/spin/bets'] satisfies EndpointName[]);
 type Rule = readonly [key: 'cancellableWithdrawals' | 'bonusCoins', code: ErrorCode];
-/** Calls that place no bet and that a market may forbid, with the key of its profile. */
+/** Calls that are no bets but may be forbidden by a market, with the key in its profile. */
 const FORBIDDEN: ReadonlyMap<string, Rule> = new Map<EndpointName, Rule>([
   ['POST /api/wallet/withdrawals/:id/cancel', ['cancellableWithdrawals', 'markets.error.cancel']],
   ['POST /api/promocode/redeem', ['bonusCoins', 'markets.error.bonus_coins']],
 ]);
 
-/** Every call that places a bet, new games included. */
+/** Every call that places a bet, including those of new games. */
 const bets = new Set(
   Object.entries<Endpoint>(endpoints)
     .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))
     .map(([name]) => name),
 );
 
-/** Key under which the turns of a player's bets are counted. */
+/** Key under which a player's bets take turns. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
@@ -37,17 +37,17 @@ function openingsOf(body: unknown): number {
 }
 
 /**
- * Holds bets, and what else the law of a market forbids, against the market's profile, before the use-case sees them. No
- * bet costs a call of the database for it, but where a session reminder stops play.
+ * Checks bets and other calls against the market's profile before the use case runs. A bet costs no database call for
+ * it, except in markets where a session reminder stops play.
  */
 export function createMarketGuard(parts: {
   profileOf: (request: FastifyRequest) => MarketProfile;
   turns: Pick<Turns, 'take' | 'giveBack'>;
-  /** Length of a round of the shared clock, in ms. */
+  /** Length of a shared round, in ms. */
   roundMs: number;
-  /** True if a player's session reminder waits to be answered. */
+  /** True if the player must answer a session reminder first. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
-  /** True if a bet of the player's was placed under this id. */
+  /** True if the player already placed a bet with this id. */
   isPlaced: (playerId: bigint, betId: string) => Promise<boolean>;
 }) {
   const { profileOf, turns, roundMs, isReminderDue, isPlaced } = parts;
@@ -60,7 +60,7 @@ export function createMarketGuard(parts: {
     request.takenTurn = { of: turnOf(playerId), key };
   }
 
-  /** A bet that is repeated after a lost answer stakes nothing more: it gets the first one's answer. */
+  /** Lets a retried bet through: it stakes nothing more and gets the first answer. */
   async function refuseWhileReminded(request: FastifyRequest, playerId: bigint) {
     if (!(await isReminderDue(playerId))) return;
     const betId = keyOf(request).toLowerCase();
@@ -68,7 +68,7 @@ export function createMarketGuard(parts: {
   }
 
   return {
-    /** @throws HttpError markets.error.… for what the market of the request forbids. */
+    /** @throws HttpError markets.error.… for calls that the request's market forbids. */
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, body } = request;
       const name = `${method} ${routeOptions.url}`;
@@ -90,7 +90,7 @@ export function createMarketGuard(parts: {
       await takeTurn(request, name, session.playerId, profile.minimumCycleMs);
     },
 
-    /** After a refusal no bet was placed: the next one needn't wait. */
+    /** A refused request placed no bet, so it gives the turn back and the next bet needn't wait. */
     settle(request: FastifyRequest, status: number): void {
       if (request.takenTurn !== null && status >= 400)
         turns.giveBack(request.takenTurn.of, request.takenTurn.key);
@@ -100,7 +100,7 @@ export function createMarketGuard(parts: {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The turn that a bet took of its player. */
+    /** Turn that the request's bet took; given back if the bet is refused. */
     takenTurn: { of: string; key: string } | null;
   }
 }

@@ -4,7 +4,7 @@ import { isCountry } from '@aureus/contract/countries.ts';
 import { Reader } from 'mmdb-lib';
 import { ConfigError } from '../../platform/config-error.ts';
 
-/** Entry of an address in MaxMind's format; makers name the country in one of these ways. */
+/** Entry of an address in MaxMind's format. Publishers name the country in one of these ways. */
 type Entry = {
   country_code?: unknown;
   country?: { iso_code?: unknown } | string;
@@ -12,13 +12,13 @@ type Entry = {
 };
 
 export type GeoDatabase = {
-  /** The country of an address in plain form, null where it isn't known. */
+  /** Returns the country of an IP address in plain form; null if unknown. */
   countryOf: (address: string) => string | null;
-  /** Time when the database was made. */
+  /** Build time of the database. */
   builtAt: Date;
 };
 
-/** Comes with the site: of public registries, free of rights. */
+/** Ships with the site. Built from public registries and free of rights. */
 const shippedFile = () =>
   fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
 
@@ -32,9 +32,9 @@ function codeOf(entry: Entry | null): string | null {
 let shipped: GeoDatabase | undefined;
 
 /**
- * Reads a database of countries into memory.
- * @param file in MaxMind DB format; the one that comes with the site when left out, read once a process.
- * @throws ConfigError with one sentence when it can't be used.
+ * Loads a country database into memory.
+ * @param file in MaxMind DB format. Without it, loads the shipped one, once per process.
+ * @throws ConfigError with one sentence if it can't be used.
  */
 export function readGeoDatabase(file?: string): GeoDatabase {
   if (file === undefined) {
@@ -48,7 +48,7 @@ function open(file: string): GeoDatabase {
   let reader: Reader<never>;
   try {
     reader = new Reader(readFileSync(file));
-    // A file of another kind may open and fail at the first question.
+    // A file of another kind may open without an error and fail at the first lookup.
     const probe = (address: string) => codeOf(reader.get(address));
     if (!['1.1.1.1', '8.8.8.8', '9.9.9.9', '193.0.6.139'].some((address) => probe(address) !== null))
       throw new Error('it knows no country');
@@ -65,7 +65,7 @@ function open(file: string): GeoDatabase {
       try {
         return codeOf(reader.get(address));
       } catch {
-        // A damaged record: as good as none.
+        // A damaged record counts as an unknown country.
         return null;
       }
     },

@@ -6,26 +6,27 @@ import type { BlockedPage } from './country.page.ts';
 import { isAllowedReadOnly, isShownToPeople } from './country.read-only.ts';
 import type { Country, Visitor } from './country.ts';
 
-/** Staff work from wherever they are; their addresses have a list of their own. */
+/** Staff may work from any country; they have their own list of allowed addresses. */
 const STAFF = /^\/(?:api\/)?staff(?:\/|$)/;
 
 /**
- * Stands before every route and judges by what the route is for: pages and files, the API, its description. Webhooks and
- * probes come from machines, and staff from wherever they are: those pass.
+ * Runs before every route and decides by the kind of route: page, asset, API or its description. Webhooks, probes and
+ * staff routes always pass, because machines and staff may call from any country.
  */
 export function createCountryGuard(parts: {
   country: Pick<Country, 'of'>;
   page: BlockedPage;
   productName: string;
-  /** Player of the session in a page's cookies: pages are served without looking it up otherwise. */
+  /** Player of the session cookie. Page requests don't look up the session otherwise. */
   playerOf: (request: FastifyRequest) => Promise<bigint | null>;
-  /** True if a player has something here to withdraw, or payments to look at. */
+  /** True if the player has coins to withdraw, or payments to look at. */
   hasMoney: (playerId: bigint) => Promise<boolean>;
 }) {
   const { country, page, playerOf, hasMoney } = parts;
 
   /**
-   * Sorts the sender of a request for a page: a visitor, a player with nothing here, or one with something to withdraw.
+   * Classifies the sender of a page request: a visitor, a player without money here, or one with something to
+   * withdraw.
    */
   async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
     const playerId = await playerOf(request);
@@ -40,7 +41,7 @@ export function createCountryGuard(parts: {
     isSignedIn: boolean,
   ): void {
     const isPage = request.routeKind === 'page' || isShownToPeople(request.routeOptions.url ?? '');
-    // Pictures and scripts that are asked for get no page of a hundred kilobytes each.
+    // Requests for images and scripts get a short error, not a page of 100 kilobytes.
     if (isPage && (request.headers.accept ?? '').includes('text/html'))
       return page.send(reply, visitor, isSignedIn, languageOf(request));
     if (visitor.access === 'READ_ONLY') throw refuse('country.error.read_only');

@@ -24,7 +24,7 @@ type Uses = {
 
 const DAY_MS = 86_400_000;
 
-/** From where people visit, and what that lets them do: its guard stands before every other. */
+/** Country of visitors and the access it allows. Its guard runs before all others. */
 export function countryModule(
   node: Node,
   { markets, sessions, wallet, payments, signIn, isReminderDue }: Uses,
@@ -45,7 +45,7 @@ export function countryModule(
 
   function routes(http: Http): void {
     http.decorateRequest('takenTurn', null);
-    // After the schema: what a bet says is known and whole.
+    // Runs after validation, so the body of a bet is complete.
     http.addHook('preHandler', (request) => market.check(request));
     http.addHook('onSend', async (request, reply) => market.settle(request, reply.statusCode));
   }

@@ -14,7 +14,7 @@ import { type CountryWords, countryWords as english } from './country.words.ts';
 type Provider = 'GOOGLE' | 'STEAM';
 
 export type BlockedPage = {
-  /** Answers 451 with the page. @param isSignedIn a player who has nothing here to withdraw. */
+  /** Sends the page with status 451. @param isSignedIn true for a player who has nothing here to withdraw. */
   send: (reply: FastifyReply, visitor: Visitor, isSignedIn: boolean, language: Language) => void;
 };
 
@@ -31,11 +31,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** A file of the pages within the page itself, which loads nothing; empty where the pages aren't built. */
+/** Returns a file as a data URL, because the page loads nothing; empty if the pages aren't built. */
 const inlined = (file: string, type: string): string =>
   existsSync(file) ? dataUrl(type, readFileSync(file)) : '';
 
-/** The pages' own font by the beginning of its built name. */
+/** Finds the site's font by the start of its built file name. */
 function font(start: string): string {
   const assets = path.join(web, 'dist/assets');
   const name = existsSync(assets) ? readdirSync(assets).find((file) => file.startsWith(start)) : undefined;
@@ -48,8 +48,8 @@ const RELOAD =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a9 9 0 1 1-9-9c2.5 0 4.9 1 6.700 2.700L21 8"/><path d="M21 3v5h-5"/></svg>';
 
 /**
- * The page that people of a country where the site is closed see in place of everything else: one file that loads
- * nothing, sets no cookie and runs no script. Where the site is read-only it offers the way to sign in and withdraw.
+ * The page shown in place of everything else in countries where the site is closed. One file that loads nothing, sets
+ * no cookie and runs no script. In read-only countries it offers sign-in and withdrawal.
  */
 export function createBlockedPage(parts: {
   productName: string;
@@ -69,7 +69,7 @@ export function createBlockedPage(parts: {
       backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
     });
   };
-  /** Made when a visitor first needs it: there may never be one. */
+  /** Built on first use, since most servers never need it. */
   const styles = new Map<Language, { style: string; policy: string }>();
   function styleOf(language: Language): { style: string; policy: string } {
     const before = styles.get(language);

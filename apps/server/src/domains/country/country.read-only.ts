@@ -1,10 +1,10 @@
-// Calls that stay open where the site is read-only.
+// Calls that stay open in read-only countries.
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 
-/** The ways in: a browser that is sent there shows the answer to a person. */
+/** Sign-in calls. The browser navigates to them, so their answer must be a page. */
 const SIGN_IN = ['GET /api/auth/login', 'GET /api/auth/callback/:provider'] as const;
 
-/** Calls that somebody needs to sign in, withdraw, look at the payments and write to support. */
+/** Calls needed to sign in, withdraw, see payments and contact support. */
 const ALLOWED = new Set<string>([
   ...SIGN_IN,
   'GET /api/info',
@@ -44,7 +44,7 @@ const ALLOWED = new Set<string>([
   'POST /api/skinsback/withdraw',
   'GET /api/notification/paginated',
   'PATCH /api/notification/mark-as-read',
-  // A game that is open holds a stake: what it is worth can be taken.
+  // An open game holds a stake, so it can be cashed out.
   'GET /api/games/mines',
   'POST /api/games/mines/:id/cash-out',
   // The player's own records.
@@ -63,10 +63,10 @@ const ALLOWED = new Set<string>([
 ] satisfies EndpointName[]);
 const SUPPORT = /^\/api\/support(?:\/|$)/;
 
-/** True if a call leads to money that is already the player's. A new call is refused until it is listed here. */
+/** True if a call serves access to the player's existing money. New calls are refused until listed here. */
 export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
   ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || SUPPORT.test(pattern);
 
-/** True if a browser shows the answer of a call as a page. */
+/** True if the browser shows the answer of a call as a page. */
 export const isShownToPeople = (pattern: string): boolean =>
   SIGN_IN.some((name) => name === `GET ${pattern}`);

@@ -1,20 +1,20 @@
 import { isCountry } from '@aureus/contract/countries.ts';
 
 /**
- * The country that a header names: one value, two capital letters that name a country. XX, T1 and ZZ are none, and
- * neither are two headers, which arrive joined.
+ * Country in a header: exactly one valid code of two capital letters. XX, T1 and ZZ are refused, and so are repeated
+ * headers, which arrive joined.
  */
 export const countryOfHeader = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' && isCountry(value) ? value : null;
 
 const SANDBOX_COOKIE = /(?:^|;\s*)sandbox_country=([A-Z]{2})(?:;|$)/;
 
-/** The country that a visitor of the sandbox chose to come from. @param cookies the header as it came. */
+/** Country that a visitor of the sandbox has chosen. @param cookies the raw Cookie header. */
 export const countryOfSandbox = (cookies: string | undefined): string | null =>
   countryOfHeader(SANDBOX_COOKIE.exec(cookies ?? '')?.[1]);
 
 const DAY_MS = 86_400_000;
-/** From this age on, addresses have moved too much between countries to be trusted without a word. */
+/** Age in days from which the database is reported as outdated, since addresses move between countries. */
 export const OLD_DAYS = 45;
 
 /** Whole days since a database was made; at least 0. */

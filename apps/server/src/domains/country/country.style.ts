@@ -1,7 +1,7 @@
-/** A typeface's file for Latin letters, and another one for Cyrillic where a page has any. */
+/** Font file for Latin letters, and one for Cyrillic if the page needs it. */
 export type Face = { latin: string; cyrillic: string };
 
-/** Looks of the page for closed countries. Files come as `data:` addresses, empty where there are none. */
+/** Style sheet of the page for closed countries. Files are `data:` URLs, or empty if missing. */
 export function blockedStyle({
   title,
   text,

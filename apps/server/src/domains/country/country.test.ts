@@ -7,7 +7,7 @@ import { openSocket } from '../../testing/test-socket.ts';
 const ADDRESSES = { PL: '5.173.0.1', KP: '175.45.176.1', BE: '81.241.0.1', GB: '81.2.69.142' } as const;
 type Place = keyof typeof ADDRESSES;
 
-/** Behind a proxy of ours that names the country, as all requests of this file do. */
+/** Behind our own proxy, which names the country, like all requests of this file. */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback', GEO_HEADER: 'cf-ipcountry' } });
@@ -43,7 +43,7 @@ describe('a blocked country', () => {
       expect(text).toContain('Using a VPN or proxy?');
       expect(text).toContain('href="mailto:support@aureus.example"');
       expect(text).not.toContain('Withdraw what is yours');
-      // It loads nothing: every address in it is its own data, a way back or the letter to support.
+      // The page loads nothing: every URL in it is a data URL, a sign-in link or the mail address of support.
       const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"|url\("([^"]*)"\)/g)].map(
         (hit) => hit[1] ?? hit[2],
       );
@@ -178,7 +178,7 @@ describe('a read-only country', () => {
       '/api/support',
     ])
       expect([path, (await player.call('GET', path, undefined, from('BE'))).status]).toEqual([path, 200]);
-    // A withdrawal gets as far as its own rules: the call itself is open.
+    // The call itself is open, so the withdrawal is refused by its own rules.
     const withdrawal = { method: 'LTC', amount: 1, address: 'x' };
     const reply = await player.call('POST', '/api/fireblocks/withdraw', withdrawal, {
       ...from('BE'),
@@ -265,7 +265,7 @@ describe("the proxy's header", () => {
     expect(codeOf(await site.visitor('GET', '/api/info', undefined, stricter))).toEqual(BLOCKED);
     const looser = { 'x-forwarded-for': '175.45.176.9', 'cf-ipcountry': 'PL' };
     expect(codeOf(await site.visitor('GET', '/api/info', undefined, looser))).toEqual(BLOCKED);
-    // Rules of both, where both are open.
+    // If both countries are open, the rules of both apply.
     const market = await infoFrom({ 'x-forwarded-for': '5.173.0.10', 'cf-ipcountry': 'GB' });
     expect(market?.market).toMatchObject({ autoBet: false, minimumCycleMs: 5_000 });
     expect(await eventsOf(site, 'country_disagreement')).toBe(before + 3);

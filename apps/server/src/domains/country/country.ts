@@ -9,42 +9,44 @@ import type { MarketProfile, Markets } from '../markets/markets.ts';
 import { type GeoDatabase, readGeoDatabase } from './country.database.ts';
 import { ageInDays, countryOfHeader, countryOfSandbox, OLD_DAYS } from './country.rules.ts';
 
-/** From where somebody visits, and what that means here. */
+/** Country of a visitor, and the access it allows. */
 export type Visitor = {
-  /** Of the address, or of what the proxies say; null where it isn't known. */
+  /** Country of the IP address or named by the proxy; null if unknown. */
   country: string | null;
-  /** The country that {@link access} is about: the visitor's, or the one that the identity check found. */
+  /** Country that decided {@link access}: the visitor's, or the one from the identity check. */
   decidedBy: string | null;
   access: CountryAccess;
   profile: MarketProfile;
 };
 
-/** Request, or the beginning of a socket, with the country that the player's identity check found. */
+/** A request (or a socket's first request) with the player's country from the identity check. */
 type Asking = { request: IncomingMessage; verified: string | null };
 
 export type Country = {
-  /** Returns the visitor who sends a request. The session counts where it is known already. */
+  /** Returns the visitor of a request. Takes the session into account once it is resolved. */
   of: (request: FastifyRequest) => Visitor;
-  /** The rules of the market that a request belongs to. */
+  /** Market rules that apply to a request. */
   profileOf: (request: FastifyRequest) => MarketProfile;
-  /** The same of a raw request, as a socket begins with one. @param verified country of the player, if there is one. */
+  /**
+   * Like `of`, but for a raw request, such as a socket's first one. @param verified the player's country, if known.
+   */
   ofRaw: (request: IncomingMessage, verified: string | null) => Visitor;
-  /** Reads the database again; one that can't be used is logged, and the old one stays. */
+  /** Reads the database again. If it can't be used, logs an error and keeps the old one. */
   reload: () => void;
   /** Age of the database in whole days. */
   ageDays: () => number;
-  /** Logs a warning when the database is too old. */
+  /** Logs a warning if the database is too old. */
   warnOfAge: () => void;
 };
 
-/** Addresses whose country is remembered. */
+/** Maximum number of addresses in the country cache. */
 const MOST_KNOWN = 20_000;
-/** Disagreements that are remembered as reported. */
+/** Maximum number of reported disagreements to remember. */
 const MOST_REPORTED = 5_000;
 
 /**
- * Finds the country of visitors: by the header of trusted proxies and by the database of addresses. Where both know a
- * country and differ, the stricter one counts.
+ * Finds a visitor's country, from a header of trusted proxies and from the address database. If they disagree, the
+ * stricter country applies.
  * @throws ConfigError for a database that can't be used.
  */
 export function createCountry(parts: {
@@ -81,8 +83,8 @@ export function createCountry(parts: {
   }
 
   /**
-   * Countries that a request may come from. Several only if header and database disagree; undefined if the address can't be
-   * read.
+   * Returns the possible countries of a request: several only if header and database disagree; undefined if the
+   * address can't be read.
    */
   function countriesOf(request: IncomingMessage): string[] | undefined {
     const peer = request.socket.remoteAddress ?? '';
@@ -109,7 +111,7 @@ export function createCountry(parts: {
     return visitor;
   }
 
-  /** Treats a client whose address can't be read as from the strictest country, without naming it. */
+  /** Treats a client with an unreadable address as from the strictest country, but doesn't name that country. */
   function hidden(verified: string | null): Visitor {
     const { closed } = markets;
     const visitor = visitorFrom(closed === null ? [] : [closed], verified);
@@ -120,7 +122,7 @@ export function createCountry(parts: {
     const { access, profile } = markets.standingIn([verified, ...here]);
     const there = markets.standingIn(here).access;
     const country = here.find((one) => markets.standingIn([one]).access === there) ?? null;
-    // A player who lives where the site is closed and visits from elsewhere still reaches what is theirs.
+    // A player who lives in a closed country but visits from another keeps read-only access to their money.
     if (access !== there) return { country, decidedBy: verified, access: 'READ_ONLY', profile };
     return { country, decidedBy: country, access, profile };
   }

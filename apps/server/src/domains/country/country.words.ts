@@ -1,4 +1,4 @@
-/** Texts of the page of a closed country, in one language. Arguments are HTML already. */
+/** Texts of the page for closed countries, in one language. Arguments are already HTML. */
 export type CountryWords = {
   /** Title of the page. */
   title: (site: string) => string;

@@ -13,12 +13,12 @@ import type { DropsFeed } from './drops.realtime.ts';
 import { isShownInChat } from './drops.rules.ts';
 import type { Drops } from './drops.ts';
 
-/** Announces a big win to the chat, once; a round's also to its winner and the feed. Amounts are cents. */
+/** Announces a big win in the chat, once. A spin win also goes to its winner and the feed. Amounts are cents. */
 export type AnnounceBigWin = (win: {
   game: GameType;
-  /** Key that makes the announcement unique: repeating the job announces nothing twice. */
+  /** Idempotency key of the announcement: a job that runs again announces nothing twice. */
   key: string;
-  /** The round of spin that brought it; the other games tell the winner when they settle. */
+  /** Round of a spin win. Other games notify the winner when they settle. */
   roundId?: bigint;
   playerId: bigint;
   player: Player;
@@ -26,7 +26,7 @@ export type AnnounceBigWin = (win: {
   payout: bigint;
 }) => Promise<void>;
 
-/** Big wins, announced when their winners have seen them. */
+/** Big wins, announced to others once the winner has seen them. */
 export function createBigWins(parts: {
   db: Db;
   bus: Bus<GamesFacts>;
@@ -45,18 +45,21 @@ export function createBigWins(parts: {
       if (isShownInChat(game) && (await isShown(playerId)))
         await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
-      // The job may run twice, and a round can have two big wins of one player. Announce and add to the feed only once.
+      // The job may run twice, and a round can have two big wins of one player. Notify and add to the feed only once.
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
-      // The other games announce every result; spin only the rounds. The key names the player, which the feed may not.
+      // Other games add every result to the feed, spin only its rounds. The key contains the player id, so the feed
+      // gets a new id.
       feed.add({ id: newId(), playerId, game, stake, payout, item: null });
     },
 
-    /** Tells winners of theirs at once, and makes a job of each for the others, due when its winner has seen it. */
+    /**
+     * Notifies winners at once, and queues a job for the public announcement, due when the winner has seen the win.
+     */
     listen() {
       bus.on('games:result', async ({ betId, battleId, playerId, game, stake, payout, revealAt }) => {
-        // Spin announces a whole round's big wins itself.
+        // Spin announces its big wins per round.
         if (game === 'ROULETTE' || !isOwnBigWin(stake, payout)) return;
         realtime.toUser(playerId, 'user:notify:bigWin', {
           ...newsOf(game, stake, payout),

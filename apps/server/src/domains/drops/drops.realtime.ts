@@ -6,20 +6,20 @@ import type { GamesFacts } from '../games/games.events.ts';
 import { isDrop } from './drops.rules.ts';
 import type { DropRow, Drops } from './drops.ts';
 
-/** Everyone connected is in the chat's room, signed in or not. */
+/** Every socket is in the chat's room, signed in or not. */
 const ROOM = 'chat:EN';
-/** Four messages a second, however many wins there are; of more than these the smaller ones are left out. */
+/** At most four messages per second. Of more than `MOST_AT_ONCE` wins in an interval, the smallest are dropped. */
 const INTERVAL_MS = 250;
 const MOST_AT_ONCE = 8;
 
 export type DropsFeed = {
-  /** Tells everyone of a win that its winner has seen already. */
+  /** Adds a win that the winner has already seen. */
   add(win: Omit<DropRow, 'at'>): void;
-  /** Begins to hear of wins and to tell them. @returns a function that stops. */
+  /** Starts to collect wins and send them. @returns a function that stops it. */
   listen(): () => void;
 };
 
-/** Wins to everyone, each when its winner has seen it. */
+/** Sends wins to everyone, each once its winner has seen it. */
 export function createDropsFeed(parts: {
   bus: Bus<GamesFacts>;
   realtime: Realtime;

@@ -3,9 +3,9 @@ import type { GameType, Item } from '@aureus/contract/games.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A win. Amounts are cents; `at` is when its winner has seen it (ms since the epoch). */
+/** A win. Amounts are cents; `at` is the time when its winner has seen it (ms since the epoch). */
 export type DropRow = {
-  /** The bet's; of spin the round's and the player's. */
+  /** Id of the bet. A spin win is identified by round and player. */
   id: string;
   playerId: bigint;
   game: GameType;
@@ -36,14 +36,14 @@ export async function insertDrops(tx: Tx, drops: readonly DropRow[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** As the indexes over them are made. */
+/** Conditions must match those of the partial indexes. */
 const OF_FEED: Readonly<Record<Feed, RawBuilder<unknown>>> = {
   all: sql``,
   high: sql`and payout >= 5000 and payout > stake`,
   lucky: sql`and payout >= 10 * stake`,
 };
 
-/** The newest that may be seen. */
+/** Newest wins that their winners have already seen. */
 export async function readDrops(tx: Tx, feed: Feed, limit: number): Promise<DropRow[]> {
   const { rows } = await sql<Row>`
     select * from drops_drops where at <= (select app_now()) ${OF_FEED[feed]} order by at desc limit ${limit}`.execute(
@@ -60,7 +60,7 @@ export async function readDrops(tx: Tx, feed: Feed, limit: number): Promise<Drop
   }));
 }
 
-/** @returns false when this big win was marked before. */
+/** @returns false if this big win was already marked. */
 export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into drops_big_wins (key, announced_at) values (${key}, app_now()) on conflict do nothing`.execute(
@@ -69,7 +69,7 @@ export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Forgets drops that fell out of the feed long ago, and big wins whose jobs cannot run again any more. */
+/** Deletes old drops, and marks of big wins whose jobs can no longer run. */
 export async function deleteOld(tx: Tx, days: { drops: number; bigWins: number }): Promise<void> {
   await sql`delete from drops_drops where at < app_now() - ${days.drops} * interval '1 day'`.execute(tx);
   await sql`delete from drops_big_wins where announced_at < app_now() - ${days.bigWins} * interval '1 day'`.execute(

@@ -18,7 +18,7 @@ const rich = () => site.player({ cents: 1_000_000n });
 const feed = async () => (await site.visitor<Drop[]>('GET', '/api/drops')).body.data ?? [];
 const inFeed = async (id: string) => (await feed()).find((drop) => drop.id === id);
 
-/** A game of mines with one safe tile among 24: it pays 24.75 times the stake, at once. */
+/** Wins a game of mines with one safe tile among 24. It pays 24.75 times the stake at once. */
 async function winMines(player: TestPlayer, stake: number): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(stake, 24));
@@ -125,14 +125,14 @@ describe('the live feed', () => {
     const answer = () => watcher.all('drops:new').flat();
     let opened = await openCase(player);
     const lost: string[] = [];
-    // An item worth less than the case is no win, whatever else the feed shows.
+    // An item worth less than the case is no win, so it must not appear in the feed.
     while (opened.payout <= opened.stake || lost.length === 0) {
       if (opened.payout <= opened.stake) lost.push(opened.id);
       opened = await openCase(player);
     }
     const seen = await winMines(player, 1);
     await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === seen));
-    // What came later was sent already; the reel still turns.
+    // Later wins are already sent, but this reel still spins.
     expect(answer().map(({ id }) => id)).not.toContain(opened.id);
     expect(await inFeed(opened.id)).toBeUndefined();
     expect(await inFeed(seen)).toMatchObject({ game: 'MINES', stake: 1, payout: 24.75, item: null });
@@ -166,7 +166,7 @@ describe('the live feed', () => {
 
   it('has spin’s big wins too, once, when the wheel has landed', async () => {
     const spin = driveSpin(site, await site.lead());
-    // Whatever the pocket, exactly one of the three wins more than 1 000 coins.
+    // Exactly one of the three wins more than 1,000 coins, whatever the pocket.
     const [black, white, inferno] = await Promise.all([rich(), rich(), rich()]);
     const { id: round } = await spin.open();
     await placeBet(black, 'black', 600);
@@ -193,14 +193,14 @@ describe('the live feed', () => {
 
   it('holds the newest thirty and forgets those of the day before', async () => {
     const player = await rich();
-    // More than eight in a quarter of a second are not all sent, so some more may be needed.
+    // At most eight wins per quarter second are sent, so it may take more than thirty.
     await eventually('thirty of them', async () => {
       await winMines(player, 1);
       return (await feed()).filter((drop) => drop.player?.id === String(player.id)).length >= 30;
     });
     expect(await feed()).toHaveLength(30);
     await site.clock.advance(25 * 3_600_000);
-    // The last win may be on its way into the feed still.
+    // The last win may still be on its way into the feed.
     await eventually('an empty feed', async () => {
       await runJob(site, 'drops-forget');
       return (await feed()).length === 0;
@@ -220,7 +220,7 @@ describe('the live feed', () => {
        select 'small-' || n, $1, 'MINES', 100, 200, app_now() from generate_series(1, 40) n`,
       [player.id],
     );
-    // An item below its stake, however dear, is no win.
+    // An item worth less than its stake is no win, however valuable.
     await site.database.owner.query(
       `insert into drops_drops (id, player_id, game, stake, payout, at) values ('dear-loss', $1, 'CASES', 900000, 800000, app_now())`,
       [player.id],
@@ -260,7 +260,7 @@ describe('the live feed', () => {
       (await site.visitor('GET', '/api/chat/EN')).body.data,
     ]);
     expect(seen).not.toMatch(new RegExp(`\\b${player.id}\\b`));
-    // It can be taken back, for what is still there as well.
+    // Hiding can be undone, also for wins that are still in the feed.
     await player.call('PATCH', '/api/user/settings', { isHidden: false });
     expect(await inFeed(won)).toMatchObject({ player: { id: String(player.id) } });
   });

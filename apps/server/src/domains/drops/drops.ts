@@ -6,15 +6,15 @@ import type { Account } from '../account/account.ts';
 import * as store from './drops.store.ts';
 
 export type Drops = {
-  /** The newest wins that their winners have seen, newest first. */
+  /** Newest wins that their winners have already seen, newest first. */
   newest: (feed: Feed) => Promise<Drop[]>;
-  /** Keeps wins for the feed. Repeating it keeps nothing twice. */
+  /** Stores wins for the feed. Repeated calls store nothing twice. */
   keep: (drops: readonly store.DropRow[]) => Promise<void>;
-  /** Wins as everyone sees them, without the names of players who hide them. */
+  /** Wins as everyone sees them. Players who hide their name stay anonymous. */
   publicDrops: (rows: readonly store.DropRow[]) => Promise<Drop[]>;
-  /** True if a big win is still to be announced to its winner. Only one of many callers with a key gets true. */
+  /** Marks a big win as announced to its winner. True for only one of the callers with the same key. */
   isNewBigWin: (key: string) => Promise<boolean>;
-  /** Deletes wins that are older than a day, and the marks of big wins that are older than a week. */
+  /** Deletes wins older than a day, and marks of big wins older than a week. */
   forgetOld: () => Promise<void>;
 };
 
@@ -22,10 +22,10 @@ export type { AnnounceBigWin } from './drops.big-wins.ts';
 export type { DropRow } from './drops.store.ts';
 
 const FEED_LENGTH = 30;
-/** The feed shows the newest. A job that fails is tried again for three days at most. */
+/** The feed shows only the newest wins. A failed job is retried for at most three days, so marks must last longer. */
 const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 
-/** The live feed: what everyone has won lately. */
+/** Live feed of recent wins. */
 export function createDrops({ db, account }: { db: Db; account: Account }): Drops {
   return {
     newest: async (feed) => publicDrops(await store.readDrops(db, feed, FEED_LENGTH)),

@@ -4,18 +4,18 @@ import { createSealing, type Keys, renewSealed } from '../../platform/sealing.ts
 import * as store from './fairness.store.ts';
 
 export type SealedSeeds = {
-  /** Seals a server seed under the newest key, bound to its hash. */
+  /** Encrypts a server seed under the newest key, bound to its hash. */
   seal: (serverSeed: string, serverSeedHash: string) => Buffer;
-  /** @returns the server seed. @throws when it cannot be opened, or is not the seed that was committed to. */
+  /** @returns the server seed. @throws if it can't be opened, or doesn't match the committed hash. */
   open: (kept: store.KeptSeed) => string;
   /**
-   * Seals what is in plain from before, or sealed under an older key, under the newest one.
-   * @throws when some could not be opened; the others are done.
+   * Re-encrypts under the newest key all seeds stored as plain text or under an older key.
+   * @throws if some couldn't be opened; the others are done.
    */
   renew: (db: Db) => Promise<void>;
 };
 
-/** Server seeds as they are kept until they may be seen: no one who reads the database can foretell a draw. */
+/** Server seeds are stored encrypted until revealed, so that reading the database doesn't predict a draw. */
 export function createSealedSeeds(keys: Keys): SealedSeeds {
   const sealing = createSealing(keys, 'server seeds');
 

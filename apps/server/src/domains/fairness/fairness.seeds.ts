@@ -4,26 +4,26 @@ import { isMadeKey } from '../../platform/random.ts';
 import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
 
-/** The seeds and the nonce of one bet. The server seed is for drawing alone. */
+/** Seeds and nonce of one bet. The server seed may only be used for the draw. */
 export type Seed = {
   pairId: bigint;
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** No one has given the pair a client seed. The draw must be made with {@link Seeds.seedIn}, which keeps its key. */
+  /** The pair has no client seed yet. Draw with {@link Seeds.seedIn}, which stores the key as the client seed. */
   isOpen: boolean;
 };
 
-/** Attempts at a bet whose nonce was taken elsewhere: by another node, or with a changed pair. */
+/** Attempts to place a bet if another node took its nonce, or if the pair changed. */
 const ATTEMPTS = 8;
-/** Seeds of so many players are kept at hand. */
+/** Maximum number of players whose seeds are cached. */
 const KNOWN_SIZE = 20_000;
 
 export type Seeds = {
   /**
-   * Places a bet on the player's own seeds; `place` is called again with other ones when it answers `nonce`.
-   * A refusal that it throws uses no nonce. @param key the caller's Idempotency-Key.
+   * Places a bet on the player's own seeds. If `place` returns the status `nonce`, it is called again with other
+   * seeds. An error thrown by `place` uses no nonce. @param key the call's Idempotency-Key.
    */
   play: <Answer extends { status: string }>(
     playerId: bigint,
@@ -31,29 +31,31 @@ export type Seeds = {
     place: (seed: Seed) => Promise<Answer>,
   ) => Promise<Answer>;
   /**
-   * The seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
-   * @param key the bet's; a pair without a client seed gets it as its own, unless the transaction is undone.
+   * Seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
+   * @param key idempotency key of the bet. Becomes the client seed of a pair that has none, unless the transaction
+   * rolls back.
    */
   seedIn: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
   /**
-   * The seeds of a draw that is no bet, with the nonce taken in the caller's transaction: it is used whatever becomes
-   * of other draws, and given back when the transaction fails. Lock the player's wallet first.
+   * Returns the seeds of a draw that is no bet, and uses up a nonce in the caller's transaction. A rollback gives the
+   * nonce back. Lock the player's wallet first.
    */
   takeSeed: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
 };
 
 /**
- * Hands out the seeds and the nonce of the next bet. The database takes a nonce in the same call as its bet and refuses one
- * that is not the next, so what is remembered here is only a guess that saves reading; one player's bets go one after
- * another, so it is mostly right.
+ * Provides seeds and nonce for the next bet. The database takes the nonce in the same call as the bet and refuses any
+ * but the next one. So a stale cache entry here only costs a retry. A player's bets run one after another, so this is
+ * rare.
  */
 export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const cache = new Map<bigint, Seed>();
   const inTurn = createKeyedMutex();
 
   /**
-   * @param key of the draw: the client seed of a pair that no one has given one, if the player's side made it up. The
-   * server never makes a client seed: under a key of its own the pair is drawn from without one.
+   * Reads the seeds of the player's current pair. @param key of the draw. It serves as client seed of a pair that has
+   * none, but only if the player's side created the key: the server never chooses a client seed. Under a key made by
+   * the server, the client seed is empty.
    */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
@@ -76,7 +78,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
       const answer = await place(seed);
       if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
       if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
-      // Its client seed may have come from elsewhere meanwhile.
+      // Not cached: the pair's client seed may have been set in the meantime.
       if (seed.isOpen) return answer;
       if (cache.size >= KNOWN_SIZE) cache.clear();
       cache.set(playerId, answer.status === 'ok' ? { ...seed, nonce: seed.nonce + 1 } : seed);
@@ -85,7 +87,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   }
 
   async function seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
-    // A change of the pair that is under way is waited for first: the pair in force is another one after it.
+    // Waits for a running change of the pair, because it replaces the current one.
     await store.lockPairs(tx, playerId);
     const seed = await read(tx, playerId, key, true);
     if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);
@@ -100,7 +102,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
     async takeSeed(tx, playerId, key) {
       const seed = await seedIn(tx, playerId, key);
       await store.takeNonce(tx, seed.pairId);
-      // What is remembered would only be refused.
+      // The cached nonce is used up and would be refused.
       cache.delete(playerId);
       return seed;
     },

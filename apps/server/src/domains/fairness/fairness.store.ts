@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A server seed as it is kept: sealed until it is revealed, in plain afterwards. */
+/** A stored server seed: encrypted until revealed, plain text afterwards. */
 export type KeptSeed = { serverSeedHash: string; plain: string | null; sealed: Buffer | null };
 
 export type PairRow = KeptSeed & {
@@ -34,7 +34,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
     .execute();
 }
 
-/** Changes of a player's pairs wait for each other: the row in force is another one after each change. */
+/** Makes changes of a player's pairs wait for each other, since each change replaces the current row. */
 export const lockPairs = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'seedPairs', playerId);
 
 export async function readPair(
@@ -62,7 +62,7 @@ export async function readPair(
   );
 }
 
-/** Number of a pair among its player's pairs, from 1 on, in the order in which they come into force. */
+/** Number of a pair among its player's pairs, from 1, in order of use. */
 export async function readNumber(tx: Tx, playerId: bigint, id: bigint): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from fairness_seed_pairs where player_id = ${playerId} and id <= ${id}`.execute(
@@ -71,12 +71,12 @@ export async function readNumber(tx: Tx, playerId: bigint, id: bigint): Promise<
   return rows[0]?.number ?? 0;
 }
 
-/** Uses the next nonce of a locked pair up. */
+/** Uses up the next nonce of a locked pair. */
 export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);
 }
 
-/** @param clientSeed what a pair gets that nothing was drawn from and that has none. */
+/** Reveals a pair. @param clientSeed stored for a pair without a client seed, which was never used for a draw. */
 export async function revealPair(
   tx: Tx,
   id: bigint,
@@ -88,7 +88,7 @@ export async function revealPair(
     where id = ${id}`.execute(tx);
 }
 
-/** Gives the pair in force its client seed. @returns false when it has one: it never changes. */
+/** Sets the current pair's client seed. @returns false if it already has one, which can't be changed. */
 export async function setClientSeed(tx: Tx, playerId: bigint, clientSeed: string): Promise<boolean> {
   const { rows } = await sql`
     update fairness_seed_pairs set client_seed = ${clientSeed}
@@ -106,7 +106,7 @@ export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promi
 
 export type CommitmentRow = KeptSeed & {
   drawId: string;
-  /** Null while it is not chosen: a battle waits for its players. */
+  /** Null until chosen: a battle waits for its players. */
   beaconRound: number | null;
   committedAt: Date;
 };
@@ -143,7 +143,7 @@ export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promi
   }));
 }
 
-/** Keeps the seed of a draw that is over in plain. */
+/** Stores the seed of a finished draw as plain text. */
 export async function revealCommitment(tx: Tx, drawId: string, serverSeed: string): Promise<void> {
   await sql`update fairness_commitments set server_seed = ${serverSeed}, sealed_seed = null
     where draw_id = ${drawId} and server_seed is null`.execute(tx);
@@ -151,10 +151,13 @@ export async function revealCommitment(tx: Tx, drawId: string, serverSeed: strin
 
 const AT_ONCE = 500;
 
-/** Seed with its key, for sealing it again: the id of a player's pair or of a shared draw. */
+/** Seed to re-encrypt, with its id: of a player's pair or of a shared draw. */
 export type SealedRow = KeptSeed & { id: string };
 
-/** The next of the seeds that are not revealed and not sealed as the newest key does it. @param after the last one's id. */
+/**
+ * A batch of unrevealed seeds that aren't sealed under the newest key, which `start` identifies. @param after last id
+ * read.
+ */
 export async function pairsNotBeginning(tx: Tx, start: Buffer, after: string): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select id::text, server_seed_hash as "serverSeedHash", server_seed as plain, sealed_seed as sealed
@@ -165,7 +168,7 @@ export async function pairsNotBeginning(tx: Tx, start: Buffer, after: string): P
   return rows;
 }
 
-/** The same of shared draws. */
+/** Like `pairsNotBeginning`, but for shared draws. */
 export async function commitmentsNotBeginning(tx: Tx, start: Buffer, after: string): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select draw_id as id, server_seed_hash as "serverSeedHash", server_seed as plain, sealed_seed as sealed
@@ -175,19 +178,19 @@ export async function commitmentsNotBeginning(tx: Tx, start: Buffer, after: stri
   return rows;
 }
 
-/** Keeps a pair's seed sealed, unless it was revealed meanwhile. */
+/** Stores a pair's encrypted seed, unless it was revealed in the meantime. */
 export async function sealPair(tx: Tx, id: string, sealed: Buffer): Promise<void> {
   await sql`update fairness_seed_pairs set sealed_seed = ${sealed}, server_seed = null
     where id = ${id}::bigint and state <> 'REVEALED'`.execute(tx);
 }
 
-/** The same of a shared draw. */
+/** Stores the encrypted seed of a shared draw, unless it was revealed in the meantime. */
 export async function sealCommitment(tx: Tx, drawId: string, sealed: Buffer): Promise<void> {
   await sql`update fairness_commitments set sealed_seed = ${sealed}
     where draw_id = ${drawId} and sealed_seed is not null`.execute(tx);
 }
 
-/** Names the beacon round of a draw that had none. @returns false when it has one: it is never changed. */
+/** Sets a draw's beacon round. @returns false if it already has one, which can't be changed. */
 export async function setBeaconRound(tx: Tx, drawId: string, round: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fairness_commitments')
@@ -198,13 +201,13 @@ export async function setBeaconRound(tx: Tx, drawId: string, round: number): Pro
   return numUpdatedRows === 1n;
 }
 
-/** Public data of a pair: its server seed only once it is revealed. */
+/** Public data of a pair. The server seed is included only after it is revealed. */
 export type PublicPair = {
-  /** 1, 2, 3 … : the player's pairs in the order in which they came into force. */
+  /** Position among the player's pairs in order of use: 1, 2, 3 … */
   number: number;
-  /** Number of nonces used: 0 … nonces - 1. */
+  /** Number of used nonces: 0 … nonces - 1. */
   nonces: number;
-  /** Null while it is open: nothing was drawn yet. */
+  /** Null until set; nothing has been drawn from the pair yet. */
   clientSeed: string | null;
   serverSeedHash: string;
   serverSeed: string | null;
@@ -240,7 +243,7 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
   );
 }
 
-/** Every pair of a player that has been in force, in that order, with how many of its nonces are used. */
+/** All pairs a player has used, in order, with the number of used nonces. */
 export async function readUsedNonces(tx: Tx, playerId: bigint): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ id: bigint; nonce: bigint }>`
     select id, nonce from fairness_seed_pairs where player_id = ${playerId} and state <> 'NEXT' order by id`.execute(

@@ -60,7 +60,7 @@ describe('a seed pair', () => {
     const { currentSeed, nextSeed, revealed } = body.data ?? {};
     expect(revealed).toMatchObject({
       number: 1,
-      // Nothing was drawn from it, and no client seed was given.
+      // No client seed was set and nothing was drawn, so the new client seed is shown.
       clientSeed: 'my-own_seed',
       serverSeedHash: before.currentSeed.serverSeed,
       nonce: 0,
@@ -233,7 +233,7 @@ describe('changes at the same time', () => {
       { state: 'NEXT', pairs: 1n },
       { state: 'REVEALED', pairs: 20n },
     ]);
-    // No commitment was passed over: each revealed hash is the one that was in force or next before it.
+    // No commitment was skipped: the revealed hashes include the current and the next one from before.
     const revealed = answers.map(({ body }) => body.data?.revealed.serverSeedHash);
     expect(new Set(revealed).size).toBe(20);
     expect(revealed).toContain(before.currentSeed.serverSeed);
@@ -296,7 +296,7 @@ describe('secrets', () => {
     const hidden = await secrets();
     expect(hidden.length).toBeGreaterThan(10);
     for (const seed of hidden) expect(answer.includes(seed)).toBe(false);
-    // The scan sees what was sent: a revealed seed is there.
+    // Proves that the scan works: a revealed seed is found in the replies.
     const { rows } = await site.database.owner.query<{ server_seed: string }>(
       `select server_seed from fairness_seed_pairs where player_id = $1 and state = 'REVEALED'`,
       [player.id],
@@ -421,13 +421,13 @@ describe('the keys of server seeds', () => {
     const revealed = async (on: TestApp) =>
       (await rotate(atNode(on, committed), 'rotated')).body.data?.revealed.serverSeed ?? '';
     expect(sha256(await revealed(both))).toBe(currentSeed.serverSeed);
-    // One that was put in another's place opens under no key, and keeps no other from being sealed.
+    // A seed moved to another pair can't be opened under any key, but the others are still re-encrypted.
     await expect(both.app.fairness.renewSeals()).rejects.toThrow(/^1 server seeds cannot be opened/);
     const after = await startNode(site, { env: { SEED_KEY: next } });
     try {
-      // The pair that the old key sealed first, as the next one.
+      // This pair was encrypted under the old key when it was still the next one.
       expect(await revealed(after)).toMatch(/^[0-9a-f]{64}$/);
-      // A node without the key opens nothing any more.
+      // A node without the key can't open any seed.
       expect((await rotate(player, 'without-it')).status).toBe(500);
     } finally {
       await Promise.all([both.close(), after.close()]);

@@ -11,54 +11,55 @@ import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 
 export type Fairness = Seeds & {
-  /** The beacon that shared draws use: its chain, public key and times. */
+  /** Beacon used by shared draws: its chain, public key and timing. */
   beaconInfo: () => Promise<BeaconInfo>;
   /**
-   * Commits to a new player's first pair and the one after it, in the joining transaction. The client seed is the
-   * player's to give, now that the seal is made.
+   * Commits to a new player's first and second pair, in the joining transaction. The player may set the client seed
+   * afterwards, since the server seed is already committed.
    */
   open: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** The player's pair in force and the commitment to the next; server seeds as hashes only. */
+  /** The player's current pair, and the commitment to the next. Server seeds are shown only as hashes. */
   seedPair: (playerId: bigint) => Promise<SeedPair>;
   /**
-   * Gives the pair in force the player's own client seed, once, before anything is drawn from it.
+   * Sets the client seed of the player's current pair. Works once, before anything is drawn from the pair.
    * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
    */
   setClientSeed: (playerId: bigint, clientSeed: string) => Promise<SeedPair>;
   /**
-   * Ends the pair in force and reveals it; the committed next one takes over with the player's client seed.
-   * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game hangs on the seed).
+   * Ends and reveals the current pair. The committed next pair becomes current, with the player's client seed.
+   * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game still uses the seed).
    */
   rotate: (playerId: bigint, clientSeed: string) => Promise<RotatedSeedPair>;
   /**
-   * The beacon round that will decide a draw whose entries close at a time, and when it comes (ms since the epoch).
-   * @throws HttpError request.error.unavailable when that round is published already.
+   * Returns the beacon round that decides a draw whose entries close at a time, and when it is due (ms since the
+   * epoch).
+   * @throws HttpError request.error.unavailable if that round is already published.
    */
   beaconAfter: (closesAt: number) => Promise<{ round: number; at: number }>;
   /**
-   * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null where it is chosen
-   * only when the entries close; see {@link setBeaconRound}. @returns the public hash.
+   * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null if it is chosen only
+   * when the entries close; see {@link setBeaconRound}. @returns the public hash.
    */
   commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
-  /** Chooses the beacon round of a draw whose entries have just closed. @throws when it has one already. */
+  /** Sets the beacon round of a draw whose entries have just closed. @throws if it already has one. */
   setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
-  /** Public data of a pair that something was drawn from. @throws when there is none. */
+  /** Public data of a pair that was used for a draw. @throws if there is none. */
   drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
-  /** Public data of seed pairs, by id: a server seed only once it is revealed. */
+  /** Public data of seed pairs, by id. A server seed is included only after it is revealed. */
   pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
-  /** Every pair of a player that has been in force, by id, with how many of its nonces are used. */
+  /** All pairs a player has used, by id, with the number of used nonces. */
   usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
-  /** Commitments by draw, seeds included: for drawing, and for showing draws that are over. */
+  /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
   commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
-  /** Keeps the seed of a shared draw in plain, in the transaction that ends the draw. */
+  /** Stores a shared draw's seed as plain text, in the transaction that ends the draw. */
   reveal: (tx: Tx, drawId: string) => Promise<void>;
-  /** Seals every seed that is not revealed under the newest key, so that older ones can be given up. */
+  /** Re-encrypts all unrevealed seeds under the newest key, so that older keys can be removed. */
   renewSeals: () => Promise<void>;
-  /** The checked beacon round. @throws while it is not published or does not pass. */
+  /** The verified beacon round. @throws if it isn't published yet or fails verification. */
   beaconRound: (round: number) => Promise<BeaconRound>;
   /**
-   * Asks once for the checked beacon round of a draw. An address that never answers keeps no one waiting.
-   * @throws when it does not come within `withinMs`, is another round, or the signal is aborted.
+   * Requests the verified beacon round of a draw once. A slow address doesn't block the others.
+   * @throws if it doesn't arrive within `withinMs`, is another round, or the signal is aborted.
    */
   askBeacon: (
     round: number,
@@ -72,17 +73,20 @@ export type Commitment = {
   drawId: string;
   serverSeed: string;
   serverSeedHash: string;
-  /** Null while it is not chosen: a battle waits for its players. */
+  /** Null until chosen: a battle waits for its players. */
   beaconRound: number | null;
   committedAt: Date;
 };
 
-/** A beacon round must come this long after entries close, so that no clock's error can bring it before. */
+/** Minimum time between close of entries and beacon round, so that a wrong clock can't let the round come first. */
 const BEACON_MARGIN_MS = 300;
-/** Longest time in ms for one call for a beacon round. */
+/** Timeout of a single beacon request, in ms. */
 const BEACON_ANSWER_MS = 2_000;
 
-/** Commitments before bets, seeds after them. No unrevealed server seed ever leaves this domain but for a draw. */
+/**
+ * Provably fair seeds: commitments before bets, seeds after them. Unrevealed server seeds leave this domain only to
+ * draw.
+ */
 export function createFairness({
   db,
   beacon,
@@ -174,7 +178,7 @@ export function createFairness({
 
     async beaconAfter(closesAt) {
       const chosen = await beacon.firstAfter(closesAt + BEACON_MARGIN_MS);
-      // The clock is behind: a round that is published decides nothing that is still open.
+      // The local clock is behind: a round that is already published must not decide an open draw.
       if (chosen.round <= beacon.newest()) throw refuse('request.error.unavailable');
       return chosen;
     },

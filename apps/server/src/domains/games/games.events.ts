@@ -2,16 +2,16 @@ import type { GameType, Item } from '@aureus/contract/games.ts';
 
 /** Facts of all games, announced after commit. Amounts are cents. */
 export type GamesFacts = {
-  /** A bet of a player is settled. `revealAt`: no one is to see it before (ms since the epoch); null for at once. */
+  /** A player's bet is settled. It may not be shown before `revealAt` (ms since the epoch); null means at once. */
   'games:result': {
     betId: string;
     playerId: bigint;
     game: GameType;
     stake: bigint;
     payout: bigint;
-    /** The battle that the bet was a seat in. */
+    /** The battle in which the bet took a seat. */
     battleId?: string;
-    /** Item won, where the game pays by items: the dearest one. */
+    /** The won item, for games that pay items; of several, the most expensive one. */
     item: Item | null;
     revealAt: number | null;
   };

@@ -2,7 +2,7 @@ import type { Http } from '../../platform/http/http.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Gifts } from './gifts.ts';
 
-/** Routes of the published figures about gifts; no player's own. */
+/** Routes of the published figures about gifts. They contain no data of single players. */
 export function giftsRoutes(app: Http, gifts: Gifts): void {
   route(app, 'GET /api/gifts', async () => ({ data: await gifts.overview() }));
 }

@@ -19,7 +19,7 @@ const FACTS: rules.Facts = {
 };
 const percentsOf = (shares: rules.Shares) =>
   Object.fromEntries(Object.entries(shares).map(([gift, share]) => [gift, percentText(share)]));
-/** The best return of any bet: plinko. */
+/** Highest RTP of any bet: plinko. */
 const BEST = rational(992n, 1000n);
 
 describe('the part of the edge that gifts give back', () => {
@@ -69,7 +69,7 @@ describe('the part of the edge that gifts give back', () => {
   });
 });
 
-/** Wishes for a sequence of one owner's moves over four accounts. */
+/** Generates moves of one owner with four accounts. */
 const account = fc.integer({ min: 0, max: ACCOUNTS - 1 });
 const move: fc.Arbitrary<GiftMove> = fc.oneof(
   fc.record({
@@ -87,7 +87,10 @@ const move: fc.Arbitrary<GiftMove> = fc.oneof(
   fc.record({ kind: fc.constant('claim' as const), account }),
 );
 
-/** Gifts of one owner of all accounts after a sequence of moves, with everything claimed and every event won. */
+/**
+ * Total gifts and edge after a sequence of moves by one owner who has all accounts, claims everything and wins every
+ * event.
+ */
 function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {
   const world = newGiftWorld();
   for (const step of moves) applyGift(world, step, flaw);

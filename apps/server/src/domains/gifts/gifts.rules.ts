@@ -12,30 +12,30 @@ import {
 } from '@aureus/fair/rational.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
-/** Gifts that repeat with every stake. */
+/** Gifts earned again with every stake. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
-/** Part of a coin of edge that each gift gives back. */
+/** Share of the edge that each gift gives back. */
 export type Shares = Readonly<Record<Repeatable, Rational>>;
 
-/** Figures in force that the shares follow from. Means are cents. */
+/** Current figures from which the shares are computed. Means are cents. */
 export type Facts = {
-  /** Mean of a rake case, in parts of what it's opened for. */
+  /** Mean payout of a rake case, as a part of the rakeback paid for it. */
   rakeMean: Rational;
-  /** Mean of the best deposit case. */
+  /** Mean payout of the best deposit case. */
   keyMean: Rational;
-  /** The part of the events' pot that the events give out. */
+  /** Share of the events' pot that is paid out. */
   potGiven: Rational;
 };
 
-/** The most that stakes may return with every gift that repeats. */
+/** Maximum RTP including all repeatable gifts. */
 export const MOST_RETURN: Rational = rational(999n, 1000n);
 
 const ONE = rational(1n, 1n);
 const minus = (left: Rational, right: Rational): Rational =>
   sumOfRationals([left, { numerator: -right.numerator, denominator: right.denominator }]);
 
-/** Part of the edge that each gift gives back. */
+/** Computes the share of the edge that each gift gives back. */
 export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   return {
     rakeback: productOf(productOf(rational(3n, 1n), RAKE_SHARE), rakeMean),
@@ -46,13 +46,13 @@ export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   };
 }
 
-/** A player's strategy: true for each gift that is used. */
+/** A player's strategy: true for each gift used. */
 export type Strategy = Readonly<Record<Repeatable, boolean>>;
 
 /**
- * Upper bound of what stakes at the best return bring back with the gifts of a strategy: for any sequence of bets and
- * claims, over any number of accounts of one owner, who wins every event. Edge pays once: a part of it releases bonuses and
- * earns nothing else, the rest earns the other gifts. So the whole lies between the two, and the better one is the bound.
+ * Upper bound of the RTP including a strategy's gifts, at the best game RTP. Holds for any sequence of bets and
+ * claims, over any number of accounts of one owner who wins every event. Each unit of edge either releases bonuses or
+ * earns the other gifts, never both. So the total lies between the two shares, and the larger one is the bound.
  */
 export function returnOf(best: Rational, shares: Shares, strategy: Strategy): Rational {
   const shareOf = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
@@ -69,7 +69,7 @@ export const ALL_GIFTS: Strategy = {
   bonus: true,
 };
 
-/** Sentence that says how the gifts in force break the bound, with the figure; undefined if they hold it. */
+/** Returns a message with the figure if the current gifts exceed the bound; undefined if they don't. */
 export function faultOf(best: Rational, shares: Shares): string | undefined {
   const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
   for (const [name, share] of [
@@ -84,26 +84,26 @@ export function faultOf(best: Rational, shares: Shares): string | undefined {
   return undefined;
 }
 
-/** Gifts that a verified person gets once, in cents on average. */
+/** One-time gifts of a verified person, in mean cents. */
 export type Once = {
   level: number;
   /** Keys of rank cases up to this level. */
   rankKeys: Rational;
-  /** The cases that come with the first deposit under a code. */
+  /** Free cases for the first deposit under an affiliate code. */
   freeCases: Rational;
   /** Promo codes that can be used at this level now. */
   promoCodes: Rational;
 };
 
 /**
- * Gifts that a verified person gets once, at the first level of each tier and the last of all. @param means cents by tier's
+ * One-time gifts of a verified person at each level. @param parts `rankMean` and `keyMean`: mean cents of a key's
  * case.
  */
 export function onceBy(parts: {
   levels: readonly { level: number; tier: string; keys: number }[];
   rankMean: (tier: string) => Rational;
   keyMean: Rational;
-  /** Cents of the promo codes that a player of a level can use. */
+  /** Cents of the promo codes that a player of this level can use. */
   promoCodes: (level: number) => bigint;
 }): Once[] {
   let rankKeys = rational(0n, 1n);

@@ -57,11 +57,11 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
     const owner = await newAffiliate(site);
     const player = await site.player({ role: 'USER', cents: 10_000_000n });
     answer(await affiliateOf(player).use(owner.code));
-    // 500 dollars are 820 coins: 41 of bonus and 32 keys.
+    // 500 dollars are 820 coins. They bring a bonus of 41 coins, and 32 keys.
     expect(await limitsOf(site, player).gift(500)).toBeUndefined();
     expect(await bonusOf(player)).toEqual({ released: 0, amount: 41 });
 
-    // While the bonus waits, nothing else is earned.
+    // While the bonus is waiting, play releases it and earns nothing else.
     while ((await edgeOf(player)) < edgeToRelease(4_100n) / 2n) answer(await drop(player, 1_000));
     const half = await edgeOf(player);
     await eventually(
@@ -72,7 +72,7 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
     const before = await rewards.info();
     expect(before.rakeCases.daily.redeemable).toBe(0);
     expect(before.depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting])).toEqual([
-      // The three free cases.
+      // The three free cases of the affiliate code.
       [3, 0],
       [0, 0],
       [0, 32],
@@ -128,7 +128,7 @@ it('publishes what a verified person gets once, by level', async () => {
   const { body } = await site.visitor<GiftsOverview>('GET', '/api/gifts');
   const { once = [], best, withGifts, most } = body.data ?? {};
   expect(once).toHaveLength(100);
-  // One key of 0.18 at level 1, three cases of 0.20; from level 10 on the code: 10.00 and a key of 0.20.
+  // Level 1: one key of 0.18 and three cases of 0.20. From level 10, also the promo code: 10.00 and a key of 0.20.
   expect(once[0]).toEqual({ level: 1, rankKeys: 0.18, freeCases: 0.6, promoCodes: 0, sum: 0.78 });
   expect(once[8]?.promoCodes).toBe(0);
   expect(once[9]?.promoCodes).toBe(10.2);

@@ -9,25 +9,25 @@ import type { Rewards } from '../rewards/rewards.ts';
 import * as rules from './gifts.rules.ts';
 
 export type Gifts = {
-  /** Part of a coin of edge that each repeating gift gives back. */
+  /** Share of the edge that each repeatable gift gives back. */
   shares: () => GiftShares;
-  /** Shares, returns with them, and what a verified person gets once. */
+  /** Shares, RTP including gifts, and one-time gifts of a verified person. */
   overview: () => Promise<GiftsOverview>;
-  /** @throws ConfigError with the figure, if the gifts that repeat would return more than is allowed. */
+  /** @throws ConfigError with the figure if repeatable gifts would return more than allowed. */
   check: () => Promise<void>;
 };
 
 const numberOf = ({ numerator, denominator }: Rational): number => Number(numerator) / Number(denominator);
-/** Coins of a fraction of cents, rounded down. */
+/** Converts a fraction of cents to coins, rounded down. */
 const coinsOf = ({ numerator, denominator }: Rational): number => coinsFromCents(numerator / denominator);
 
-/** All gifts that the site gives beside the games, added up; no other place knows them all. */
+/** Sum of all gifts that the site gives besides game payouts. Only this domain knows all of them. */
 export function createGifts(parts: {
   returns: Pick<Returns, 'best'>;
   rewards: Pick<Rewards, 'means'>;
   levels: Pick<Levels, 'table'>;
   promoCodes: Pick<PromoCodes, 'usable'>;
-  /** The part of the pot that the events give out. */
+  /** Share of the pot that the events pay out. */
   potGiven: Rational;
 }): Gifts {
   const { returns, rewards, levels, promoCodes, potGiven } = parts;

@@ -2,7 +2,7 @@ import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
 import { spinVariance, varianceOf } from '@aureus/fair/variance.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 
-/** Bets that were settled, as the wallet adds them up. Amounts are cents, `edge` micro-coins. */
+/** Settled bets, grouped by the wallet. Amounts are cents, `edge` micro-coins. */
 export type Group = {
   game: GameName;
   band: number;
@@ -15,7 +15,7 @@ export type Group = {
   spread: string | null;
 };
 
-/** A battle that everyone has seen to the end; bots' seats count as all others. Amounts are cents. */
+/** A battle whose playback is over. Bots' seats count like all others. Amounts are cents. */
 export type PlayedBattle = {
   band: number;
   seats: number;
@@ -25,7 +25,7 @@ export type PlayedBattle = {
   variance: number;
 };
 
-/** One line of the roll-up. Band 0 is all stakes together. */
+/** One row of the roll-up. Band 0 is the total over all stakes. */
 export type HourRow = {
   game: GameName;
   band: number;
@@ -38,12 +38,15 @@ export type HourRow = {
 
 const ALL = 0;
 
-/** The lines of an hour, by game and band. @param caseVariance of one opening of a version, in cents². */
+/**
+ * Sums of an hour, by game and stake band. @param parts `caseVariance`: variance of one opening of a version, in
+ * cents².
+ */
 export function hourRows(parts: {
   groups: readonly Group[];
   battles: readonly PlayedBattle[];
   layout: SpinLayoutName;
-  /** Colours by the number that a bet carries. */
+  /** Color by the choice number stored with a bet. */
   colourOf: (choice: number) => SpinColour;
   caseVariance: (version: string) => number;
 }): HourRow[] {
@@ -64,7 +67,7 @@ export function hourRows(parts: {
     add(row);
     add({ ...row, band: ALL });
   };
-  /** Stakes of a round of spin by band, and in all: `round band` -> cents by colour. */
+  /** Stakes of each spin round, per band and in total. Keys are `round band`, values are cents by color. */
   const rounds = new Map<string, { band: number; stakes: Map<SpinColour, number> }>();
   const stake = (round: string, band: number, colour: SpinColour, cents: number) => {
     const key = `${round} ${band}`;

@@ -21,7 +21,7 @@ const houseJobs = (house: House): Jobs<keyof HouseJobs> => ({
 
 const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 
-/** The house's result against the exact returns. */
+/** Results of the house compared with the exact RTP. */
 export function houseModule(
   { db, now, config, securityEvents }: Node,
   { wallet, battles, cases }: Uses,

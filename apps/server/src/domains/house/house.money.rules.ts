@@ -4,14 +4,14 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS = 24;
 
-/** Money that came in and went out in an hour. Amounts are cents. */
+/** Money in and out during an hour. Amounts are cents. */
 type MoneyHour = { hour: Date; incoming: bigint; outgoing: bigint };
 
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * Today's hours of UTC beside the mean of the same hours on the days before of which something is known. Hours to come are null.
- * @param now ms since the epoch. @param rows of today and of the days before it.
+ * Today's hours in UTC, each with the mean of the same hour on earlier days that have data. Future hours are null.
+ * @param now ms since the epoch. @param rows of today and earlier days.
  */
 export function moneyOf(rows: readonly MoneyHour[], now: number): House['money'] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;

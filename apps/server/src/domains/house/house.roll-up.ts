@@ -13,14 +13,14 @@ import * as store from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days that the first roll-up covers. */
+/** Number of days covered by the first roll-up. */
 const FIRST_DAYS = 31;
-/** Days whose variance says how much is usual. */
+/** Number of past days whose variance defines a usual day. */
 const PAST_DAYS = 7;
-/** A bet that was settled in a transaction which took long is seen by the next roll-up. */
+/** Each roll-up counts the last hour again, since a long transaction may commit a bet late. */
 const LATE_MS = HOUR_MS;
 const MICROS_PER_CENT = 10_000;
-/** Accounts of the site that hold players' coins for a while: those set aside, and the rain that is being collected. */
+/** Site accounts that hold players' coins temporarily: withdrawal holds, and the rain's pot. */
 const HOLDING = [2n, 16n] as const;
 const CLEARING: readonly (readonly [name: string, account: bigint])[] = [
   ['Fireblocks', 1n],
@@ -31,7 +31,7 @@ const CLEARING: readonly (readonly [name: string, account: bigint])[] = [
 
 const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
 
-/** Dependencies of the job that adds up the hours and checks if a game is out of its bounds. */
+/** Dependencies of the job that sums up the hours and checks each game's deviation. */
 export type RollUpParts = {
   db: Db;
   now: () => number;
@@ -42,11 +42,11 @@ export type RollUpParts = {
   securityEvents: SecurityEvents;
 };
 
-/** Cents of the stakes that the exact returns would pay out. */
+/** Expected payout of the stakes by the exact RTP, in cents. */
 export const theoreticalOf = ({ staked, edge }: { staked: bigint; edge: bigint }): number =>
   Number(staked) - Number(edge) / MICROS_PER_CENT;
 
-/** Counts how often each version of a case was opened by itself. */
+/** Counts how often each case version was opened outside battles. */
 function openingsOf(groups: readonly Played[]): Map<string, number> {
   const openings = new Map<string, number>();
   for (const { game, kind, bets } of groups) {
@@ -57,7 +57,7 @@ function openingsOf(groups: readonly Played[]): Map<string, number> {
   return openings;
 }
 
-/** Adds up what was played, hour by hour, from the bets that were settled in it. Doing it again changes nothing. */
+/** Sums up settled bets hour by hour. Running it again changes nothing. */
 export function createRollUp(parts: RollUpParts) {
   const { db, now, books, battles, cases, securityEvents } = parts;
 
@@ -104,7 +104,7 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** Everyone's coins, once an hour. */
+  /** Stores the total of players' coins, once per hour. */
   async function keepStanding(): Promise<void> {
     const { wallets, vaults, site } = await books.standing();
     const at = new Date(now());
@@ -114,12 +114,12 @@ export function createRollUp(parts: RollUpParts) {
       wallets,
       vaults,
       holds: HOLDING.reduce((sum, account) => sum + cents(account), 0n),
-      // A clearing account is below 0 by what came in there.
+      // Deposits make a clearing account negative, so the sign is flipped.
       providers: Object.fromEntries(CLEARING.map(([name, account]) => [name, String(-cents(account))])),
     });
   }
 
-  /** Distance of the games from their returns on a day, and its bound. @param today the day's start. */
+  /** Deviation of each game from its RTP on a day, with its alarm bound. @param today start of the day. */
   async function distances(today: number): Promise<{ game: string; z: number; bound: number }[]> {
     const hours = await store.readHours(db, new Date(today), new Date(today + DAY_MS));
     const past = await store.dailyVariances(db, new Date(today - PAST_DAYS * DAY_MS), new Date(today));
@@ -138,7 +138,7 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** Raises an alarm for each game that was further from its returns on a day than chance allows. */
+  /** Raises an alarm for each game whose results on a day deviate from its RTP by more than chance allows. */
   async function raiseAlarms(today: number): Promise<void> {
     for (const { game, z, bound } of await distances(today)) {
       if (Math.abs(z) <= bound) continue;
@@ -152,11 +152,12 @@ export function createRollUp(parts: RollUpParts) {
     }
   }
 
-  /** Counts every hour since the last time, the running one too. */
+  /** Counts every hour since the last run, including the current one. */
   async function rollUp(): Promise<void> {
     const hour = floorTo(now(), HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
-    // Two at once would count the same twice over, to the same end: the mark's lock is for the order alone.
+    // Two concurrent runs would write the same figures twice, which is harmless. The lock only orders reads of the
+    // mark.
     const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
     const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
     const countedAt = new Date(now());
@@ -165,7 +166,7 @@ export function createRollUp(parts: RollUpParts) {
       await store.setMark(db, new Date(at), at === hour ? countedAt : new Date(at + HOUR_MS));
     }
     await keepStanding();
-    // What was settled just before midnight is counted after it.
+    // Bets settled just before midnight may be counted after it, so yesterday is checked too.
     const today = floorTo(now(), DAY_MS);
     for (const day of [today - DAY_MS, today]) await raiseAlarms(day);
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hourRows } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
 
-/** Numbers that come again: a small generator of 32 bits. */
+/** Deterministic 32-bit random number generator. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -29,7 +29,7 @@ describe('the bound of z', () => {
         (variance, rho) => {
           const [watch, alarm] = [HOUSE_WATCH, HOUSE_ALARM].map((rate) => boundOf(variance, rho, rate) ?? 0);
           expect(alarm).toBeGreaterThan(watch ?? 0);
-          // The quantiles of one look at 1 in 20 and 1 in a million.
+          // Quantiles of a single look, at 1 in 20 and at 1 in a million.
           expect(watch).toBeGreaterThan(1.96);
           expect(alarm).toBeGreaterThan(4.89);
         },

@@ -1,7 +1,8 @@
 /**
- * Bound of |z| at variance `variance`. Chance alone exceeds it less than once in 1/`rate`, at every moment at once: the
- * normal mixture |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho, a = `rate`. `rho` is fixed before the first
- * bet that counts: where the bound is tightest. Never the quantile of a fixed sample, which looking often breaks.
+ * Bound of |z| at variance `variance`. The probability that chance ever exceeds it, at any moment, is at most `rate`.
+ * Normal mixture: |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho, a = `rate`. `rho` is where the bound is
+ * tightest, and is fixed before the first bet that counts. The quantile of a fixed sample must not be used: repeated
+ * looks would exceed it.
  */
 export function boundOf(variance: number, rho: number, rate: number): number | null {
   if (variance <= 0) return null;
@@ -9,16 +10,16 @@ export function boundOf(variance: number, rho: number, rate: number): number | n
   return Math.sqrt((1 + 1 / x) * (Math.log1p(x) + 2 * Math.log(1 / rate)));
 }
 
-/** Standard deviations between the payouts and what the returns say. Null before any bet. */
+/** Deviation of payouts from the expected payout, in standard deviations. Null before any bet. */
 export const zOf = (paid: number, theoretical: number, variance: number): number | null =>
   variance > 0 ? (paid - theoretical) / Math.sqrt(variance) : null;
 
-/** Default where nothing was played before: (100 coins)², in cents². */
+/** Default if nothing was played before: (100 coins)², in cents². */
 const RHO_WITHOUT_PAST = 1e8;
-/** A tenth of a usual day: the bound is tightest there, and still near that at its end. */
+/** A tenth of a usual day's variance: the bound is tightest there, and still close to that at the day's end. */
 const RHO_PART = 10;
 
-/** @param past variances of whole days before the first bet that counts. */
+/** Chooses `rho` for {@link boundOf}. @param past variances of whole days before the first bet that counts. */
 export function rhoOf(past: readonly number[]): number {
   const mean = past.reduce((sum, one) => sum + one, 0) / Math.max(1, past.length);
   return mean > 0 ? mean / RHO_PART : RHO_WITHOUT_PAST;

@@ -4,7 +4,7 @@ import type { HourRow } from './house.hours.rules.ts';
 
 export type HouseHour = HourRow & { hour: Date };
 
-/** Puts an hour's lines in place of those that were there. */
+/** Replaces all rows of an hour. */
 export async function replaceHour(tx: Tx, hour: Date, rows: readonly HourRow[]): Promise<void> {
   await sql`delete from house_hours where hour = ${hour}`.execute(tx);
   if (rows.length === 0) return;
@@ -23,7 +23,10 @@ export async function replaceHour(tx: Tx, hour: Date, rows: readonly HourRow[]):
   );
 }
 
-/** One roll-up at a time. @returns since when hours may be incomplete; undefined before the first roll-up. */
+/**
+ * Reads the mark under a row lock; creates it at `first` if there is none. @returns the time from which hours may be
+ * incomplete.
+ */
 export async function lockMark(tx: Tx, first: Date): Promise<Date> {
   await sql`insert into house_marks (through, counted_at) values (${first}, ${first}) on conflict do nothing`.execute(
     tx,
@@ -42,7 +45,7 @@ export async function countedAt(tx: Tx): Promise<Date | null> {
   return rows[0]?.countedAt ?? null;
 }
 
-/** Lines of [from, to), by hour. */
+/** Rows of [from, to), by hour. */
 export async function readHours(tx: Tx, from: Date, to: Date): Promise<HouseHour[]> {
   const { rows } = await sql<HouseHour>`
     select hour, game, band, bets, staked, paid, edge, variance from house_hours
@@ -53,7 +56,7 @@ export async function readHours(tx: Tx, from: Date, to: Date): Promise<HouseHour
 const sums = sql`sum(bets)::bigint as bets, sum(staked)::bigint as staked, sum(paid)::bigint as paid,
   sum(edge)::bigint as edge, sum(variance) as variance`;
 
-/** All stakes of each game in [from, to), added up over steps of so many ms; `hour` is the last one of a step. */
+/** Totals of each game in [from, to), summed over steps of `stepMs`. `hour` is the last hour of a step. */
 export async function readSteps(tx: Tx, from: Date, to: Date, stepMs: number): Promise<HouseHour[]> {
   const { rows } = await sql<HouseHour>`
     select max(hour) as hour, game, 0 as band, ${sums} from house_hours
@@ -63,7 +66,7 @@ export async function readSteps(tx: Tx, from: Date, to: Date, stepMs: number): P
   return rows;
 }
 
-/** Each game's bands of stakes in [from, to). */
+/** Totals of each game by stake band in [from, to). */
 export async function readBands(tx: Tx, from: Date, to: Date): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
     select game, band, ${sums} from house_hours
@@ -71,7 +74,7 @@ export async function readBands(tx: Tx, from: Date, to: Date): Promise<HourRow[]
   return rows;
 }
 
-/** Variance of each game in whole days of UTC in [from, to). */
+/** Variance of each game per whole UTC day in [from, to). */
 export async function dailyVariances(
   tx: Tx,
   from: Date,
@@ -86,7 +89,7 @@ export async function dailyVariances(
 
 export type AlarmRow = { game: string; day: string; z: number; bound: number; at: Date };
 
-/** @returns false where that game has its alarm of the day. */
+/** @returns false if the game already has an alarm for this day. */
 export async function addAlarm(tx: Tx, { game, day, z, bound, at }: AlarmRow): Promise<boolean> {
   const { rows } = await sql`insert into house_alarms (game, day, z, bound, found_at)
     values (${game}, ${day}::date, ${z}, ${bound}, ${at}) on conflict do nothing returning 1`.execute(tx);
@@ -129,7 +132,7 @@ export async function keepMoney(tx: Tx, { hour, incoming, outgoing }: MoneyRow):
     on conflict (hour) do update set incoming = excluded.incoming, outgoing = excluded.outgoing`.execute(tx);
 }
 
-/** Money that came in and went out since a time, by hour. */
+/** Money in and out since a time, by hour. */
 export async function readMoney(tx: Tx, from: Date): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select hour, incoming, outgoing from house_money where hour >= ${from} order by hour`.execute(tx);

@@ -38,7 +38,7 @@ const hours = () =>
 const seen = async (): Promise<House> =>
   given(await (await hire(site, ['support'])).call<House>('GET', '/api/staff/house'));
 
-/** Something of every game. */
+/** Plays every game. */
 async function play(): Promise<void> {
   for (let count = 0; count < 3; count += 1)
     await bet('/api/games/plinko', { amount: 20, rows: 8, risk: 'EASY' });
@@ -85,7 +85,7 @@ describe('the roll-up', () => {
         .map(({ game, bets: count, staked, paid, edge }) => ({ game, bets: count, staked, paid, edge })),
     ).toEqual(bets);
     for (const { game, variance } of all) expect([game, variance > 0]).toEqual([game, true]);
-    // The bot's seat counts like the player's.
+    // A bot's seat counts like a player's.
     expect(all.find(({ game }) => game === 'battles')).toMatchObject({ bets: 2n, staked: 200n });
     expect(all.map(({ game }) => game)).toEqual(['battles', 'cases', 'mines', 'plinko', 'spin', 'upgrader']);
     await site.app.house.rollUp();

@@ -15,19 +15,19 @@ import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
 
 export type House = {
-  /** Stakes and payouts of the games in the last days, from the roll-up alone. */
+  /** Stakes and payouts of the games in the last days, read only from the roll-up. */
   shown: (days: number) => Promise<ShownHouse>;
-  /** Adds up what was played since the last time, and raises alarms. Doing it again changes nothing. */
+  /** Counts bets settled since the last run, and raises alarms. Running it again changes nothing. */
   rollUp: () => Promise<void>;
-  /** Distance of each game of today from its exact returns in standard deviations, and the bound of an alarm. */
+  /** Today's deviation of each game from its exact RTP in standard deviations, and the alarm bound. */
   today: () => Promise<{ game: string; z: number; bound: number }[]>;
 };
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Days before the time that is shown: how much is usual. */
+/** Number of days before the shown period that define a usual day. */
 const PAST_DAYS = 7;
-/** A series has at most so many points. */
+/** Maximum number of points in a series. */
 const POINTS = 60;
 
 type Sums = { bets: number; staked: number; paid: number; theoretical: number; variance: number };
@@ -56,11 +56,11 @@ const distanceOf = (sums: Sums, rho: number) => ({
   ...boundsOf(sums, rho),
 });
 
-/** Results of the games against their exact returns, and debts to players: for those who run the site. */
+/** Results of the games compared with their exact RTP, and debts to players, for the site's operators. */
 export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsResult'> }): House {
   const { db, now } = parts;
 
-  /** One game: in all, by band, and as it came together. */
+  /** Figures of one game: total, by stake band, and as a cumulative series. */
   function gameOf(
     type: GameType,
     steps: readonly store.HouseHour[],

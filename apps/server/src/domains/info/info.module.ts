@@ -19,11 +19,11 @@ type Uses = {
   kyc: Pick<Kyc, 'ladder'>;
   gifts: Pick<Gifts, 'shares'>;
   switches: Pick<Switches, 'off'>;
-  /** The region that a browser's languages name. */
+  /** Region from the browser's accepted languages. */
   regionOf: (acceptedLanguages: string | undefined) => string | undefined;
 };
 
-/** Answers a page's questions about the site itself. */
+/** Info about the site itself, for pages. */
 export function infoModule(
   { config, now }: Node,
   { signIn, chat, cases, country, kyc, gifts, switches, regionOf }: Uses,

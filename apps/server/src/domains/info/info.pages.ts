@@ -1,4 +1,4 @@
-// Titles and descriptions of ordinary pages where they are shared or found.
+// Titles and descriptions of pages for shared links and search engines.
 import type { Language } from '@aureus/contract/languages.ts';
 import { pageWords as portuguese } from './info.words.pt-BR.ts';
 import { pageWords as russian } from './info.words.ru.ts';
@@ -9,7 +9,7 @@ export type PageWords = Readonly<Record<keyof typeof english, { title: string; t
 
 const wordsOf: Readonly<Record<Language, PageWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
 
-/** Title and description of such a page in a language; the home page's for any other address. */
+/** Returns title and description of a page in a language. Unknown addresses get those of the home page. */
 export function describePage(path: string, language: Language): { title: string; text: string } {
   const words = wordsOf[language];
   return Object.hasOwn(words, path) ? words[path as keyof PageWords] : words['/'];

@@ -17,7 +17,7 @@ export function infoRoutes(
     country: Pick<Country, 'of'>;
     kyc: Pick<Kyc, 'ladder'>;
     gifts: Pick<Gifts, 'shares'>;
-    /** The region that a browser's languages name. */
+    /** Region from the browser's accepted languages. */
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
@@ -25,7 +25,7 @@ export function infoRoutes(
     off: () => ServerInfo['off'];
     timings: ServerInfo['timings'];
     returns: () => Promise<ServerInfo['returns']>;
-    /** End of the running week, and so of both of its events. */
+    /** End of the current week, and of both weekly events. */
     weekEndsAt: () => number;
   },
 ): void {
@@ -67,13 +67,13 @@ export function infoRoutes(
   }
 }
 
-/** Market of a profile as pages see it, without the other places where the site is closed. */
+/** Market profile as pages see it. Leaves out the lists of other closed countries. */
 function marketOf(profile: MarketProfile): Market {
   const { countries: _, blockedCountries: _blocked, readOnlyCountries: _readOnly, ...market } = profile;
   return market;
 }
 
-/** Timings where the law forbids to shorten the way to a result: the short ways take as long as the others. */
+/** Timings for markets that forbid fast spins: the fast ones take as long as the normal ones. */
 const withoutFast = (timings: ServerInfo['timings']): ServerInfo['timings'] => ({
   ...timings,
   FAST_SPIN: timings.NORMAL_SPIN,

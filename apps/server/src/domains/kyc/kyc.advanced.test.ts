@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => site.reset());
 afterAll(() => site.close());
 
-/** A player who has shown who they are, with a thousand coins. */
+/** A verified player with a thousand coins. */
 async function verified(): Promise<TestPlayer> {
   const made = await site.player({ cents: 100_000n });
   await decide('approve', made, { levelName: 'basic-kyc-level' });
@@ -44,7 +44,7 @@ const overviewOf = async (who: TestPlayer = player): Promise<KycOverview> =>
 const tokenOf = (who: TestPlayer = player) => who.call<KycToken>('GET', '/api/kyc/token?level=advanced');
 const decide = (name: string, who: TestPlayer, body: object = {}) =>
   site.turn<{ webhookStatus: number }>(`kyc/${name}`, { externalUserId: String(who.id), ...body });
-/** As the page of the provider does. */
+/** Submits documents as the provider's page does. */
 async function handIn(url: string, verdict: string, body: object = {}): Promise<number> {
   const page = new URL(url);
   const answer = await fetch(`${page.origin}${page.pathname}/submit${page.search}`, {
@@ -149,7 +149,7 @@ describe('a proof of address', () => {
     expect([early.status, early.body.error?.code]).toEqual([403, 'kyc.error.basic_required']);
     await decide('approve', newcomer, { levelName: 'some-other-level' });
     expect(await overviewOf(newcomer)).toMatchObject({ state: 'NONE', advanced: { state: 'NONE' } });
-    // The provider passes the second level alone: the first one stays as it was.
+    // Passing only the second level doesn't approve the first.
     await decide('approve', newcomer, { levelName: 'advanced-kyc-level' });
     expect(await overviewOf(newcomer)).toMatchObject({ state: 'NONE', advanced: { state: 'APPROVED' } });
     const { body } = await newcomer.call<{ role: string }>('GET', '/api/me');

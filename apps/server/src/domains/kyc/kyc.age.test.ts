@@ -18,7 +18,7 @@ import { kycPersonal } from './kyc.personal.ts';
 
 let site: SandboxedApp;
 let player: TestPlayer;
-/** Players in the order in which the site said that they passed. */
+/** Approved players, in order of their `kyc:approved` events. */
 const approved: bigint[] = [];
 beforeAll(async () => {
   site = await startSandboxedApp(() => ({ ADULT_AGES: 'EE=21' }));
@@ -35,7 +35,7 @@ afterAll(() => site.close());
 const decide = (name: string, who: TestPlayer, body: object = {}) =>
   site.turn<{ applicantId: string }>(`kyc/${name}`, { externalUserId: String(who.id), ...body });
 const statusOf = async (who: TestPlayer) => (await who.call<KycStatus>('GET', '/api/kyc/status')).body.data;
-/** The player's checks as a member of staff reads them. */
+/** A player's checks as staff see them. */
 const staffChecks = async (who: TestPlayer) => {
   const risk = await hire(site, ['risk']);
   return (
@@ -56,7 +56,7 @@ const grow = (who: TestPlayer) =>
     `update kyc_applicants set updated_at = updated_at - interval '11 minutes' where player_id = $1`,
     [who.id],
   );
-/** An ISO date so many years and days from today, by the site's clock. */
+/** ISO date, `years` and `days` from today by the site's clock. */
 function day(years: number, days = 0): string {
   const at = new Date(site.clock.now() + days * 86_400_000);
   at.setUTCFullYear(at.getUTCFullYear() + years);
@@ -189,7 +189,7 @@ describe('a player who is too young', () => {
   const cents = (coins: number) => BigInt(Math.round(coins * 100));
   const vaultOf = async (who: TestPlayer) =>
     (await who.call<{ balanceLocked: number }>('GET', '/api/user/vault')).body.data?.balanceLocked;
-  /** A player who passed and made deposits, which are credited. */
+  /** A verified player with credited deposits. */
   async function depositor(...amounts: readonly string[]) {
     const young = await verifiedPlayer(site);
     await site.database.owner.query('delete from kyc_applicants where player_id = $1', [young.id]);
@@ -231,7 +231,7 @@ describe('a player who is too young', () => {
       'kyc.error.rejected',
     ]);
     expect((await meOf(young))?.wallet.balance).toBe(50);
-    // Of another's check no one hears.
+    // Other players get no event about this check.
     expect(socket.all('kyc:status')).toEqual([]);
     await decide('replay', young, { copies: 5 });
     expect(await statusOf(young)).toMatchObject({ state: 'REJECTED' });
@@ -295,7 +295,8 @@ describe('a player who is too young', () => {
     const { young, deposits } = await depositor('1', '0.5', '0.25');
     const [first, second, third] = deposits.map(({ amount }) => cents(amount));
     if (first === undefined || second === undefined || third === undefined) throw new Error('no deposits');
-    // Left are the third, 1 coin short of the second, and nothing of the first; 3 coins of that lie in the vault.
+    // The wallet now covers the third deposit and all but 1 coin of the second, and nothing of the first. 3 of these
+    // coins are in the vault.
     await lose(young, first + 100n);
     const moved = await young.call(
       'POST',

@@ -20,7 +20,7 @@ type Uses = {
 
 const TARGET_MINUTES = 12 * 60;
 
-/** Identity checks in the console. */
+/** Identity checks in the staff console. */
 export function kycConsoleModule({ db }: Node, { kyc, staff, ...uses }: Uses): Module {
   const { desks, timeline, noteLook } = staff;
   timeline.add('KYC', checksTimeline(kyc));

@@ -36,7 +36,7 @@ const look = async (who: TestPlayer): Promise<PlayerChecks> =>
 const listed = async (view: string, query = '') =>
   (await risk.call<{ rows: CheckRow[]; next: string | null }>('GET', `/api/staff/kyc?view=${view}${query}`))
     .body.data ?? expect.fail('no list');
-/** @returns the status, and the code of a refusal. */
+/** @returns the status, and the error code of a refusal. */
 async function act(name: 'ask' | 'reset', who: { id: bigint }, body: object = {}, by = risk) {
   await by.call('POST', '/api/staff/code', { code: by.phone.code() });
   const fullBody = { reason: 'Your document has run out', ...body };
@@ -84,7 +84,7 @@ describe('identity checks', () => {
         staffComment: 'The document is forged.',
       },
     });
-    // What is for staff alone reaches no player.
+    // Notes for staff never reach the player.
     expect((await refused.call('GET', '/api/kyc/status')).text).not.toContain('forged');
     const { rows } = await site.database.owner.query(
       `select from staff_log where entry ->> 'action' = 'CHECKS_READ' and entry ->> 'subject' = $1`,
@@ -142,7 +142,7 @@ describe('a reset', () => {
       'cashier.error.kyc_withdrawal',
     ]);
     expect(await look(player)).toMatchObject({ canReset: false, provider: { status: 'init', answer: null } });
-    // Neither the provider's own word of it nor the poll brings the approval back.
+    // Neither the provider's webhook nor the poll restores the approval.
     await site.turn('kyc/replay', { externalUserId: String(player.id) });
     await site.database.owner.query(
       `update kyc_applicants set updated_at = updated_at - interval '1 hour' where player_id = $1`,

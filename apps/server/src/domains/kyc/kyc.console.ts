@@ -10,19 +10,19 @@ import type { Persons } from './kyc.persons.ts';
 import type { KycStaff } from './kyc.staff.ts';
 
 export type KycConsole = {
-  /** Checks of a view, the newest first. @param next of the page before. */
+  /** A page of checks, newest first. @param next cursor from the previous page. */
   list: (view: CheckView, next: string | undefined) => Promise<{ rows: CheckRow[]; next: string | null }>;
-  /** Everything about one player's checks; the look is in the log. @throws HttpError staff.error.not_found. */
+  /** All data on one player's checks. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<PlayerChecks>;
   /** Asks a player for a check. @throws HttpError staff.error.not_found | kyc_passed. */
   ask: (member: StaffSession, playerId: bigint, asked: { level: KycLevel; reason: string }) => Promise<void>;
-  /** Sets the checks back. @throws HttpError staff.error.not_found | kyc_reset, kyc.error.provider_unavailable. */
+  /** Resets the checks. @throws HttpError staff.error.not_found | kyc_reset, kyc.error.provider_unavailable. */
   reset: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
 const ROWS = 50;
 
-/** KycConsole checks as staff see them: the provider's state and words, never its documents. */
+/** Identity checks as staff see them: the provider's state and comments, never its documents. */
 export function createKycConsole(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

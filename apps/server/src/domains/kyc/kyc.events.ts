@@ -3,7 +3,7 @@ import type { KycStatus } from '@aureus/contract/kyc.ts';
 /** Facts of identity checks, announced after commit. */
 export type KycFacts = {
   'kyc:changed': { playerId: bigint; status: KycStatus };
-  /** A player has passed the basic check: once in their life. */
+  /** A player passed the basic check for the first time. Announced once per player. */
   'kyc:approved': { playerId: bigint };
 };
 

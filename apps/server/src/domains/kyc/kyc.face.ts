@@ -5,42 +5,41 @@ import type { KycChange } from './kyc.store.ts';
 import type { SumsubIdentity } from './kyc.sumsub.ts';
 
 export type Kyc = {
-  /** Requirements for players of a country, and when they apply. @param marketAge that the market asks for. */
+  /** Requirements for players of a country, and when they apply. @param marketAge minimum age of the market. */
   ladder: (country: string | null, marketAge: number) => KycLadder;
   /** State of a player's checks at both levels. */
   status: (playerId: bigint) => Promise<KycOverview>;
   /** True if a player has passed the identity check. */
   isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Players who passed an identity check for the first time in [from, to). */
+  /** Players whose first approval was in [from, to). */
   firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
-  /** Time when a player first passed an identity check, in ms since the epoch; null when never. */
+  /** Time of a player's first approval, in ms since the epoch; null if there is none. */
   firstApproval: (playerId: bigint) => Promise<number | null>;
-  /** Changes of a player's checks, the newest first. @param before the change that they are older than. */
+  /** Changes of a player's checks, newest first. @param before id of a change; only older ones are returned. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
   /** The player's standing at both levels, as withdrawals check it. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
-  /** The check of a player that the provider took back, which closes deposits; undefined if there is none. */
+  /** The player's check whose approval the provider revoked, which blocks deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
-   * Identity of a player, as the provider knows it now, for a register of excluded people; it is stored nowhere.
-   * Undefined before the check is passed, and where the provider knows too little. @throws when the provider doesn't
-   * answer.
+   * Identity of a player from the provider, for a query to an exclusion register. It is never stored. Undefined before
+   * the check is passed, or if the provider's data is incomplete. @throws if the provider doesn't answer.
    */
   identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
   /**
-   * Opens the provider's page for a player.
+   * Creates a token for the provider's page.
    * @throws HttpError kyc.error.not_offered | basic_required | already_approved | rejected | provider_unavailable.
    */
   token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
   /**
-   * Takes a webhook: checks the signature over the raw bytes, then that it comes once, then that it is newer than the
-   * stored verdict, by the provider's own times. An approval is read back from the provider, with the birth date and the
-   * country; if the provider doesn't answer now, the poll asks again. @throws HttpError webhook.error.signature.
+   * Handles a webhook: checks the signature over the raw bytes, drops repeats, and drops verdicts older than the
+   * stored one by the provider's times. For an approval, birth date and country are read from the provider. If it
+   * doesn't answer, the poll retries. @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Reads reviews whose webhook is late, the persons behind earlier approvals, and once a day each approval. Sends back
-   * deposits of players who turn out to be too young.
+   * Reads reviews whose webhook is late, persons missing from earlier approvals, and each approval once a day. Refunds
+   * deposits of players found to be too young.
    */
   poll: () => Promise<void>;
 };

@@ -4,12 +4,12 @@ import type { Account } from '../account/account.ts';
 import type { Persons } from './kyc.persons.ts';
 import type { Person, Verdict } from './kyc.rules.ts';
 
-/** Accounts that changed with another one of their person, to be announced after commit. */
+/** Accounts changed because another account of the same person changed. Announce them after commit. */
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**
- * Applies a review of one account to the others of its person: a person too young in one is so in each, and a self-ban
- * and the limits of one hold in all.
+ * Applies one account's review to all accounts of the person: if the person is too young, all are restricted, and a
+ * self-ban or limit of one applies to all.
  */
 export function createFollowing(parts: {
   account: Pick<Account, 'restrict'>;
@@ -20,7 +20,7 @@ export function createFollowing(parts: {
 }) {
   const { account, persons, log } = parts;
 
-  /** @param person that the provider's record is about, where it could be read. */
+  /** @param person from the provider's record, if it could be read. */
   return async (
     tx: Tx,
     playerId: bigint,

@@ -4,7 +4,7 @@ import { leastAge } from './kyc.rules.ts';
 
 /**
  * Requirements for a player, and when they apply, read from the settings that enforce them.
- * @param country of the visitor, null where it is not known. @param marketAge that the visitor's market asks for.
+ * @param country of the visitor, null if unknown. @param marketAge minimum age of the visitor's market.
  */
 export function ladderOf(
   { cashier, adultAges }: Pick<Config, 'cashier' | 'adultAges'>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Key } from '../../platform/sealing.ts';
 import type { Person } from './kyc.rules.ts';
 
-/** Letters that no mark is taken from. */
+/** Letters that Unicode normalization doesn't reduce to a base letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -16,7 +16,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** A name as it is compared: without marks and signs, its words in one order, so that first and last may change places. */
+/**
+ * Normalizes a name for comparison: no diacritics or punctuation, words sorted so that first and last name may be
+ * swapped.
+ */
 export function plainName(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -27,7 +30,7 @@ export function plainName(name: string): string {
   return (words ?? []).toSorted().join(' ');
 }
 
-/** A document's number as it is compared. */
+/** Normalizes a document number for comparison. */
 export const plainNumber = (number: string): string =>
   number
     .normalize('NFKC')
@@ -36,7 +39,7 @@ export const plainNumber = (number: string): string =>
 
 export type PersonKey = { key: Buffer; keyId: string };
 
-/** Those who come back after an erasure are recognized by what they sign in with, likewise. */
+/** Key that recognizes a sign-in identity after the account's erasure, without storing the identity. */
 export const identityKey = (
   { provider, subject }: { provider: string; subject: string },
   { id: keyId, secret }: Key,
@@ -46,8 +49,8 @@ export const identityKey = (
 });
 
 /**
- * Keys that recognize a person without revealing who it is: HMAC-SHA256 of name and birth date, and of each document. A
- * person with neither has none.
+ * Keys that recognize a person without revealing who it is: HMAC-SHA256 of name and birth date, and of each document.
+ * Empty if the person has neither.
  */
 export function personKeys(person: Person, { id: keyId, secret }: Key): PersonKey[] {
   const name = plainName(person.name ?? '');

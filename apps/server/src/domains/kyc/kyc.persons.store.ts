@@ -3,7 +3,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { PersonKey } from './kyc.persons.rules.ts';
 
-/** Persons are found one after the other, so that two accounts that pass at once see each other. */
+/** Serializes the matching of persons, so that two accounts approved at the same time find each other. */
 export const lockPersons = (tx: Tx): Promise<void> => lockAlone(tx, 'persons');
 
 export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly PersonKey[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly Person
 }
 
 /**
- * Joins a player with all who share a key, and theirs. The person keeps the number of the account that was found first.
+ * Merges the player's person with all persons who share a key. The merged person keeps the id of the earliest account.
  * The caller holds {@link lockPersons}.
  */
 export async function join(tx: Tx, playerId: bigint): Promise<void> {
@@ -33,7 +33,7 @@ export async function join(tx: Tx, playerId: bigint): Promise<void> {
     where person_id in (select person_id from same)`.execute(tx);
 }
 
-/** All accounts of a player's person, the first one first; the player alone where no one else is known. */
+/** All accounts of a player's person, earliest first; only the player if no person is known. */
 export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine
@@ -42,14 +42,16 @@ export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.length === 0 ? [playerId] : rows.map((row) => row.playerId);
 }
 
-/** True if one of the accounts was found to be too young. */
+/** True if any of these accounts was found to be too young. */
 export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_under_age where player_id = any(${[...accounts]}::bigint[]) limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Persons with several accounts, and these in the order in which they were found; with `playerId` this player's alone. */
+/**
+ * Persons with several accounts, each with its accounts, earliest first. With `playerId`, only this player's person.
+ */
 export async function shared(
   tx: Tx,
   playerId: bigint | null = null,
@@ -62,7 +64,7 @@ export async function shared(
   return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
 }
 
-/** The newest key by which a player's person is known, in hex; null before an identity check. */
+/** Newest key of a player's person, in hex; null before an identity check. */
 export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     select encode(person_key, 'hex') as key from kyc_person_keys where player_id = ${playerId}
@@ -70,7 +72,7 @@ export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {
   return rows[0]?.key ?? null;
 }
 
-/** Players of a person's key in hex: 20 at most. */
+/** Players with a person's key (in hex), at most 20. */
 export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select player_id as "playerId" from kyc_person_keys where person_key = decode(${key}, 'hex')
@@ -78,7 +80,7 @@ export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** As {@link accountsOf}, without those that were erased. */
+/** Like {@link accountsOf}, without erased accounts. */
 export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine

@@ -32,14 +32,14 @@ type Named = {
 const key = () => ({ 'idempotency-key': newId() });
 const approve = (who: TestPlayer, named: Named) =>
   site.turn('kyc/approve', { externalUserId: String(who.id), ...named });
-/** A new account that passes as somebody. */
+/** A new account that passes the check with this identity. */
 async function verified(named: Named): Promise<TestPlayer> {
   const player = await site.player({ cents: 1_000n });
   await approve(player, named);
   return player;
 }
 const CARD = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-/** Tries each way to deposit, and each bonus. Returns the answers. */
+/** Tries every way to deposit and every bonus. Returns the outcomes. */
 async function doors(player: TestPlayer) {
   const replies = [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),
@@ -93,13 +93,13 @@ describe('a second account of one person', () => {
     const other = await verified({ lastName: 'Other', documentNumber: 'R1' });
     const gladiator = async (player: TestPlayer) =>
       (await rewardsOf(player).info()).rankCases[0] ?? expect.fail('no case');
-    // Level 1 brings a key, to each account; the person opens one.
+    // Level 1 gives each account a key, but the person can open only one case.
     expect([(await gladiator(first)).keysAmount, (await gladiator(other)).keysAmount]).toEqual([1, 1]);
     opened(await rewardsOf(first).open('gladiator'));
     expect((await gladiator(other)).keysAmount).toBe(0);
     const refused = await rewardsOf(other).open('gladiator');
     expect(refused.body.error?.code).toBe('rewards.error.no_keys');
-    // Play of the other account alone still counts for the person.
+    // Bets of the other account still earn keys for the person.
     await other.call('POST', '/api/games/plinko', { amount: 10, rows: 8, risk: 'EASY' }, key());
     expect((await gladiator(other)).keysAmount).toBe(1);
   });
@@ -188,7 +188,9 @@ describe('what one account is refused', () => {
 });
 
 describe('a limit of one account', () => {
-  /** Later limits that were asked for a day ago; the clock stays, by which the identity provider's word is judged. */
+  /**
+   * Moves scheduled limit changes a day forward. The clock stays, because the provider's verdicts are judged by it.
+   */
   const aDayLater = () =>
     site.database.owner.query(`with losses as (update wallet_loss_limits set next_from = next_from - interval '1 day')
       update limits_deposits set next_at = next_at - interval '1 day'`);
@@ -200,9 +202,9 @@ describe('a limit of one account', () => {
     ][0] as DepositLimit;
     return { amount, otherAccount, used, left };
   };
-  /** Loses so much for sure. @returns the refusal's code, or undefined. */
+  /** Loses this amount for certain. @returns the error code of a refusal, or undefined. */
   async function lose(player: TestPlayer, amount: number): Promise<string | undefined> {
-    // Only one tile is safe: any stake keeps its return after rounding.
+    // With only one safe tile, any stake keeps its RTP after rounding.
     const started = await minesOf(player).start(amount, 24);
     if (started.status !== 200) return started.body.error?.code;
     const { game } = played(started);
@@ -221,14 +223,14 @@ describe('a limit of one account', () => {
     expect(await daily(first)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
     expect(await daily(second)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
     expect([await lose(first, 2.01), await lose(third, 2.01)]).toEqual([ABOVE, ABOVE]);
-    // A game that is open counts; what it pays can be staked again, wherever.
+    // The stake of an open game counts as a loss. Its payout can be staked again from any account.
     const { game } = played(await minesOf(third).start(2, 3));
     expect([await lose(first, 0.1), await lose(second, 0.1)]).toEqual([ABOVE, ABOVE]);
     const { safe } = await peek(site, game);
     await minesOf(third).reveal(game.gameId, safe[0]);
     await minesOf(third).cashOut(game.gameId);
     expect(await lose(first, 2)).toBeUndefined();
-    // The account that it was set in may bet no more at all: it holds all the same.
+    // The limit still applies when the account that set it is restricted.
     await site.database.owner.query('update wallet_players set is_restricted = true where player_id = $1', [
       second.id,
     ]);
@@ -275,7 +277,7 @@ describe('a limit of one account', () => {
     const named = { lastName: 'Atonce', documentNumber: 'L4' };
     const [first, later] = [await verified(named), await verified(named)];
     await setLoss(first, 5);
-    // The first bet is placed and not committed yet when the second comes.
+    // The first bet is placed but not yet committed when the second arrives.
     const commit = await holdOpen(
       site.database,
       `select wallet_place_bet(gen_random_uuid(), $1, 6::smallint, null, null, 500, null, 0, null, null, null, null, 0)`,
@@ -312,7 +314,7 @@ describe('a limit of one account', () => {
   });
 });
 
-// Last: members' codes move the clock, by which the providers' words are judged.
+// Last, because members' codes move the clock, and the provider's verdicts are judged by it.
 describe('the next account of an erased person', () => {
   it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
     const { code } = await newAffiliate(site);
@@ -322,7 +324,7 @@ describe('the next account of an erased person', () => {
     expect((await affiliateOf(other).use(code)).status).toBe(200);
     await erase(site, former, await hire(site, ['risk']), await hire(site, ['owner']));
     await approve(other, { documentNumber: 'E1' });
-    // Deposits are open to it: there is no other account.
+    // Deposits are open, since the person's other account no longer exists.
     expect((await doors(other)).slice(3)).toEqual(['gift_cards.error.code', 'account.error.second_account']);
     await deposit(site, other, 1_000n);
     const { depositCases } = await rewardsOf(other).info();

@@ -5,35 +5,35 @@ import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
 
 export type Persons = {
-  /** All accounts of a player's person, that which was verified first before the others. */
+  /** All accounts of a player's person, the first verified one first. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /** Accounts of each person that has several; of the player's person with `playerId`. */
+  /** Persons with several accounts, each with its accounts. With `playerId`, only this player's person. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** True if a player's person has verified another account before this one. */
+  /** True if the player's person verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** True if a player's person has verified another account before this one, and that account is still there. */
+  /** True if the player's person verified another account before this one, and that account still exists. */
   isSecondNow: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Joins a new account with the person of an erased one that had the same sign-in. */
+  /** Links a new account to the person of an erased account with the same sign-in. */
   comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;
   /** Keys that recognize sign-ins after an erasure, without revealing the person. */
   keysOfIdentities: (identities: readonly Identity[]) => PersonKey[];
-  /** From here on it stays as it is, until the transaction ends, which accounts belong together. */
+  /** Locks the links between accounts and persons until the transaction ends. */
   lock: (tx: Tx) => Promise<void>;
   /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
   recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
-  /** The key by which a player's person is known, in hex; null before an identity check. */
+  /** Key of a player's person, in hex; null before an identity check. */
   keyOf: (playerId: bigint) => Promise<string | null>;
-  /** Players of such a key; none where a text is none. */
+  /** Players with this key; empty if the text isn't a key. */
   ofKey: (text: string) => Promise<bigint[]>;
-  /** True if one of the accounts was found to be too young. */
+  /** True if any of these accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
 };
 
 type Identity = { provider: string; subject: string };
 
 /**
- * Accounts that belong to one person. @param keys the newest first; those before it still recognize the persons they
- * were used for, because nothing plain is kept that a new one could be used on.
+ * Accounts that belong to one person. @param keys newest first. Older keys must stay, since persons are stored only as
+ * hashes, which can't be recomputed under a new key.
  */
 export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
   const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);

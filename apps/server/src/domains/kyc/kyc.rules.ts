@@ -1,7 +1,7 @@
 import type { KycState, KycStatus } from '@aureus/contract/kyc.ts';
 import { twoLetters } from './kyc.countries.rules.ts';
 
-/** A review as the provider tells it, by webhook or when asked. */
+/** A review as reported by the provider, in a webhook or an API response. */
 export type Review = {
   reviewStatus: string;
   reviewResult?: {
@@ -12,7 +12,7 @@ export type Review = {
   };
 };
 
-/** State that a provider's review leads to. An answer counts only once the review is completed. */
+/** State that a provider's review leads to. The answer counts only once the review is completed. */
 export function stateOfReview(review: Review): KycState {
   const { reviewAnswer, reviewRejectType } = review.reviewResult ?? {};
   if (review.reviewStatus !== 'completed') return review.reviewStatus === 'init' ? 'NONE' : 'PENDING';
@@ -22,8 +22,8 @@ export function stateOfReview(review: Review): KycState {
 }
 
 /**
- * Standing of a player at a level, as withdrawals check it. TAKEN_BACK: passed once, and the provider has changed its
- * verdict since. ASKED: by staff, after the approval.
+ * Standing of a player at a level, as withdrawals check it. TAKEN_BACK: approved once, then revoked by the provider.
+ * ASKED: requested by staff after an approval.
  */
 export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 
@@ -33,16 +33,16 @@ export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStand
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
-/** Person as the provider knows them, for the decision alone: it is stored nowhere. */
+/** A person's data from the provider. Used for the decision only and never stored. */
 export type Person = {
   bornOn: string;
   country: string;
-  /** As the provider writes it; undefined where it tells none. */
+  /** Name as the provider writes it; undefined if it names none. */
   name?: string;
   documents?: readonly { country: string; number: string }[];
 };
 
-/** Person's data as the provider sends it; nothing of it is certain. */
+/** A person's data as sent by the provider, not yet validated. */
 export type PersonInfo = {
   dob?: unknown;
   country?: unknown;
@@ -52,7 +52,9 @@ export type PersonInfo = {
   addresses?: unknown;
 };
 
-/** Reads it from what the provider tells. @returns undefined when the birth date or the country is missing or is none. */
+/**
+ * Parses a person's data from the provider. @returns undefined if the birth date or the country is missing or invalid.
+ */
 export function readPerson(info: PersonInfo | undefined): Person | undefined {
   const { dob, country, firstName, lastName, idDocs } = info ?? {};
   if (typeof dob !== 'string' || typeof country !== 'string' || !isDay(dob)) return undefined;
@@ -75,40 +77,42 @@ export function readPerson(info: PersonInfo | undefined): Person | undefined {
 
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // 30 February is read as a day of March.
+  // `Date.parse` reads February 30 as a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Full years of age on a day; both as ISO dates. Who is born on 29 February is a year older on 1 March. */
+/** Full years of age on a day; both are ISO dates. A person born on February 29 turns a year older on March 1. */
 export function ageOn(bornOn: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return today.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
 
-/** From which age on players may play: everywhere, and in countries that ask for more. */
+/** Minimum ages for play: the usual one, and higher ones by country. */
 export type AdultAges = {
   usual: number;
   byCountry: ReadonlyMap<string, number>;
-  /** Age that the market of a country asks for, which these may exceed. */
+  /** Minimum age of the country's market, if it is higher. */
   ofMarket?: (country: string) => number;
 };
 
-/** The age from which people of a country may play: the highest that anything asks for. */
+/** Minimum age for people of a country: the highest of all rules that apply. */
 export const leastAge = (ages: AdultAges, country: string): number =>
   Math.max(ages.byCountry.get(country) ?? ages.usual, ages.ofMarket?.(country) ?? 0);
 
 export type Verdict = {
   state: KycState;
-  /** Comment that the player may read. */
+  /** Comment that may be shown to the player. */
   comment: string | null;
-  /** Facts that are kept of an approved person. */
+  /** Data stored about an approved person. */
   facts: { country: string; ofAgeOn: string } | null;
   isUnderAge: boolean;
-  /** The age that the person is below, where the site found it. */
+  /** Minimum age that the person is below, if the site found this. */
   leastAge?: number;
 };
 
-/** A comment of the provider; null for what the site itself wrote as one before that was a code. */
+/**
+ * A comment of the provider. Null for the sentence about age, which the site itself stored as a comment in older rows.
+ */
 export const providerComment = (comment: string | null): string | null =>
   /^You must be \d+ or older to play here\.$/.test(comment ?? '') ? null : comment;
 
@@ -116,8 +120,8 @@ const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
 
 /**
- * Verdict that follows from a review. A passed one counts for a person who is of age in their country: where the
- * provider does not tell who it is about, it waits. @param today an ISO date.
+ * Verdict that follows from a review. An approval counts only for a person who is old enough in their country. While
+ * the provider doesn't say who the person is, it stays pending. @param today ISO date.
  */
 export function verdictOf(
   review: Review,

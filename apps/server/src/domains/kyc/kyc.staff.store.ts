@@ -10,10 +10,13 @@ export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Da
 
 const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
 
-/** Passing the check answers what staff asked for, even if the provider takes the approval back later. */
+/**
+ * A request of staff is open until the check is passed. It stays answered even if the provider later revokes the
+ * approval.
+ */
 const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
-/** The request of staff to a player at a level, until it is answered. */
+/** Staff's request to a player at a level, while it is open. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select k.level, k.member_id as "memberId", k.reason, k.asked_at as at
@@ -36,7 +39,7 @@ export async function writeAsk(
       set member_id = excluded.member_id, reason = excluded.reason, asked_at = excluded.asked_at`.execute(tx);
 }
 
-/** Sets the checks of a player back. @returns the levels; none where the state forbids it. */
+/** Resets the checks of a player. @returns the levels that were reset; empty if the state forbids it. */
 export async function reset(tx: Tx, playerId: bigint): Promise<KycLevel[]> {
   const { rows } = await sql<{ level: KycLevel }>`select kyc_reset(${playerId}) as level`.execute(tx);
   return rows.map(({ level }) => level);
@@ -52,7 +55,7 @@ export type KeptCheck = {
   takenBackAt: Date | null;
 };
 
-/** A player's checks that were begun. */
+/** A player's checks that have been started. */
 export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   const { rows } = await sql<KeptCheck>`
     select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt", taken_back_at as "takenBackAt"
@@ -64,7 +67,7 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   }));
 }
 
-/** Position in a list: milliseconds since the epoch, and a player of that moment. */
+/** Cursor in a list: time in ms since the epoch, and the player id for equal times. */
 export type ChecksBefore = { at: number; playerId: bigint };
 export type ListedCheck = {
   playerId: bigint;
@@ -74,7 +77,7 @@ export type ListedCheck = {
   accounts: number;
 };
 
-/** Checks of a view, the newest first. */
+/** A page of checks, newest first. */
 export async function listChecks(
   tx: Tx,
   view: CheckView,
@@ -84,7 +87,7 @@ export async function listChecks(
   const accounts = (player: string) => sql`(
     select count(*)::int from kyc_persons mine join kyc_persons other on other.person_id = mine.person_id
     where mine.player_id = ${sql.ref(player)})`;
-  // Both times are whole milliseconds: the provider's, and those of what was asked.
+  // The cursor is exact: both the provider's times and those of staff's requests are whole milliseconds.
   const older = (at: string, player: string) =>
     before === null
       ? sql`true`
@@ -106,7 +109,7 @@ export async function listChecks(
   return rows;
 }
 
-/** Counts checks that wait for the provider. @param lateBefore those since before this are late. */
+/** Counts checks that wait for the provider. @param lateBefore checks waiting since before this time are late. */
 export async function readPending(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null }>`
     select count(*)::int as waiting, count(*) filter (where changed_at_provider < ${lateBefore})::int as late,

@@ -13,7 +13,7 @@ import { readUnderAge } from './kyc.store.ts';
 import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
 import type { Kyc } from './kyc.ts';
 
-/** Persons with several accounts, and what these are called. */
+/** Persons with several accounts, and the usernames of these. */
 export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernames: string[] }[]> {
   const persons = await shared(db);
   const names = await usernames(
@@ -26,7 +26,7 @@ export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernam
   }));
 }
 
-/** A player's checks as staff see them, with what the provider says now. */
+/** A player's checks as staff see them, with the provider's current data. */
 type PlayersChecks = {
   checks: {
     level: KycLevel;
@@ -43,22 +43,26 @@ type PlayersChecks = {
 
 /** Identity checks as staff see them, and the requests that staff make. */
 export type KycStaff = {
-  /** Checks of a view, the newest first. */
+  /** A page of checks, newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
-  /** Checks that wait for the provider: their number, those from before a time, and the time of the first. */
+  /**
+   * Figures of checks that wait for the provider: total, those from before `lateBefore`, and the time of the first.
+   */
   pending: (lateBefore: Date) => ReturnType<typeof store.readPending>;
   read: (playerId: bigint) => Promise<PlayersChecks>;
-  /** Asks a player for a check, in the transaction of its row of the log. @throws HttpError staff.error.kyc_passed. */
+  /**
+   * Asks a player for a check, in the transaction that writes the staff log. @throws HttpError staff.error.kyc_passed.
+   */
   ask: (
     tx: Tx,
     asked: { playerId: bigint; level: KycLevel; memberId: bigint; reason: string },
   ) => Promise<void>;
   /**
-   * Sets the checks of a player back, at the provider first. What was given for a passed check stays given.
+   * Resets the checks of a player, at the provider first. Benefits given for a passed check are kept.
    * @param also runs in the same transaction. @throws HttpError staff.error.kyc_reset, kyc.error.provider_unavailable.
    */
   reset: (playerId: bigint, also: (tx: Tx, levels: readonly KycLevel[]) => Promise<void>) => Promise<void>;
-  /** Tells the player's pages how the checks stand, after commit. */
+  /** Publishes the state of the checks to the player's pages. Call after commit. */
   announce: (playerId: bigint) => Promise<void>;
 };
 

@@ -9,14 +9,11 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** Time at which the provider took an approval back; null after the next one. */
+  /** Time when the provider revoked an approval; null after the next approval. */
   takenBackAt: Date | null;
 };
 
-/**
- * Reads the players who passed an identity check for the first time in [from, to). A player's first approval lies in
- * one week alone.
- */
+/** Players whose first approval was in [from, to). Each player is in only one week. */
 export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
@@ -25,14 +22,16 @@ export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigin
   return rows.map((row) => row.player_id);
 }
 
-/** Time when a player first passed an identity check, in ms since the epoch; null when never. */
+/** Time of a player's first approval, in ms since the epoch; null if there is none. */
 export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
   return rows[0]?.at?.getTime() ?? null;
 }
 
-/** Place that a provider's comment is sealed for. The history stores the same sealed value, so it's opened with this too. */
+/**
+ * Context for sealing a provider's comment. The history stores the same sealed value, so it is opened with this too.
+ */
 export const commentOf = (playerId: bigint, level: KycLevel) =>
   ['kyc_applicants.comment', `${playerId}:${level}`] as const;
 
@@ -55,7 +54,7 @@ export async function readApplicant(
   };
 }
 
-/** @returns false when the same webhook came before. */
+/** @returns false if the same webhook was received before. */
 export async function insertWebhook(tx: Tx, key: string, body: string): Promise<boolean> {
   const { rows } =
     await sql`insert into kyc_webhooks (key, body, received_at) values (${key}, ${body}, app_now())
@@ -64,7 +63,7 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 }
 
 /**
- * Writes the provider's verdict, unless a newer one is stored: the provider's own times decide. @returns true if it was
+ * Stores the provider's verdict unless a newer one, by the provider's times, is stored. @returns true if it was
  * stored.
  */
 export async function writeVerdict(
@@ -81,7 +80,7 @@ export async function writeVerdict(
   return rows[0]?.isNewer === true;
 }
 
-/** Stores that the provider confirmed an approval. @returns false if no approval is stored. */
+/** Records that the provider confirmed an approval. @returns false if no approval is stored. */
 export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update kyc_applicants set changed_at_provider = greatest(changed_at_provider, ${at})
@@ -91,14 +90,14 @@ export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel,
   return rows.length === 1;
 }
 
-/** @returns whether the player has never passed before. */
+/** @returns true if the player has never passed before. */
 export async function noteFirstApproval(tx: Tx, playerId: bigint, level: KycLevel): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select kyc_note_first_approval(${playerId}, ${level}) as "isFirst"`.execute(tx);
   return rows[0]?.isFirst === true;
 }
 
-/** Players who were too young, at whichever level that was found, and have not passed it since. */
+/** Players found to be too young at any level, who haven't passed that check since. */
 export async function underAge(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select u.player_id as "playerId" from kyc_under_age u
@@ -107,41 +106,41 @@ export async function underAge(tx: Tx): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** The age that a player was found to be below; null for a player who wasn't. */
+/** Minimum age that a player was found to be below; null if the player wasn't found too young. */
 export async function readUnderAge(tx: Tx, playerId: bigint): Promise<{ leastAge: number | null } | null> {
   const { rows } = await sql<{ leastAge: number | null }>`
     select least_age::int as "leastAge" from kyc_under_age where player_id = ${playerId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Keeps that a player is too young: what they deposited is given back, and what comes later too. */
+/** Records that a player is too young. Their deposits, including later ones, are refunded. */
 export async function insertUnderAge(tx: Tx, playerId: bigint, leastAge: number | null): Promise<void> {
   await sql`insert into kyc_under_age (player_id, found_at, least_age) values (${playerId}, app_now(), ${leastAge})
     on conflict do nothing`.execute(tx);
 }
 
-/** Remembers that a player was sent to the provider, so that they can be asked after if no webhook ever comes. */
+/** Records that a player was sent to the provider, so that the poll can check if no webhook ever comes. */
 export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel): Promise<void> {
   await sql`insert into kyc_applicants (player_id, level, changed_at_provider, updated_at)
     values (${playerId}, ${level}, 'epoch', app_now()) on conflict do nothing`.execute(tx);
 }
 
-/** Time before an applicant is asked after: under review, or not (yet) handed in. */
+/** Minimum time between polls of an applicant: under review, or in another state such as not submitted. */
 type Patience = { pendingMs: number; otherMs: number };
 
 type AskedApplicant = {
   playerId: bigint;
   level: KycLevel;
   applicantId: string | null;
-  /** Time of the stored verdict by the provider's clock. */
+  /** Time of the stored verdict, by the provider's clock. */
   heardAt: Date;
 };
 
 const applicantColumns = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
 
 /**
- * Takes the applicants without a verdict whose webhook may have been lost, and approvals without what is kept of one;
- * each goes to the end of the line.
+ * Claims applicants without a verdict, whose webhook may have been lost, and approvals with incomplete data. Each
+ * claimed applicant moves to the end of the queue.
  */
 export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`
@@ -159,7 +158,7 @@ export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise
   return rows;
 }
 
-/** Takes approvals to confirm with the provider: those that weren't confirmed for the longest time. */
+/** Claims approvals to confirm with the provider, least recently confirmed first. */
 export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`
     update kyc_applicants a set updated_at = app_now()
@@ -178,12 +177,12 @@ export type KycChange = {
   level: KycLevel;
   state: KycState;
   comment: string | null;
-  /** Of a final refusal: the age that the player was found to be below. */
+  /** For a final refusal because of age: the minimum age. */
   tooYoung: { leastAge: number | null } | null;
   at: Date;
 };
 
-/** The states that a player's checks came to, before one of an id, the newest first. */
+/** State changes of a player's checks before the given id, newest first. */
 export async function changesBefore(
   tx: Tx,
   playerId: bigint,

@@ -6,18 +6,18 @@ import { type Person, type PersonInfo, type Review, readPerson } from './kyc.rul
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
-/** An applicant when asked after: how the review stands, and which person it is about. */
+/** An applicant as returned by the provider's API: state of the review, and the person it is about. */
 export type SumsubApplicant = {
   id: string;
   externalUserId: string;
   levelName: string;
   review: Review;
-  /** Undefined while the provider does not know. */
+  /** Undefined if the provider has no complete data. */
   person: Person | undefined;
   /** Time of the verdict by the provider's clock, in whole seconds. */
   at: Date;
 };
-/** A review in the provider's own words, for staff. */
+/** The provider's own wording of a review, for staff. */
 export type SumsubWords = {
   id: string;
   level: string;
@@ -28,7 +28,7 @@ export type SumsubWords = {
   comment: string | null;
   staffComment: string | null;
 };
-/** Identity of a person, with the ways to reach them. */
+/** Identity of a person, with contact details. */
 export type SumsubIdentity = {
   /** ISO 3166-1 alpha-2. */
   country: string;
@@ -50,7 +50,7 @@ export type SumsubEvent = Review & {
   createdAtMs: number;
 };
 
-/** Of the answer about an applicant, what is read. */
+/** Fields that are read from the provider's answer about an applicant. */
 type Report = {
   id?: unknown;
   externalUserId?: unknown;
@@ -60,11 +60,14 @@ type Report = {
   phone?: unknown;
 };
 
-/** The provider waits five seconds for the answer to a webhook, within which it is itself asked. */
+/**
+ * Timeout of a call to the provider. It must stay below the five seconds that the provider waits for our answer to a
+ * webhook, since we call the provider during that time.
+ */
 const TIMEOUT_MS = 4_000;
-/** Minutes that a token for the page lives. */
+/** Lifetime of a token for the provider's page, in seconds. */
 const TOKEN_SECONDS = 600;
-/** HMAC-SHA1 is the provider's legacy choice and is refused. */
+/** The provider's legacy choice HMAC-SHA1 is refused. */
 const DIGESTS: Record<string, string> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
 /**
@@ -94,7 +97,9 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   }
 
   return {
-    /** A token that opens the provider's page for one of our players. @throws when the provider does not answer. */
+    /**
+     * Creates a token that opens the provider's page for one of our players. @throws if the provider doesn't answer.
+     */
     async accessToken(userId: string, levelName: string): Promise<string> {
       const response = await call('POST', '/resources/accessTokens/sdk', {
         ttlInSecs: TOKEN_SECONDS,
@@ -108,7 +113,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads the identity of one of our players. @returns undefined when a name, the birth date or the country is
+     * Reads the identity of one of our players. @returns undefined if a name, the birth date or the country is
      * missing.
      */
     async identity(userId: string): Promise<SumsubIdentity | undefined> {
@@ -136,8 +141,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads an applicant's current state, for a webhook that did not come. Asked by the provider's id, or by ours when
-     * the provider's was never given. @returns undefined when the provider knows no such applicant.
+     * Reads an applicant's current state when a webhook didn't come. Uses the provider's id, or ours if the provider's
+     * id isn't known yet. @returns undefined if the provider knows no such applicant.
      */
     async applicant(userId: string, applicantId: string | null): Promise<SumsubApplicant | undefined> {
       const response = await call(
@@ -161,8 +166,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads the provider's current comments on one of our players. @returns undefined when it knows no such applicant.
-     * @throws when it doesn't answer.
+     * Reads the provider's current comments on one of our players. @returns undefined if it knows no such applicant.
+     * @throws if it doesn't answer.
      */
     async words(userId: string): Promise<SumsubWords | undefined> {
       const response = await call(
@@ -190,8 +195,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Marks what an applicant handed in as out of use, so that the check begins again.
-     * https://docs.sumsub.com/reference/reset-applicant @throws when the provider refuses or doesn't answer.
+     * Deactivates an applicant's documents, so that the check starts over.
+     * https://docs.sumsub.com/reference/reset-applicant @throws if the provider refuses or doesn't answer.
      */
     async reset(applicantId: string): Promise<void> {
       const response = await call('POST', `/resources/applicants/${encodeURIComponent(applicantId)}/reset`);
@@ -200,7 +205,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   };
 }
 
-/** True if a webhook's digest is right over its raw bytes, by an algorithm that is accepted. Constant time. */
+/** True if a webhook's digest over its raw bytes is correct and uses an accepted algorithm. Constant time. */
 export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, algorithm: unknown): boolean {
   const name =
     typeof algorithm === 'string' && Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;
@@ -210,7 +215,7 @@ export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, al
   return got.length === expected.length && timingSafeEqual(got, expected);
 }
 
-/** Webhooks that tell of an applicant's review. What else is sent, such as of an action, says nothing of who they are. */
+/** Webhook types about an applicant's review. Other types, such as those about actions, say nothing about identity. */
 const TYPES = new Set([
   'applicantCreated',
   'applicantPending',
@@ -223,13 +228,13 @@ const TYPES = new Set([
 const LONGEST_NAME = 200;
 const LONGEST_COMMENT = 2000;
 const MOST_LABELS = 30;
-/** Names and words of the provider's own: short, and without the one character that a text in the database cannot hold. */
+/** True for a short text from the provider without NUL, which PostgreSQL can't store. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !value.includes('\0');
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads how a review stands from what the provider tells. @returns undefined when it is none. */
+/** Parses the state of a review. @returns undefined if the record has none. */
 function readReview(record: Record<string, unknown>): Review | undefined {
   const { reviewStatus, reviewResult } = record;
   if (!isName(reviewStatus)) return undefined;
@@ -248,7 +253,9 @@ function readReview(record: Record<string, unknown>): Review | undefined {
   };
 }
 
-/** Reads the provider's time: `2026-11-20 09:30:05.123` in UTC, or milliseconds since 1970. @returns NaN for other text. */
+/**
+ * Parses the provider's time: `2026-11-20 09:30:05.123` in UTC, or ms since the epoch. @returns NaN for other text.
+ */
 function readTime(value: unknown): number {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : Number.NaN;
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,3})?$/.test(value))
@@ -256,7 +263,7 @@ function readTime(value: unknown): number {
   return Date.parse(`${value.replace(' ', 'T')}Z`);
 }
 
-/** Reads a webhook whose digest was right. @returns undefined when it tells of no review. */
+/** Parses a webhook whose digest was verified. @returns undefined if it isn't about a review. */
 export function readSumsubEvent(text: string): SumsubEvent | undefined {
   let record: unknown;
   try {

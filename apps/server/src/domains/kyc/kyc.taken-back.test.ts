@@ -86,7 +86,7 @@ const play = async () =>
       { 'idempotency-key': randomUUID() },
     )
   ).status;
-/** A webhook of the provider, at its time. */
+/** Sends a webhook with the given creation time. */
 async function word(reviewResult: object, createdAtMs: number | string, change: object = {}) {
   const body = JSON.stringify({
     type: 'applicantReviewed',
@@ -194,12 +194,12 @@ describe('an approval that the provider takes back', () => {
     await decide('reject', { type: 'RETRY', levelName: 'advanced-kyc-level' });
     expect((await status()).advanced).toMatchObject({ state: 'RETRY', asked: null, isTakenBack: true });
     expect(await withdraw()).toEqual(REVIEWED);
-    // Above the sum that asks for a proof too: it was given once.
+    // Also above the sum that requires a proof of address, since that check was passed once.
     expect(await withdraw(901)).toEqual(REVIEWED);
     expect((await deposits())[0]?.[0]).toBe(200);
     await ask('advanced');
     expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
-    // The two levels are passed by one applicant: what is final is about the person.
+    // One applicant passes both levels, so a final refusal is about the person.
     await decide('reject', { type: 'FINAL', levelName: 'advanced-kyc-level' });
     expect((await deposits())[0]).toMatchObject([403, 'cashier.error.kyc_taken_back', { state: 'REJECTED' }]);
   });
@@ -246,7 +246,7 @@ describe('a withdrawal that waits meanwhile', () => {
       ['first-withdrawal,new-destination', 'APPROVED'],
       ['identity-taken-back,first-withdrawal,new-destination', 'OPEN'],
     ]);
-    // The votes of before let nothing go, whatever the application does.
+    // The database rejects a payout based on earlier votes, whatever the application does.
     await expect(
       site.database.owner.query(`update cashier_payments set state = 'QUEUED' where id = $1`, [id]),
     ).rejects.toMatchObject({ code: 'AU004' });
@@ -279,7 +279,7 @@ describe('the newest word of the provider', () => {
     const now = Date.now() + 1_000;
     await word(retry('Too old'), now + 10);
     expect(await status()).toMatchObject({ state: 'RETRY', comment: 'Too old', isTakenBack: true });
-    // A late approval, and one of the same moment, say nothing new.
+    // An approval that is older than the refusal, or of the same time, changes nothing.
     await word(GREEN, now + 9);
     await word(GREEN, now + 10);
     expect((await status()).state).toBe('RETRY');

@@ -27,7 +27,7 @@ const decide = (name: string, who: TestPlayer, body: object = {}) =>
     externalUserId: String(who.id),
     ...body,
   });
-/** Lets the poll believe that a player was last heard of a while ago. */
+/** Moves an applicant's last update into the past, so that the poll checks it. */
 const grow = (who: TestPlayer, minutes = 11) =>
   site.database.owner.query(
     `update kyc_applicants set updated_at = updated_at - $2 * interval '1 minute' where player_id = $1`,
@@ -46,14 +46,14 @@ const eventFor = (who: TestPlayer, change: Event = {}): Event => ({
   createdAtMs: Date.now(),
   ...change,
 });
-/** The provider finds that a player passes, and its own webhook about it is lost. @returns the applicant's id. */
+/** The provider approves a player, and its webhook gets lost. @returns the applicant's id. */
 async function approveSilently(who: TestPlayer, body: object = {}): Promise<string> {
   await site.turn('kyc/drop', { on: true });
   const { applicantId } = await decide('approve', who, body);
   await site.turn('kyc/drop', { on: false });
   return applicantId;
 }
-/** Sends a webhook as the provider does, from outside: no cookie and no Origin count there. */
+/** Sends a webhook as the provider does: without cookie and Origin. */
 async function send(
   event: Event | string,
   change: { secret?: string; headers?: Record<string, string> } = {},

@@ -1,7 +1,7 @@
 import { listed, type TimelineSource } from '../staff/staff.ts';
 import type { Kyc } from './kyc.ts';
 
-/** A player's identity checks, for the timeline. */
+/** Timeline source for a player's identity checks. */
 export const checksTimeline = (kyc: Pick<Kyc, 'changesBefore'>): TimelineSource =>
   listed(async (playerId, before, limit) =>
     (await kyc.changesBefore(playerId, before, limit)).map((row) => ({

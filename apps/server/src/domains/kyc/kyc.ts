@@ -22,29 +22,32 @@ import { createSumsub, isSumsubDigest, readSumsubEvent, type SumsubApplicant } f
 export type { Kyc } from './kyc.face.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Approvals older than this are ignored, and so are those as far ahead; the poll finds what they said. */
+/**
+ * Approvals older than this are ignored, as is any webhook dated further than this into the future. The poll reads
+ * their state later.
+ */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
-/** Age at which an approval is confirmed with the provider, and the number of confirmations a minute. */
+/** Age at which an approval is confirmed with the provider, and the number of confirmations per minute. */
 const STANDING_MS = DAY_MS;
 const STANDING_A_MINUTE = 50;
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
 type Webhook = { key: string; body: string };
 
-/** Identity checks: asked of the identity provider, decided by its review and by the player's age. */
+/** Identity checks: done by the identity provider, decided by its review and by the player's age. */
 export function createKyc(parts: {
   db: Db;
   account: Account;
   payments: Pick<Payments, 'change' | 'withdrawn'>;
   persons: Persons;
-  /** Extends a self-ban of one account to the others of its person. @returns those that were banned by it. */
+  /** Extends a self-ban of one account to the person's others. @returns the accounts that were newly banned. */
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
-  /** Extends loss limits of one account to the others. */
+  /** Extends loss limits of one account to the person's others. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
   notifications: Pick<Notifications, 'add' | 'publish'>;
-  /** From which age on a country's market lets people play, in years. */
+  /** Minimum age of a country's market, in years. */
   minimumAge: (country: string) => number;
   bus: Bus<KycFacts>;
   config: Config;
@@ -61,12 +64,12 @@ export function createKyc(parts: {
     advanced: config.sumsubAdvancedLevel,
   };
   const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
-  /** True if the site offers the level, or staff asked this player for it, or the player has begun it. */
+  /** True if the site offers the level, staff asked this player for it, or the player has started it. */
   const isOfferedTo = async (playerId: bigint, level: KycLevel): Promise<boolean> =>
     isOffered(level) ||
     (await readAsk(db, playerId, level)) !== undefined ||
     (await store.readApplicant(db, playerId, level)) !== undefined;
-  /** Our level of the provider's name; undefined for other names. */
+  /** Maps the provider's level name to ours; undefined for other names. */
   const levelOf = (name: string): KycLevel | undefined =>
     (['basic', 'advanced'] as const).find((level) => names[level] === name);
 
@@ -87,7 +90,7 @@ export function createKyc(parts: {
     verdictOf(review, person, adultAges, new Date(now()).toISOString().slice(0, 10));
 
   /**
-   * Applies the other effects of a new state to the player. @returns true if the player's identity was found for the
+   * Applies the side effects of a new state on the account. @returns true if the player passed the basic check for the
    * first time.
    */
   async function follow(
@@ -99,7 +102,7 @@ export function createKyc(parts: {
     const role = await account.role(playerId);
     if (isUnderAge) {
       await account.restrict(tx, playerId, { code: 'TOO_YOUNG' });
-      // An unverified player cannot deposit.
+      // Unverified players can't deposit.
       if (role === 'USER') await account.setRole(tx, playerId, 'UNVERIFIED_USER');
       await store.insertUnderAge(tx, playerId, leastAge ?? null);
     }
@@ -114,7 +117,7 @@ export function createKyc(parts: {
   const tellTakenBack = (tx: Tx, playerId: bigint) =>
     notifications.add(tx, playerId, 'ERROR', { type: 'KYC_TAKEN_BACK' });
 
-  /** Stores the provider's verdict about a player, if it is the newest. @param person of the provider's record. */
+  /** Stores the provider's verdict about a player if it is the newest. @param person from the provider's record. */
   async function take(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -147,7 +150,9 @@ export function createKyc(parts: {
     if (verdict.isUnderAge) await giveBack(playerId);
   }
 
-  /** Gives back what a player who is too young has left of the deposits; what fails now is done by the poll. */
+  /**
+   * Refunds the deposits of a player who is too young, as far as the coins are still there. The poll retries failures.
+   */
   async function giveBack(playerId: bigint): Promise<void> {
     try {
       await payments.change(playerId, (step) => step.giveBack([paymentReason('tooYoung')]));
@@ -156,7 +161,7 @@ export function createKyc(parts: {
     }
   }
 
-  /** The provider's own record, if it is about this player at the level asked for. @throws when it does not answer. */
+  /** Reads the provider's record if it is about this player and level. @throws if the provider doesn't answer. */
   async function recordOf(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string | null,
@@ -165,13 +170,14 @@ export function createKyc(parts: {
     if (record === undefined) return undefined;
     const isOurs = record.externalUserId === String(playerId);
     if (isOurs && record.levelName === names[level]) return record;
-    // An applicant at the next level tells nothing about this one any more.
+    // If the applicant has moved to the other level, its review says nothing about this one, and that is no reason to
+    // warn.
     if (!isOurs || levelOf(record.levelName) === undefined)
       log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
 
-  /** The person that a review is about; undefined where the provider does not say now. */
+  /** Person of a review; undefined if the provider doesn't answer. */
   const personOf = (
     of: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -181,7 +187,10 @@ export function createKyc(parts: {
       () => undefined,
     );
 
-  /** Asks the provider about an applicant. @param isApproved the stored state: only a different one counts. */
+  /**
+   * Reads an applicant's state from the provider. @param isApproved true if an approval is stored; then only another
+   * state matters.
+   */
   async function askAfter(
     { applicantId, heardAt, ...of }: Awaited<ReturnType<typeof store.takeApprovals>>[number],
     { isApproved = false } = {},
@@ -189,7 +198,8 @@ export function createKyc(parts: {
     try {
       const record = await recordOf(of, applicantId);
       if (record === undefined || (isApproved && stateOfReview(record.review) === 'APPROVED')) return;
-      // The provider's clock has whole seconds here. News between question and answer takes precedence over the answer.
+      // Never earlier than the stored verdict, since the provider's clock has whole seconds here. A webhook that
+      // arrives while we ask has a later time and wins.
       const at = record.at > heardAt ? record.at : heardAt;
       await take(of, record.id, judgeRecord(record), at, { person: record.person });
     } catch (error) {
@@ -197,7 +207,7 @@ export function createKyc(parts: {
     }
   }
 
-  /** Judges what the provider's record says. */
+  /** Turns the provider's record into a verdict. */
   function judgeRecord(record: SumsubApplicant): Verdict {
     if (record.person === undefined && stateOfReview(record.review) === 'APPROVED')
       log.error({ applicant: record.id }, 'an approved applicant has no birth date or no country');
@@ -226,7 +236,7 @@ export function createKyc(parts: {
     },
     async takenBack(playerId) {
       const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
-      // One applicant passes both levels: a final refusal at the second one is about the person.
+      // One applicant passes both levels, so a final refusal at the second level is about the person.
       if (basic.isTakenBack) return basic;
       return advanced.isTakenBack && advanced.state === 'REJECTED' ? advanced : undefined;
     },
@@ -275,12 +285,12 @@ export function createKyc(parts: {
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (!isApproval) {
         const verdict = judge(event);
-        // A person who is too young is so in every account.
+        // The person is read too, since a person who is too young is so in every account.
         const person = verdict.isUnderAge ? await personOf(of, event.applicantId) : undefined;
         await take(of, event.applicantId, verdict, at, { webhook, person });
         return 'taken';
       }
-      // Reported again and again: the provider need not be asked for each.
+      // Repeated approvals are confirmed without a call to the provider.
       if (await store.confirmApproval(db, of.playerId, level, at)) return 'taken';
       try {
         const record = await recordOf(of, event.applicantId);

@@ -1,2 +1,2 @@
-/** A verdict of the provider, as the following of its webhooks keeps it. */
+/** Stores a verdict of the provider, as its webhook would. */
 export { writeVerdict } from './kyc.store.ts';

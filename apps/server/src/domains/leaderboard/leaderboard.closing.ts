@@ -10,7 +10,7 @@ import * as store from './leaderboard.store.ts';
 
 type Parts = { db: Db; wallet: Wallet; pot: Pot & Paying };
 
-/** Opens a week, with the job that closes it at its end. Does nothing where one is open. */
+/** Opens a week and schedules the job that closes it. Does nothing if a week is already open. */
 export async function openWeek(tx: Tx, week: number, terms: PotTerms): Promise<void> {
   if (!(await store.openWeek(tx, week, terms))) return;
   const runAt = new Date(weekSpan(week).endsAt);
@@ -18,11 +18,12 @@ export async function openWeek(tx: Tx, week: number, terms: PotTerms): Promise<v
 }
 
 /**
- * Closes weeks that are over: places, prizes, notifications and the opening of the next week are one transaction, which
- * the row of the week lets happen once. A process that dies in it leaves the week open, for the next one.
+ * Closes weeks that are over. Places, prizes, notifications and the opening of the next week are one transaction,
+ * which the lock on the week's row lets happen only once. If the process dies in it, the week stays open for the next
+ * run.
  */
 export function createClosing({ db, wallet, pot }: Parts) {
-  /** @returns what to announce; `undefined` when somebody else has closed the week. */
+  /** @returns payments to announce; `undefined` if another process has closed the week. */
   const close = (week: number) =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockOpen(tx, week))) return undefined;
@@ -51,7 +52,7 @@ export function createClosing({ db, wallet, pot }: Parts) {
       for (;;) {
         const week = await store.readOpenWeek(db);
         if (week === undefined || week >= running) return closed;
-        // A bet that was placed in time may still be on its way to its commit.
+        // A bet placed in time may not have committed yet.
         await wallet.earlierEnded();
         const paid = await retryOnDeadlock(() => close(week));
         if (paid === undefined) continue;

@@ -1,24 +1,25 @@
-/** A player and the edge that was played, in micro-coins; most first, of equals the older player first. */
+/** A player with the edge played, in micro-coins. Sorted by edge, highest first; ties by the older player. */
 export type Played = { playerId: bigint; edge: bigint };
 
 export type OwnStanding = {
-  /** Null where nothing is played. */
+  /** Null without play. */
   place: number | null;
   prize: bigint;
-  /** The next better place with a prize, and the edge that is missing to take it. */
+  /** The next better place with a prize, and the edge missing to reach it. */
   next: { place: number; missing: bigint } | null;
 };
 
-/** @param prizes cents of places 1, 2, 3 … */
+/** Prize for a place; 0 if it has none. @param prizes cents of places 1, 2, 3 … */
 export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
-/** True if the left player ranks higher: by edge, and of equals the player who joined first. */
+/** True if the left player ranks higher: by edge, then by the older account. */
 const isBefore = (left: Played, right: Played): boolean =>
   left.edge > right.edge || (left.edge === right.edge && left.playerId < right.playerId);
 
 /**
  * Place and prize of a player.
- * @param best without gaps, most first; cached, so the player's own line in it may be behind.
+ * @param best ranked players without gaps, highest edge first. It is cached, so the player's own entry may be
+ * outdated.
  * @param isCut true if there are more players than these: a player below all of them has no place.
  * @param prizes cents of places 1, 2, 3 …
  */
@@ -52,7 +53,7 @@ function nextPrize(
   return rival === undefined ? null : { place, missing: missingFor(rival, player) };
 }
 
-/** Equal edge is enough for a player who joined before the rival. */
+/** With equal edge, the older account ranks higher, so that account needs no extra unit. */
 function missingFor(rival: Played, player: Played): bigint {
   const gap = rival.edge - player.edge;
   return player.playerId < rival.playerId ? gap : gap + 1n;

@@ -2,9 +2,12 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import * as store from './leaderboard.staff.store.ts';
 
 export type LeaderboardStaff = {
-  /** The tables that are in force or are to be, the latest last, and the first week that a new one can begin with. */
+  /** Current and future prize tables, latest last, and the first week that a new table can start with. */
   prizes: (tx?: Tx) => Promise<{ tables: store.PrizeTable[]; firstWeek: number }>;
-  /** Publishes the table of an approved request; again it changes nothing. @returns false when its week has come too near. */
+  /**
+   * Publishes the table of an approved request; repeating it changes nothing. @returns false if its week is open or
+   * about to start.
+   */
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };
 

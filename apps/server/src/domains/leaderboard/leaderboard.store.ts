@@ -2,26 +2,26 @@ import type { PotTerms } from '@aureus/fair/gifts.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A paid place. Amounts are cents. */
+/** A place with a prize. Amounts are cents. */
 export type PlaceRow = {
   week: number;
   place: number;
   playerId: bigint;
   staked: bigint;
-  /** Micro-coins; null where stakes decided the place. */
+  /** Micro-coins; null for weeks ranked by stakes. */
   edge: bigint | null;
   prize: bigint;
   ref: string;
 };
 
-/** The prizes of a week, in cents by place. They don't change any more once it's about to begin. */
+/** The prizes of a week, in cents by place. They are final shortly before the week starts. */
 export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
   const { rows } = await sql<{ prizes: string[] | null }>`
     select leaderboard_prizes_of(${week})::text[] as prizes`.execute(tx);
   return (rows[0]?.prizes ?? []).map(BigInt);
 }
 
-/** Opens a week with its part of the pot. @returns false if it is open already, or another one is. */
+/** Opens a week with its share of the pot. @returns false if this or another week is open. */
 export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into leaderboard_weeks (week, opened_at, pot_share, pot_least)
@@ -35,7 +35,7 @@ export async function readOpenWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week;
 }
 
-/** A week's part of the pot; null if its prizes are fixed, undefined for a week that isn't open. */
+/** A week's share of the pot; null if its prizes are fixed, undefined if the week was never opened. */
 export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null | undefined> {
   const { rows } = await sql<{ share: number | null; least: bigint | null }>`
     select pot_share as share, pot_least as least from leaderboard_weeks where week = ${week}`.execute(tx);
@@ -44,14 +44,14 @@ export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null |
   return row.share === null || row.least === null ? null : { share: row.share, least: row.least };
 }
 
-/** Locks an open week; waits for a closing in progress. @returns false if it is closed. */
+/** Locks an open week; waits for another closing in progress. @returns false if it is closed. */
 export async function lockOpen(tx: Tx, week: number): Promise<boolean> {
   const { rows } = await sql`
     select from leaderboard_weeks where week = ${week} and closed_at is null for update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Ends a week and stores the pot that it shares, if any. The caller has locked it. */
+/** Ends a week and stores its pot, if any. The caller holds the week's lock. */
 export async function closeWeek(
   tx: Tx,
   week: number,
@@ -80,7 +80,7 @@ export async function insertPlaces(tx: Tx, places: readonly PlaceRow[]): Promise
     .execute();
 }
 
-/** Closed weeks in which somebody won, newest first. */
+/** Closed weeks with winners, newest first. */
 export async function readClosedWeeks(tx: Tx, limit: number, offset: number): Promise<number[]> {
   const { rows } = await sql<{ week: number }>`
     select week from leaderboard_places where place = 1
@@ -88,7 +88,7 @@ export async function readClosedWeeks(tx: Tx, limit: number, offset: number): Pr
   return rows.map(({ week }) => week);
 }
 
-/** Ordered by week, then place. */
+/** Sorted by week, then place. */
 export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<PlaceRow[]> {
   if (weeks.length === 0) return [];
   const rows = await tx

@@ -30,7 +30,7 @@ afterAll(async () => {
 const somebody = () => site.player({ cents: 10_000_000n });
 const close = () => site.app.leaderboard.closeDue();
 async function topFor(player?: TestPlayer): Promise<LeaderboardTop> {
-  // What everyone sees may be cached for five seconds.
+  // The public leaderboard is cached for up to five seconds.
   await site.clock.advance(5_001);
   const { body, status } = await (player?.call ?? site.visitor)<LeaderboardTop>(
     'GET',
@@ -209,7 +209,7 @@ describe('the change of the week', () => {
     await started;
     await pastWeek(site, week);
     const closing = close();
-    // Time enough for a closing that does not wait.
+    // Long enough for a closing that doesn't wait to finish.
     for (let look = 0; look < 20; look += 1)
       await site.database.owner.query('select count(*) from leaderboard_weeks');
     release();

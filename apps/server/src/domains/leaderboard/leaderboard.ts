@@ -12,13 +12,13 @@ import { ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
 export type Leaderboard = {
-  /** Opens the first week there is. The others are opened by the closing of the one before. */
+  /** Opens the first week. Later weeks are opened when the previous one closes. */
   open: () => Promise<void>;
-  /** The running week as it stands, in coins, with the player's own place. */
+  /** The current week's standing, in coins, with the player's own place. */
   top: (playerId: bigint | null) => Promise<LeaderboardTop>;
   /** Closed weeks with their winners, newest first. */
   history: (page: number, limit: number) => Promise<LeaderboardResult[]>;
-  /** Closes every week that is over, the oldest first. @returns how many this call has closed. */
+  /** Closes every week that is over, oldest first. @returns the number closed by this call. */
   closeDue: () => Promise<number>;
 };
 
@@ -31,22 +31,25 @@ type Parts = {
 };
 type Standing = {
   week: number;
-  /** Cents by place, if the week ended now. */
+  /** Prizes by place, in cents, if the week ended now. */
   prizes: bigint[];
-  /** The pot that the prizes are shares of; null if they are fixed. */
+  /** The pot that the prizes share; null if prizes are fixed. */
   pot: LeaderboardTop['pot'];
   best: readonly WeekPlay[];
   isCut: boolean;
   places: LeaderboardPlace[];
 };
 
-/** Time for which the standing is cached before the wallets are read again. */
+/** Cache time of the standing, before the wallets are read again. */
 const FRESH_MS = 5_000;
-/** Number of players with a place, and of those shown. */
+/** Number of ranked players; `SHOWN` is the number of places on the page. */
 const COUNTED = 1_000;
 const SHOWN = 25;
 
-/** Weekly leaderboard by edge. The standing is read from the wallets' counters, prizes are paid by the bets themselves. */
+/**
+ * Weekly leaderboard by edge. The standing is read from the wallets' counters, and prizes come from a share of the
+ * week's edge.
+ */
 export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, account, clock, pot } = parts;
   const closing = createClosing(parts);
@@ -93,28 +96,28 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return { week, ...now, best, isCut, places: await placesOf(listed) };
   }
 
-  /** One look serves everyone who asks within some seconds; a new week is looked at again. */
+  /** Returns the cached standing, or reads it if the cache has expired or a new week has begun. */
   function standing(): Promise<Standing> {
     const now = clock.now();
     const week = weekOf(now);
     if (latest !== undefined && latest.week === week && latest.until > now) return latest.standing;
     const fresh = { standing: read(week), week, until: now + FRESH_MS };
     latest = fresh;
-    // Who asks next after a failure looks again.
+    // After a failure, the next caller reads again.
     fresh.standing.catch(() => {
       if (latest === fresh) latest = undefined;
     });
     return fresh.standing;
   }
 
-  /** The place of a player's person, whichever account played. */
+  /** Place of the player's person, summed over all their accounts. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const { edge, staked, holder } = await pot.ofPerson(playerId);
     const figures = { points: pointsOf(edge), staked: coinsFromCents(staked) };
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
-    // The missing points would give away a private player's.
+    // The missing points would reveal the points of a private player.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {

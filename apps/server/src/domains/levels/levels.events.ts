@@ -1,6 +1,6 @@
 /** Facts of levels, announced after commit. */
 export type LevelsFacts = {
-  /** A player has come to a new level. */
+  /** A player reached a new level. */
   'levels:up': { playerId: bigint };
 };
 

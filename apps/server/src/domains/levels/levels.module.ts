@@ -16,7 +16,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends LevelsJobs {}
 }
 
-/** Tells the levels that a process which died had no time to tell. */
+/** Announces new levels that a crashed process did not announce. */
 const levelsJobs = (levelUps: LevelUps): Jobs<keyof LevelsJobs> => ({
   'levels-catch-up': async () => {
     await levelUps.catchUp();

@@ -4,10 +4,10 @@ import type { WalletFacts } from '../wallet/wallet.events.ts';
 import type { Levels } from './levels.ts';
 import type { LevelUps } from './levels.ups.ts';
 
-/** XP messages are coalesced: at most this many a second for all bets of a player together. */
+/** XP messages are coalesced: at most one per player in this interval. */
 const INTERVAL_MS = 250;
 
-/** Tells players their XP, and their new levels, after bets of theirs were settled. @returns a function that stops. */
+/** Sends players their XP and announces new levels after bets settle. @returns a function that stops it. */
 export function publishXp(parts: {
   bus: Bus<WalletFacts>;
   realtime: Realtime;
@@ -38,7 +38,7 @@ export function publishXp(parts: {
     if (played.size === 0) return;
     const ids = [...played];
     played.clear();
-    // One after the other: two looks at once would both find the same level new. What fails is found again later.
+    // One run at a time, since two at once would both announce the same level. The catch-up job retries failures.
     looking = looking.then(() => levelUps.look(ids)).catch(() => {});
   };
   const timer = setInterval(() => {

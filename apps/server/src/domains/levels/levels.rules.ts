@@ -1,6 +1,6 @@
 import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
 
-/** A level from 1 to 100 and what it takes. */
+/** A level from 1 to 100, and its requirements. */
 export type Level = { level: number; tier: Tier; xp: number; keys: number };
 
 const TIER_STARTS: readonly (readonly [first: number, tier: Tier])[] = [
@@ -12,7 +12,7 @@ const TIER_STARTS: readonly (readonly [first: number, tier: Tier])[] = [
   [100, 'Emperor'],
 ];
 
-/** The XP that the specification fixes; levels between two of these are interpolated. */
+/** XP values fixed by the specification. Levels in between are interpolated. */
 const FIXED_XP: readonly (readonly [level: number, xp: number])[] = [
   [2, 100],
   [10, 6_200],
@@ -25,7 +25,10 @@ const threeDigits = (value: number): number => {
   return Math.round(value / unit) * unit;
 };
 
-/** XP that a level begins at: log-log over (level - 1) between the fixed points, three significant digits. */
+/**
+ * XP at which a level starts: log-log interpolation over (level - 1) between the fixed points, to three significant
+ * digits.
+ */
 function xpOfLevel(level: number): number {
   if (level === 1) return 0;
   const fixed = FIXED_XP.find(([at]) => at === level);
@@ -41,7 +44,7 @@ function tierOf(level: number): Tier {
   return TIER_STARTS.findLast(([first]) => level >= first)?.[1] ?? 'Gladiator';
 }
 
-/** Keys for reaching a level: 1, every fifth level 2, the tier's last level 5. */
+/** Keys for reaching a level: 5 at a tier's last level, 2 at every fifth level, otherwise 1. */
 function keysOf(level: number): number {
   const isLastOfTier = level === 100 || TIER_STARTS.some(([first]) => first === level + 1);
   if (isLastOfTier) return 5;
@@ -56,20 +59,20 @@ export const LEVELS: readonly Level[] = Array.from({ length: 100 }, (_, index) =
   keys: keysOf(index + 1),
 }));
 
-/** Levels of a tier, both included. */
+/** Range of a tier's levels, both ends included. */
 export function spanOf(tier: Tier): { first: number; last: number } {
   const levels = LEVELS.filter((level) => level.tier === tier);
   return { first: levels[0]?.level ?? 0, last: levels.at(-1)?.level ?? 0 };
 }
 
-/** Keys for a tier's rank case that who has come to a level was given so far. */
+/** Keys for a tier's rank case that a player has been given up to this level. */
 export const keysEarned = (level: number, tier: Tier): number =>
   LEVELS.reduce((sum, row) => (row.tier === tier && row.level <= level ? sum + row.keys : sum), 0);
 
-/** XP earned by staking an amount of cents: 10 a coin. */
+/** XP for staking an amount of cents: 10 per coin. */
 export const xpOfWagered = (wageredCents: bigint): number => Number(wageredCents / 10n);
 
-/** Cents to be staked for an amount of XP. */
+/** Cents to stake for an amount of XP. */
 export const wageredOfXp = (xp: number): bigint => BigInt(xp) * 10n;
 
 export type Standing = {
@@ -77,7 +80,7 @@ export type Standing = {
   level: number;
   currentLevel: LevelAndTier;
   nextLevel: LevelAndTier | null;
-  /** Percent of the way to the next level. */
+  /** Progress to the next level, in percent. */
   levelProgress: number;
   xpToNextLevel: number;
 };

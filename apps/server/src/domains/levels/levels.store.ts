@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * The highest level that was announced to a player, locked; made at the first question. `null`: one from before these were
- * kept, whose next level is the first to be announced.
+ * Locks and returns the highest level announced to a player; creates the row on first use. `null` marks a player from
+ * before announced levels were stored: only levels from the next one on are announced.
  */
 export async function lockReached(tx: Tx, playerId: bigint): Promise<number | null> {
   await sql`insert into levels_reached (player_id, level) values (${playerId}, 1) on conflict do nothing`.execute(
@@ -18,7 +18,7 @@ export async function setReached(tx: Tx, playerId: bigint, level: number): Promi
   await sql`update levels_reached set level = ${level} where player_id = ${playerId}`.execute(tx);
 }
 
-/** The highest level announced to each of these players; `null` as in {@link lockReached}; a player without one is missing. */
+/** The highest level announced to each player; `null` as in {@link lockReached}. Players without a row are missing. */
 export async function readReached(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number | null>> {
   const { rows } = await sql<{ player_id: bigint; level: number | null }>`
     select player_id, level from levels_reached where player_id = any(${[...playerIds]}::bigint[])`.execute(

@@ -6,15 +6,15 @@ import { keysEarned, LEVELS, type Standing, spanOf, standingOf, xpOfWagered } fr
 export type { Standing } from './levels.rules.ts';
 
 export type Levels = {
-  /** All levels with the XP that each begins at and its reward. */
+  /** All levels, each with the XP at which it starts and its reward. */
   table: () => LevelRow[];
-  /** The levels of a tier, both included. */
+  /** Range of a tier's levels, both ends included. */
   spanOf: (tier: Tier) => { first: number; last: number };
-  /** Keys for a tier's rank case that who has staked so many cents was given so far. */
+  /** Keys for a tier's rank case given so far to a player who staked `wagered` cents. */
   keysEarned: (wagered: bigint, tier: Tier) => number;
-  /** Keys that the next level of who has staked so many cents gives; null at the last one. */
+  /** Keys given by the next level of a player who staked `wagered` cents; null at the last level. */
   nextKeys: (wagered: bigint) => number | null;
-  /** Standing of each player that has a wallet. */
+  /** Level and progress of each player who has a wallet. */
   standings: (playerIds: readonly bigint[]) => Promise<Map<bigint, Standing>>;
 };
 

@@ -56,7 +56,7 @@ it('several levels at once are announced one by one', async () => {
 });
 
 it('a seat in a battle earns no level and no key before the draw, and a called-off one never', async () => {
-  // 5,100 coins: 51,000 XP, level 20, 27 keys.
+  // 5,100 coins give 51,000 XP: level 20, with 27 keys in total.
   const ladder = await publishCase(site, 'ladder', 510_000n, [[459_000n, 100_000]]);
   const newBattle = { cases: [ladder], mode: 'NORMAL', format: '1v1', isPrivate: false } as const;
   const [creator, other] = [await site.player({ cents: 510_000n }), await site.player({ cents: 510_000n })];

@@ -8,22 +8,22 @@ import * as store from './levels.store.ts';
 import type { Levels } from './levels.ts';
 
 export type LevelUps = {
-  /** Looks whether players have reached levels that were not announced to them. */
+  /** Announces the levels that these players reached and that were not announced yet. */
   look: (playerIds: readonly bigint[]) => Promise<void>;
-  /** Takes up what was missed. @returns how many players had something coming. */
+  /** Announces missed levels of all players. @returns the number of players who had any. */
   catchUp: () => Promise<number>;
 };
 
-/** Levels of so many players are kept at hand. */
+/** Maximum number of players in the cache of levels. */
 const KNOWN_SIZE = 100_000;
-/** Players who are looked at in one go of the job. */
+/** Number of players per batch of the job. */
 const BATCH = 5_000;
-/** Stakes that reach the second level: below, players are at the first. */
+/** Stakes in cents that reach level 2. Players below it are skipped. */
 const FIRST_STEP = wageredOfXp(LEVELS[1]?.xp ?? 0);
 
 /**
- * Tells players of the levels they come to, each level once. Settlements are heard of after they are committed, so a process
- * that dies in between leaves a level unannounced: the next one or the job announces it.
+ * Announces each level that a player reaches, once. Settlements are reported after commit, so a process that crashes
+ * in between leaves a level unannounced. The next settlement or the job then announces it.
  */
 export function createLevelUps(parts: {
   db: Db;
@@ -33,7 +33,7 @@ export function createLevelUps(parts: {
   bus: Bus<LevelsFacts>;
 }): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
-  /** The level that each player was last found at: while it stays, no one needs to be asked. */
+  /** Level at which each player was last found. While it doesn't change, the database isn't queried. */
   const levelOf = new Map<bigint, number>();
 
   async function announce(playerId: bigint, level: number): Promise<void> {

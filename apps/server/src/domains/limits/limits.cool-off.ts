@@ -7,21 +7,21 @@ import { coolOffEnd } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type CoolOffs = {
-  /** Until when a player is on a break; null when not. */
+  /** The player's break with its end; null if there is none. */
   read: (playerId: bigint) => Promise<CoolOffView | null>;
   /**
-   * Begins a break in every account of the player's person; one that lasts longer stays as it is. @param also runs in the
-   * same transaction.
+   * Starts a break on every account of the player's person; longer existing breaks stay. @param also runs in the same
+   * transaction.
    */
   begin: (playerId: bigint, period: CoolOffPeriod, also?: (tx: Tx) => Promise<void>) => Promise<CoolOffView>;
 };
 
-/** Breaks that players take: no play and no deposits for a while, everything else stays. They end by themselves. */
+/** Breaks: no play and no deposits for a while, everything else stays open. They end automatically. */
 export function createCoolOffs(parts: {
   db: Db;
   wallet: Wallet;
   bus: Bus<LimitsFacts>;
-  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
 }): CoolOffs {
   const { db, wallet, bus, accountsOf } = parts;

@@ -1,10 +1,10 @@
-/** Facts of what players allow themselves, announced after commit. */
+/** Facts of limits, self-bans, breaks and reminders, announced after commit. */
 export type LimitsFacts = {
-  /** A player has self-excluded until a time (ms since the epoch); null is for good. */
+  /** A player self-excluded until a time (ms since the epoch); null means forever. */
   'limits:self-ban': { playerId: bigint; until: number | null; askedAt: number | null };
   /** A player is on a break until a time (ms since the epoch). */
   'limits:cool-off': { playerId: bigint; until: number };
-  /** The reminder of a player's play was set, or seen. */
+  /** A player's session reminder was set or answered. */
   'limits:reminder': { playerId: bigint };
 };
 

@@ -1,4 +1,4 @@
-// Judges deposits by their player's limits.
+// Checks deposits against the player's limits.
 import { LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
@@ -8,29 +8,29 @@ import { type Counted, centsAt, OPEN_MS, planOf, refusalText, tightest } from '.
 import * as store from './limits.store.ts';
 
 export type Judge = {
-  /** Decides if a received deposit may be credited now. Room that was reserved for it still counts as its own. */
+  /** Decides if a received deposit may be credited now. Room reserved when the deposit began can still be used. */
   judgeReceived: (tx: Tx, playerId: bigint, received: Received) => Promise<Verdict>;
-  /** Decides about each waiting deposit, in their order. */
+  /** Decides about each waiting deposit, in order. */
   judgeWaiting: (tx: Tx, playerId: bigint, waiting: readonly Cents[]) => Promise<Verdict[]>;
-  /** Refuses a deposit that has not begun and is more than what is left. @throws HttpError limits.error.deposit. */
+  /** Refuses a new deposit that exceeds what is left. @throws HttpError limits.error.deposit. */
   refuseAbove: (tx: Tx, playerId: bigint, cents: Cents) => Promise<void>;
 };
 
-/** Deposits that count against a player's limits, and the amounts that wait for room, oldest first. */
+/** Deposits that count against a player's limits, and the amounts waiting for room, oldest first. */
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
 /**
- * Decision on a waiting amount: `at` is the time from which it may be credited, null while it is larger than the limit;
- * `isNow` if it is due.
+ * Decision on a deposit. `at`: time from which it may be credited; null while it is larger than a limit. `isNow`: it
+ * may be credited now.
  */
 type Verdict = { at: number | null; isNow: boolean };
 
-/** A deposit that was received. `openSince`: when it began, where room was kept for it from then on. */
+/** A received deposit. `openSince`: time when the payment began, if room was reserved for it. */
 type Received = { id: bigint; cents: Cents; openSince: Date | null };
 
 type BookOf = (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
-/** Reads the book of a person: counted deposits of all the person's accounts, waiting ones of the player alone. */
+/** Reads the book of a person: counted deposits of all accounts, but waiting deposits only of this player. */
 export const bookOfPerson =
   (bookOf: BookOf): ((...asked: [Tx, bigint, readonly bigint[], bigint?]) => Promise<DepositBook>) =>
   async (tx, playerId, accounts, exceptId) => {
@@ -41,19 +41,22 @@ export const bookOfPerson =
   };
 
 /**
- * Judges deposits by their player's limits, where payments begin and where they are credited. The caller has locked the
- * player's payments; time does the rest.
+ * Checks deposits against the player's limits, when payments begin and when they are credited. The caller holds the
+ * lock on the player's payments.
  */
 export function createJudge(parts: {
-  /** The deposits of a player, except for one. */
+  /** Deposits of a player, except one. */
   bookOf: BookOf;
-  /** All accounts of a player's person: the limits of each hold in all. */
+  /** All accounts of a player's person. Each account's limits apply to all of them. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
 }): Judge {
   const { accountsOf } = parts;
   const bookOf = bookOfPerson(parts.bookOf);
 
-  /** Plans when the waiting deposits, and one more, may be credited. The caller has locked the player's payments. */
+  /**
+   * Plans when the waiting deposits, and one more, may be credited. The caller holds the lock on the player's
+   * payments.
+   */
   async function judge(tx: Tx, playerId: bigint, more?: { cents: Cents; id?: bigint }) {
     const accounts = await accountsOf(playerId, tx);
     const { now, limits } = await store.read(tx, playerId, accounts);

@@ -31,7 +31,7 @@ const bet = (amount: number, by = player, key = newId()): Promise<Reply<{ bet: u
   by.call('POST', '/api/games/plinko', { amount, risk: 'EASY', rows: 8 }, { 'idempotency-key': key });
 const codeOf = ({ body }: Reply): string | undefined => body.error?.code;
 
-/** Reads from the ledger itself the cents that the player's bets since a time have cost. */
+/** Sums the net loss in cents of the player's bets since a time, from the ledger. */
 async function lostCents(by = player, since = new Date(0)): Promise<bigint> {
   const { rows } = await site.database.owner.query<{ lost: bigint }>(
     `select coalesce(sum(case when debit = $1 then amount else -amount end), 0)::bigint as lost
@@ -41,7 +41,7 @@ async function lostCents(by = player, since = new Date(0)): Promise<bigint> {
   return rows[0]?.lost ?? 0n;
 }
 
-/** To a few seconds after the next midnight UTC. */
+/** Advances to a few seconds after the next midnight UTC. */
 async function toNextDay(): Promise<void> {
   const now = site.clock.now();
   await site.clock.advance(Math.ceil(now / DAY) * DAY - now + 2_000);
@@ -53,7 +53,7 @@ async function endRound(spin: ReturnType<typeof driveSpin>): Promise<void> {
   await spin.land();
 }
 
-/** Loses so many coins for sure, in one game of mines: the first tile opened is a mine. */
+/** Loses this amount for certain, in a game of mines whose first opened tile is a mine. */
 async function lose(amount: number, by = player): Promise<string | undefined> {
   const mines = minesOf(by);
   const started = await mines.start(amount, 3);
@@ -95,7 +95,7 @@ describe('a loss limit', () => {
     const { game } = played(await minesOf(player).start(5, 3));
     expect(await of('DAY')).toMatchObject({ amount: null, used: 15 });
     expect((await set('DAY', 20)).body.data?.loss[0]).toMatchObject({ amount: 20, used: 15, left: 5 });
-    // 5 are left: one game is open, and plinko would be a sixth.
+    // 5 coins are left, since the open game's stake of 5 counts as lost.
     expect(codeOf(await bet(5.01))).toBe(ABOVE);
     const { safe } = await peek(site, game);
     await minesOf(player).reveal(game.gameId, safe[0]);
@@ -111,7 +111,7 @@ describe('a loss limit', () => {
 
   it('is shown what the ledger says, whatever else came and went', async () => {
     const other = await site.player({ cents: 50_000n });
-    // Open since yesterday; paid out today, after today's first bet.
+    // A game that was opened yesterday and pays out today, after today's first bet.
     const { game } = played(await minesOf(player).start(50, 3));
     await toNextDay();
     const midnight = new Date(Math.floor(site.clock.now() / DAY) * DAY);
@@ -199,7 +199,7 @@ describe('a loss limit', () => {
   });
 
   it('starts over with the day, and the week goes on', async () => {
-    // Not on a day that is a week's or a month's last.
+    // Avoids a day before a new week or month.
     for (;;) {
       const tomorrow = new Date(site.clock.now() + DAY);
       if (tomorrow.getUTCDay() !== 1 && tomorrow.getUTCDate() !== 1) break;
@@ -271,7 +271,7 @@ describe('at once', () => {
       expect(await lostCents()).toBe(2_000n);
       expect(await of('DAY')).toMatchObject({ used: 20, left: 0 });
       await endRound(spin);
-      // Won or lost, the counter is what the ledger says.
+      // Whether won or lost, the counter matches the ledger.
       expect((await of('DAY')).used * 100).toBeCloseTo(Math.max(0, Number(await lostCents())), 5);
       await expectCleanAudit(site.database);
     } finally {
@@ -288,7 +288,7 @@ describe('at once', () => {
         ...Array.from({ length: 5 }, () => bet(10, someone)),
       ]);
       const { used, left } = await of('DAY', someone);
-      // The counter is what the ledger says, however the calls fell.
+      // The counter matches the ledger, in whatever order the calls ran.
       expect(used * 100).toBeCloseTo(Math.max(0, Number(await lostCents(someone))), 5);
       if (left !== null && left < 10) expect(codeOf(await bet(10, someone))).toBe(ABOVE);
     });

@@ -7,11 +7,13 @@ import { changed, highestOf, isAboveProtection, type Limit, ownCentsAt, stricter
 import { readProtections } from './limits.store.ts';
 
 export type LossLimits = {
-  /** The limits as they stand, with what is lost in the periods that run. @param accounts all of the player's person. */
+  /**
+   * Current loss limits, with the losses in the current periods. @param accounts all accounts of the player's person.
+   */
   read: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimitView[]>;
   /**
-   * Sets a limit; null takes it away. Lower counts from the next bet on, higher or none after 24 hours. Asking for the
-   * same again changes nothing. @param also runs in the same transaction.
+   * Sets a limit; null removes it. A lower limit applies from the next bet on, a higher or removed one after 24 hours.
+   * Repeating a request changes nothing. @param also runs in the same transaction.
    * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
@@ -28,13 +30,13 @@ const limitOf = ({ most, next }: LossLimit): Limit => ({
 });
 
 /**
- * Limits that players set on their losses in a day, week and month (UTC). The wallet checks each bet against them. The
- * limits of each account of a person hold in all of them, and the losses of the accounts are added up.
+ * Players' limits on their losses per day, week and month (UTC). The wallet checks each bet against them. Each
+ * account's limits apply to all accounts of the person, and their losses are summed.
  */
 export function createLossLimits(parts: {
   db: Db;
   wallet: Wallet;
-  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
 }): LossLimits {
   const { db, wallet } = parts;

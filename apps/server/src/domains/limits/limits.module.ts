@@ -17,7 +17,10 @@ import { createStatements, type Statements } from './limits.statement.ts';
 import { createLimits, type DepositBook, type Limits } from './limits.ts';
 
 export type PlayLimits = {
-  /** For markets that name a register: beside what every market refuses, a player who isn't known to be clear. */
+  /**
+   * Refuses excluded players. In markets with an exclusion register, also refuses players who aren't known to be
+   * clear.
+   */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
   selfBan: SelfBan;
   coolOff: CoolOffs;
@@ -26,9 +29,9 @@ export type PlayLimits = {
   statements: Statements;
 };
 
-/** The persons behind accounts. */
+/** Links between accounts and persons. */
 type Persons = { accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]> };
-/** The deposits that limits are judged by. */
+/** Deposits that are checked against the limits. */
 type Deposits = {
   depositBook: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
   change: <T>(playerId: bigint, work: (step: { tx: Tx }) => Promise<T>) => Promise<T>;
@@ -46,7 +49,7 @@ function limitsJobs(limits: Limits): Jobs<keyof LimitsJobs> {
   };
 }
 
-/** Limits that players set on their play: bans, losses, time. */
+/** Players' limits on play: self-bans, breaks, losses, reminders. */
 export function playLimitsModule(
   node: Node,
   {
@@ -78,7 +81,7 @@ export function playLimitsModule(
   };
 }
 
-/** Limits that players set on their deposits, and the page of all limits. */
+/** Players' limits on deposits, and the page with all limits. */
 export function limitsModule(
   { db }: Node,
   { playLimits, payments, persons }: { playLimits: PlayLimits; payments: Deposits; persons: Persons },

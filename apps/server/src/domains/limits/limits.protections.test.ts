@@ -46,19 +46,19 @@ it.each(['DEPOSIT', 'LOSS'] as const)(
     const player = await site.player({ cents: 10_000n });
     expect(await set(player, what, 100)).toBe(200);
     expect(codeOf(await askRaise(support, player, what))).toBe('staff.error.not_protected');
-    // A raise that was to come ends with it.
+    // Staff's lower limit cancels a scheduled raise.
     expect(await set(player, what, 500)).toBe(200);
     expect(await lower(player, what, 50)).toBe(200);
     expect(await weekly(player, what)).toMatchObject({ amount: 50, highest: 50, next: null });
     for (const amount of [null, 50.01, 1_000])
       expect(await set(player, what, amount)).toBe('limits.error.protected');
-    // Lower is the player's own, and so is the way back up to what staff left.
+    // The player may set a lower limit, and go back up to the one that staff set.
     expect(await set(player, what, 20)).toBe(200);
     expect(await set(player, what, 50)).toBe(200);
     await site.clock.advance(25 * 60 * 60_000);
     expect(await weekly(player, what)).toMatchObject({ amount: 50, highest: 50 });
     expect(await set(player, what, 51)).toBe('limits.error.protected');
-    // A console that is left for so long signs out.
+    // The console has signed the member out after this long without activity.
     support = await hire(site, ['support']);
 
     const id = (await askRaise(support, player, what)).body.data?.requestId ?? '';

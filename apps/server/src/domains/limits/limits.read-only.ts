@@ -4,10 +4,10 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Exclusion } from '../wallet/wallet.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A deposit begins with this look. */
+/** GET endpoints that start a deposit, so they count as a change. */
 const LOOKS_THAT_PAY_IN = new Set<string>(['/api/fireblocks/address'] satisfies EndpointPath[]);
 
-/** Endpoints that withdraw coins, make the account safer or the limits stricter; staff keep their work. */
+/** Endpoints that withdraw coins, secure the account or tighten limits, and those that staff need. */
 const ALLOWED = new Set<string>([
   '/api/auth/logout',
   '/api/auth/sessions',
@@ -41,12 +41,13 @@ const ALLOWED = new Set<string>([
   '/api/user/vault/withdraw',
   '/api/wallet/withdrawals/:id/cancel',
 ] satisfies EndpointPath[]);
-/** A game refuses a stake in the database itself, where no bet slips through, and lets what was staked before be played out. */
+/** Paths that stay open. For games, the database itself refuses new stakes, and open games can still be played out. */
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
- * A player who is self-excluded or on a break changes nothing but what is named here: what is new is refused until somebody
- * thinks of it. @param hasRegister whether the player's market names a register: without one its silence stops nothing.
+ * Refuses every change by a self-excluded player or one on a break, except those listed in this file. New endpoints
+ * are refused until listed. @param hasRegister true if the player's market requires an exclusion register; otherwise a
+ * missing answer of a register stops nothing.
  * @throws HttpError account.error.self_banned | cooling_off, registers.error.excluded | unchecked.
  */
 export async function refuseWhileExcluded(

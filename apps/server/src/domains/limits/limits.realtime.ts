@@ -5,10 +5,10 @@ import { repeat } from '../../platform/repeat.ts';
 import type { LimitsFacts } from './limits.events.ts';
 import type { SelfBan } from './limits.self-ban.ts';
 
-/** More are forgotten at once: their pages read everything again once. */
+/** Above this number all entries are dropped; the affected pages then reload once. */
 const MOST_KNOWN = 50_000;
 
-/** All pages of a player, on whatever node, learn at once what one of them has set. */
+/** Sends a player's changes to all of the player's pages, on every node. */
 export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime }): void {
   const { bus, realtime } = parts;
   bus.on('limits:self-ban', ({ playerId, ...ban }) => realtime.toUser(playerId, 'limits:self-ban', ban));
@@ -17,8 +17,8 @@ export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime
 }
 
 /**
- * Cuts the sockets of players whose self-ban this node has not heard of, for instance because Redis was away: their pages
- * come back and read everything again. @returns a function that stops.
+ * Closes sockets of self-banned players whose ban this node missed, for instance while Redis was away. Their pages
+ * reconnect and reload. @returns a function that stops the watch.
  */
 export function watchSelfBans(parts: {
   bus: Bus<LimitsFacts>;

@@ -14,7 +14,7 @@ const SOON = 10_000;
 let site: SandboxedApp;
 let player: VerifiedPlayer;
 let limits: ReturnType<typeof limitsOf>;
-// What tests of the clock do to it the custodian would not believe: those that need both have a site of their own.
+// Tests that move the clock use a separate site, because the custodian rejects times that far off.
 beforeAll(async () => {
   site = await freshSite();
 });
@@ -32,7 +32,7 @@ async function freshSite(): Promise<SandboxedApp> {
     return rows.length === 7;
   });
   await made.turn('custody/step', { ms: 2 });
-  // So that what comes in is worth a round number of coins.
+  // Makes deposits worth a round number of coins.
   await made.turn('prices/set', { coin: 'usd-coin', usd: 1 });
   await eventually('a price of one dollar', async () => {
     await made.database.owner.query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
@@ -48,7 +48,7 @@ async function freshSite(): Promise<SandboxedApp> {
 const usdc = (coins: number): string => (coins / 1.64).toFixed(6);
 const inOrder = async (of = player) => (await of.deposits()).reverse();
 const statesOf = async (of = player) => (await inOrder(of)).map(({ state }) => state);
-/** So many USDC come in and are looked at, one after the other. */
+/** Pays in these USDC amounts one by one, each after the previous one was processed. */
 async function receive(on: SandboxedApp, by: VerifiedPlayer, amounts: readonly string[]) {
   for (const amount of amounts) {
     const before = (await by.deposits()).length;
@@ -73,7 +73,7 @@ describe('a crypto deposit above a limit', () => {
       const ours = limitsOf(freshApp, depositor);
       await ours.set('DAY', 100);
       await receive(freshApp, depositor, ['50', '50', '20', '30']);
-      // 82 are credited; 82 wait, and what came later waits behind.
+      // 82 coins are credited. The next 82 wait, and later deposits wait behind them.
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
       const [first, second, third, fourth] = await inOrder(depositor);
       const creditedAt = first?.steps.at(-1)?.at ?? 0;
@@ -142,7 +142,7 @@ describe('a crypto deposit above a limit', () => {
       await release(freshApp, depositor);
       expect(await statesOf(depositor)).toEqual(['IN_HOLD', 'CREDITED']);
       await freshApp.clock.advance(SOON);
-      // Whatever happens to the player's payments next credits it as well.
+      // Any other change of the player's payments also credits what is due.
       expect(await ours.gift()).toBeUndefined();
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
       await expectCleanAudit(freshApp.database);
@@ -191,7 +191,7 @@ describe('a card payment that was begun', () => {
       [player.id],
     );
     await runJob(site, 'card-poll');
-    // Nothing of it moves: it would lose its place among those that wait.
+    // The deposit is not updated, since it would lose its place in the queue.
     expect(await player.deposit('IN_HOLD')).toEqual(held);
     expect(held.steps.map(({ state }) => state)).toEqual(['CREATED', 'IN_HOLD']);
     expect([await player.balance(), await credits(site, player)]).toEqual([0, 0]);

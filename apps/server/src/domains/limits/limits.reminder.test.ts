@@ -26,7 +26,7 @@ const look = async (by = player) => given(await by.call<SessionReminder>('POST',
 const set = async (minutes: unknown) => given(await player.call<SessionReminder>('PATCH', path, { minutes }));
 const seen = async () => given(await player.call<SessionReminder>('POST', `${path}/seen`, {}));
 
-/** Loses so many coins in a game of mines, or wins them back with one tile more. */
+/** Loses this amount in a game of mines, or wins by opening one tile. */
 async function play(amount: number, isWon: boolean): Promise<number> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(amount, 3));

@@ -8,17 +8,17 @@ import { dueAt } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Reminders = {
-  /** The current reminder of a player who is here; after a while away it starts over. */
+  /** Returns the reminder of an active player. After an absence, its session starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
   /** True if a reminder is due and the player hasn't answered it. */
   isDue: (playerId: bigint) => Promise<boolean>;
-  /** After how many minutes the player is reminded; null is never. */
+  /** Sets the interval of reminders in minutes; null turns them off. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
-  /** The player has seen it and goes on: time and coins are counted from here. */
+  /** Marks the reminder as seen. Time and result are counted from now on. */
   seen: (playerId: bigint) => Promise<SessionReminder>;
 };
 
-/** Reminders shown from time to time: the length of a player's session and its result. */
+/** Session reminders: they show the length and result of a player's session at intervals. */
 export function createReminders(parts: { db: Db; wallet: Wallet; bus: Bus<LimitsFacts> }): Reminders {
   const { db, wallet, bus } = parts;
 

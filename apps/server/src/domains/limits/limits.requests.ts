@@ -6,13 +6,15 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Limits } from './limits.ts';
 
-/** The limit that a request is about. */
+/** Limit that a request is about. */
 const limitOf = (row: WithPayload) => ({
   what: LIMIT_KINDS.find((what) => what === payloadText(row, 'what')) ?? 'DEPOSIT',
   period: LIMIT_PERIODS.find((period) => period === payloadText(row, 'period')) ?? 'DAY',
 });
 
-/** Limits that one member lowered for a player's protection, and that two let the player raise again. */
+/**
+ * Requests to let a player raise a limit again that staff lowered. One member can lower it; raising needs two votes.
+ */
 export function limitRaiseRequests(parts: {
   db: Db;
   account: { staff: AccountStaff };

@@ -10,9 +10,9 @@ import { type Cents, formatCents } from '@aureus/money/cents.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Delay before a higher limit, or the removal of one, takes effect. */
+/** Delay before a raised or removed limit takes effect. */
 export const RAISE_MS = DAY_MS;
-/** So long is room kept for a payment that has begun and is not paid yet. */
+/** Time that room stays reserved for a payment that was started but not paid. */
 export const OPEN_MS = HOUR_MS;
 
 const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {
@@ -22,46 +22,49 @@ const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {
 };
 export const LONGEST_MS = PERIODS.MONTH.ms;
 
-/** A limit as it is kept. Null cents are no limit; times are whole milliseconds of the database's clock. */
+/** A stored limit. Null cents mean no limit. Times are whole milliseconds of the database's clock. */
 type OwnLimit = { cents: Cents | null; next: { cents: Cents | null; at: number } | null };
-/** Beside an account's own limit those of the person's other accounts hold. */
+/** An account's own limit, with those of the person's other accounts, which also apply. */
 export type Limit = OwnLimit & { others?: readonly OwnLimit[] };
 export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
 
-/** Something that counts: a deposit from when it was credited; a payment that is still open until a time of its own. */
+/** Amount that counts against limits: a credited deposit, from `at` for the period; an open payment, until `until`. */
 export type Counted = { cents: Cents; at: number; until: number | null };
 
-/** Limit of one account at a time. */
+/** An account's own limit at a time. */
 export const ownCentsAt = ({ cents, next }: OwnLimit, time: number): Cents | null =>
   next !== null && time >= next.at ? next.cents : cents;
 
-/** The lowest limit of the person's other accounts at a time. */
+/** Lowest limit of the person's other accounts at a time. */
 export const otherCentsAt = ({ others = [] }: Limit, time: number): Cents | null =>
   others.reduce<Cents | null>((least, one) => stricter(least, ownCentsAt(one, time)), null);
 
-/** Limit in force at a time: the lowest of the person's accounts. */
+/** Effective limit at a time: the lowest of all accounts of the person. */
 export const centsAt = (limit: Limit, time: number): Cents | null =>
   stricter(ownCentsAt(limit, time), otherCentsAt(limit, time));
 
 const isLower = (asked: Cents | null, than: Cents | null): boolean =>
   asked !== null && (than === null || asked < than);
 
-/** The lower of two limits. */
+/** Lower of two limits; null means no limit. */
 export const stricter = (one: Cents | null, other: Cents | null): Cents | null =>
   isLower(other, one) ? other : one;
 
-/** The most that staff left of a limit for the player's protection; null where they lowered none. */
+/** Highest limit that staff allow for the player's protection; null if they lowered none. */
 export const highestOf = (
   protections: readonly { what: LimitKind; period: LimitPeriod; cents: Cents }[],
   what: LimitKind,
   period: LimitPeriod,
 ): Cents | null => protections.find((one) => one.what === what && one.period === period)?.cents ?? null;
 
-/** True if a requested limit is above the maximum that staff set for the player's protection; null is no limit. */
+/** True if a requested limit is above the maximum set by staff. Null asks for no limit. */
 export const isAboveProtection = (most: Cents | null, asked: Cents | null): boolean =>
   most !== null && (asked === null || asked > most);
 
-/** An account's own limit after its player asked for another one. Lower counts at once; asking for the same again changes nothing. */
+/**
+ * Applies a requested change to an account's own limit. A lower limit takes effect at once; repeating a request
+ * changes nothing.
+ */
 export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnLimit {
   const current = ownCentsAt(limit, now);
   if (asked === current || isLower(asked, current)) return { cents: asked, next: null };
@@ -80,7 +83,7 @@ export function usedAt(counted: readonly Counted[], period: LimitPeriod, time: n
   );
 }
 
-/** The first time from `from` on at which an amount fits under what a period's limit is then; null when it never does. */
+/** First time from `from` on when an amount fits under a period's limit; null if never. */
 function firstFitUnder(
   limit: Cents | null,
   counted: readonly Counted[],
@@ -100,7 +103,7 @@ function firstFitUnder(
   return null;
 }
 
-/** The same under all limits together. What counts begins before `from`, so that room only ever grows. */
+/** First time when an amount fits under all limits. All counted amounts start before `from`, so room can only grow. */
 function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, from: number): number | null {
   let latest = from;
   for (const period of LIMIT_PERIODS) {
@@ -116,13 +119,13 @@ function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, f
   return latest;
 }
 
-/** True if an amount exceeds a whole limit of now, however little of it is used. */
+/** True if an amount alone exceeds a current limit, even if none of it is used. */
 const isTooLarge = (limits: LimitSet, cents: Cents, now: number): boolean =>
   LIMIT_PERIODS.some((period) => isLower(centsAt(limits[period], now), cents));
 
 /**
- * Returns when each waiting amount may be credited: one after the other, none overtakes another. Null for those that
- * are larger than a whole limit and stay so; these, and payments that wait for a higher limit, let the others pass.
+ * Returns the time when each waiting amount may be credited, in order, without overtaking. Null for amounts that are
+ * larger than a whole limit and stay so. Those, and amounts that wait for a higher limit, don't block the others.
  */
 export function planOf(
   limits: LimitSet,
@@ -142,7 +145,7 @@ export function planOf(
   });
 }
 
-/** Returns what is left of a period's limit after the amounts that already wait; null without a limit. */
+/** Returns what is left of a period's limit after the amounts already waiting; null without a limit. */
 export function leftOf(
   limits: LimitSet,
   counted: readonly Counted[],
@@ -159,11 +162,11 @@ export function leftOf(
   return usedCents < limit ? limit - usedCents : 0n;
 }
 
-/** `2026-11-21 17:05 UTC`, never too early. */
+/** Formats a time as `2026-11-21 17:05 UTC`, rounded up to the minute. */
 const momentText = (time: number): string =>
   `${new Date(Math.ceil(time / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The period whose limit leaves least now. */
+/** The period with the least room left now. */
 export function tightest(
   limits: LimitSet,
   counted: readonly Counted[],
@@ -177,7 +180,7 @@ export function tightest(
   return lefts.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
-/** Text for a player whose deposit is refused: the amount left, and when the deposit would fit. */
+/** Error text for a refused deposit: the amount left, and when the deposit would fit. */
 export function refusalText(
   { period, left }: { period: LimitPeriod; left: Cents },
   at: number | null,
@@ -188,16 +191,16 @@ export function refusalText(
     : `${first} This deposit is possible from ${momentText(at)}.`;
 }
 
-/** No six months are longer: a ban does not end a day early in some of them. */
+/** The longest that six months can be, so that a ban never ends a day early. */
 const SIX_MONTHS_DAYS = 184;
 
-/** Returns the end of a self-ban that is requested now; null is never. */
+/** End of a self-ban requested now; null means never. */
 export function banEnd(asked: SelfBanBody, now: number): Date | null {
   if ('days' in asked) return new Date(now + asked.days * DAY_MS);
   return asked.period === 'INDEFINITE' ? null : new Date(now + SIX_MONTHS_DAYS * DAY_MS);
 }
 
-/** The calendar month (UTC) of a time and those before it, the newest first. */
+/** The calendar month (UTC) of a time and the months before it, newest first. */
 export function monthsBefore(now: number, count: number): { from: Date; to: Date }[] {
   const date = new Date(now);
   const start = (back: number) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1));
@@ -206,13 +209,13 @@ export function monthsBefore(now: number, count: number): { from: Date; to: Date
 
 const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { DAY: 1, WEEK: 7, MONTH: 30 };
 
-/** Returns the end of a break that is requested now. */
+/** End of a break requested now. */
 export const coolOffEnd = (period: CoolOffPeriod, now: number): Date =>
   new Date(now + COOL_OFF_DAYS[period] * DAY_MS);
 
-/** A player without an open page for so long was away, and starts over. */
+/** A player without an open page for this long counts as away, and the session starts over. */
 export const AWAY_MS = 30 * 60_000;
 
-/** Returns the time of the reminder for a session that began at `since`; null is never. */
+/** Time of the reminder for a session that started at `since`; null means never. */
 export const dueAt = (since: number, minutes: ReminderMinutes | null): number | null =>
   minutes === null ? null : since + minutes * 60_000;

@@ -26,7 +26,7 @@ let player: VerifiedPlayer;
 beforeAll(async () => {
   site = await startSandboxedApp();
   await runJob(site, 'crypto-prices');
-  // With the outside world of the first: jobs run at either.
+  // Uses the first site's sandbox, because jobs may run on either node.
   node = await startNode(site, { env: site.sandbox.productEnv });
 });
 beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('a self-ban', () => {
     const elsewhere = await player.socket();
     const { status, body } = await ban(asked);
     expect(status).toBe(200);
-    // Another window of the player shows nothing but that page from here on.
+    // The player's other page receives the ban and shows nothing else from then on.
     expect(await elsewhere.next('limits:self-ban')).toEqual(body.data);
     expect(body.data?.askedAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(body.data?.askedAt).toBeLessThan(site.clock.now() + 1_000);
@@ -147,7 +147,7 @@ describe('while self-excluded', () => {
   it('play, deposits and chat are refused at every node from the next call on', async () => {
     const other = await site.player();
     const there = atNode(node, player);
-    // The other node has met the player before.
+    // The other node already has the player in its cache.
     expect((await drop(there)).status).toBe(200);
     const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
     const box = cases.body.data?.[0] ?? expect.fail('no case');
@@ -180,7 +180,7 @@ describe('while self-excluded', () => {
       ];
       for (const [what, answer] of calls) {
         const refused = await answer;
-        // A route that is not there yet is refused as such.
+        // Planned routes that don't exist yet are skipped.
         if (refused.status === 404 && refused.body.error?.code === 'request.error.not_found') continue;
         expect([refused.status, codeOf(refused)], what).toEqual([403, BANNED]);
       }

@@ -10,30 +10,30 @@ import * as store from './limits.store.ts';
 
 export type SelfBan = {
   /**
-   * Makes the longest ban of one account that of all, and the longest break, in the transaction that found them to be one
-   * person's.
-   * @returns those to {@link announce} after commit.
+   * Extends the longest ban and the longest break of these accounts to all of them, in the transaction that linked
+   * them to one person.
+   * @returns the accounts to {@link announce} after commit.
    */
   share: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
-  /** Tells accounts that were banned with another one of their person. */
+  /** Announces bans that accounts got from another account of their person. */
   announce: (accounts: readonly bigint[]) => Promise<void>;
-  /** Until when a player is self-excluded; null when not. */
+  /** The player's self-ban with its end; null if there is none. */
   read: (playerId: bigint) => Promise<SelfBanView | null>;
-  /** Returns those of the players who are self-excluded, with the end of each exclusion. */
+  /** Returns the self-bans of those players who have one. */
   among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
   /**
-   * Self-bans every account of the player's person; a ban that lasts longer stays as it is. A locked vault
-   * opens, so that what is in it can be withdrawn.
+   * Self-bans every account of the player's person. Longer existing bans stay. Locked vaults are opened, so that their
+   * coins can be withdrawn.
    */
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
 
-/** Players who exclude themselves: from the commit on, on every node, and no one can undo it. */
+/** Self-bans: in effect on every node from commit on, and irreversible, even for staff. */
 export function createSelfBan(parts: {
   db: Db;
   wallet: Wallet;
   vault: Vault;
-  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
   bus: Bus<LimitsFacts>;
 }): SelfBan {
@@ -53,7 +53,10 @@ export function createSelfBan(parts: {
     return bans;
   }
 
-  /** Stops play, opens the vaults and takes bonus coins that are not played through. @returns whose vault was locked. */
+  /**
+   * Stops play, opens the vaults and forfeits bonus coins not yet released. @returns the accounts whose vault was
+   * locked.
+   */
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];
     for (const id of accounts) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from '../wallet/wallet.ts';
 
-/** The months of a player that are summed up, by their first moment (ms since the epoch). */
+/** A player's stored months, keyed by the start of the month (ms since the epoch). */
 export async function readKept(tx: Tx, playerId: bigint): Promise<Map<number, Activity>> {
   const { rows } = await sql<Activity & { month: string }>`
     select month::text, deposited, withdrawn, staked, paid, played_ms as "playedMs" from limits_statements
@@ -10,7 +10,7 @@ export async function readKept(tx: Tx, playerId: bigint): Promise<Map<number, Ac
   return new Map(rows.map(({ month, ...activity }) => [Date.parse(month), activity]));
 }
 
-/** Keeps a month that is over. */
+/** Stores the sums of a completed month. */
 export async function keep(tx: Tx, playerId: bigint, month: Date, activity: Activity): Promise<void> {
   const { deposited, withdrawn, staked, paid, playedMs } = activity;
   await sql`

@@ -6,11 +6,11 @@ import { monthsBefore } from './limits.rules.ts';
 import * as store from './limits.statement.store.ts';
 
 export type Statements = {
-  /** Sums of each of a player's last twelve months, the current one first. */
+  /** Sums for each of the player's last twelve months, current one first. */
   read: (playerId: bigint) => Promise<StatementMonth[]>;
 };
 
-/** Bets of a month are settled, and their results seen, long before. */
+/** Time after a month's end when all of its bets are surely settled and seen. */
 const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
 const monthOf = (
@@ -26,7 +26,7 @@ const monthOf = (
   playedMs: Number(playedMs),
 });
 
-/** Twelve months of a player's play. A month that is over is summed up once and kept. */
+/** Statements of a player's last twelve months. A completed month is summed once and stored. */
 export function createStatements({ db, wallet }: { db: Db; wallet: Wallet }): Statements {
   return {
     async read(playerId) {

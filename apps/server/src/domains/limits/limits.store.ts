@@ -6,8 +6,8 @@ import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
 const NONE: Limit = { cents: null, next: null };
 
 /**
- * The time in whole milliseconds, and a player's limits: one that was never set is none.
- * @param accounts all of the player's person, whose limits hold as well.
+ * Reads the current time in whole milliseconds and a player's limits; a limit that was never set is null.
+ * @param accounts all accounts of the player's person, whose limits apply too.
  */
 export async function read(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function read(
   return { now, limits: { DAY: limitOf('DAY'), WEEK: limitOf('WEEK'), MONTH: limitOf('MONTH') } };
 }
 
-/** Keeps a limit. The caller has locked the player's payments. */
+/** Stores a limit. The caller holds the lock on the player's payments. */
 export async function write(
   tx: Tx,
   playerId: bigint,
@@ -59,7 +59,7 @@ export async function write(
   );
 }
 
-/** The most that a player may set as a limit, where staff lowered it. */
+/** Maximum that a player may set as a limit, after staff lowered it. */
 export type Protection = { what: LimitKind; period: LimitPeriod; cents: bigint };
 
 export async function readProtections(tx: Tx, playerId: bigint): Promise<Protection[]> {
@@ -74,7 +74,7 @@ export async function protect(tx: Tx, playerId: bigint, { what, period, cents }:
   await sql`select limits_protect(${playerId}, ${what}, ${period}, ${cents})`.execute(tx);
 }
 
-/** @returns false where the protection that a request is about had ended, or was set lower since. */
+/** @returns false if the request's protection has ended or was lowered further since. */
 export async function endProtection(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select limits_end_protection(${requestId}) as done`.execute(
     tx,
@@ -82,14 +82,14 @@ export async function endProtection(tx: Tx, requestId: bigint): Promise<boolean>
   return rows[0]?.done ?? false;
 }
 
-/** Records a self-ban; null is for good. */
+/** Records a self-ban; null means forever. */
 export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`insert into limits_self_bans (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
     tx,
   );
 }
 
-/** Reads the time of each player's own latest self-ban request (ms since the epoch). */
+/** Time of each player's latest own self-ban request (ms since the epoch). */
 export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; at: Date }>`
     select distinct on (player_id) player_id, asked_at as at from limits_self_bans
@@ -104,7 +104,7 @@ export async function insertCoolOff(tx: Tx, playerId: bigint, until: Date): Prom
   );
 }
 
-/** `since` in ms since the epoch; `sinceSeq` is the player's last bet before it. */
+/** `since` is in ms since the epoch; `sinceSeq` is the player's last bet before it. */
 export type ReminderRow = { minutes: ReminderMinutes | null; since: number; sinceSeq: bigint };
 
 const REMINDER = sql`minutes, floor(extract(epoch from since) * 1000)::float8 as since, since_seq as "sinceSeq"`;
@@ -114,7 +114,10 @@ const reminderOf = (rows: readonly ReminderRow[]): ReminderRow => {
   return row;
 };
 
-/** A player's reminder, made at the first look. After {@link AWAY_MS} away it starts over, after bet `seq`. */
+/**
+ * Reads a player's reminder and creates it on first use. After an absence of {@link AWAY_MS} it restarts, after bet
+ * `seq`.
+ */
 export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const isBack = sql`r.seen_at < excluded.seen_at - ${AWAY_MS} * interval '1 millisecond'`;
   const { rows } = await sql<ReminderRow>`
@@ -148,7 +151,7 @@ export async function setReminder(
   return reminderOf(rows);
 }
 
-/** Counts time and coins from now on, after bet `seq`. */
+/** Restarts time and result from now, after bet `seq`. */
 export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const { rows } = await sql<ReminderRow>`
     insert into limits_reminders as r (player_id, since, since_seq, seen_at)
@@ -159,7 +162,10 @@ export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Pr
   return reminderOf(rows);
 }
 
-/** One change of what a player limits. Amounts are cents; `date` is from when on a limit counts, or until when a ban lasts. */
+/**
+ * A change of a player's limits, bans or breaks. Amounts are cents; `date` is the time when a limit takes effect or a
+ * ban ends.
+ */
 export type LimitChange = {
   id: bigint;
   what: 'DEPOSIT' | 'LOSS' | 'SELF_BAN' | 'BREAK';
@@ -170,7 +176,7 @@ export type LimitChange = {
   at: Date;
 };
 
-/** A player's changes before one of an id, the newest first. */
+/** A player's changes before the given id, newest first. */
 export async function changesBefore(
   tx: Tx,
   playerId: bigint,

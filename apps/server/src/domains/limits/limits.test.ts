@@ -8,14 +8,14 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Real time goes on between two calls: so far before a moment is surely before it. */
+/** Margin for the real time that passes between two calls. */
 const SOON = 10_000;
 
 let site: SandboxedApp;
 let player: VerifiedPlayer;
 let limits: ReturnType<typeof limitsOf>;
 beforeAll(async () => {
-  // Thirty days pass between two calls, which is when a session ends.
+  // The tests advance thirty days between two calls, which would end the session by default.
   site = await startSandboxedApp(() => ({ SESSION_IDLE_DAYS: '60' }));
 });
 beforeEach(async () => {
@@ -184,7 +184,7 @@ describe('a change', () => {
     const next = body.data?.deposit[0]?.next;
     expect(body.data?.deposit[0]).toMatchObject({ amount: 10, next: { amount } });
     expect(Math.abs((next?.at ?? 0) - askedAt - DAY)).toBeLessThan(SOON);
-    // Asked for again, it keeps its time.
+    // Repeating the request keeps the scheduled time.
     expect((await limits.set('DAY', amount)).body.data?.deposit[0]?.next).toEqual(next);
     await site.clock.advance(DAY - SOON);
     expect(await limits.gift(25)).toBe(ABOVE);
@@ -213,7 +213,7 @@ describe('a change', () => {
       Array.from({ length: 100 }, (_, index) => limits.set('DAY', 1 + (index % 50))),
     );
     expect(mixed.every(({ status }) => status === 200)).toBe(true);
-    // Whatever came last, none went above the least of them.
+    // Whichever request ran last, the lowest limit applies, since any raise waits 24 hours.
     expect(await limits.of('DAY')).toMatchObject({ amount: 1 });
   });
 });
@@ -257,7 +257,7 @@ describe('at once', () => {
         [someone.id],
       );
       const credited = Number(rows[0]?.all ?? 0n);
-      // At least what the limit itself allows; beyond it only what came before the limit.
+      // At least what the limit allows. More only if it was credited before the limit was set.
       expect(credited).toBeGreaterThanOrEqual(2);
       expect(await limits.gift()).toBe(ABOVE);
       expect(await someone.balance()).toBeCloseTo(credited * GIFT, 2);

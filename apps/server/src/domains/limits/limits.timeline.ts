@@ -5,7 +5,7 @@ import type { LimitChange, Limits } from './limits.ts';
 
 const coinsOf = (cents: bigint | null): number | null => (cents === null ? null : coinsFromCents(cents));
 
-/** A player's change as the timeline has it. */
+/** Converts a player's change to a timeline entry. */
 export function limitEntry({
   what,
   period,
@@ -22,7 +22,7 @@ export function limitEntry({
   return { ...entry, code: 'LIMIT_CHANGED', values };
 }
 
-/** Timeline of a player's changes to the limits. */
+/** Timeline source for a player's changes to limits. */
 export const limitsTimeline = (limits: Pick<Limits, 'changesBefore'>): TimelineSource =>
   listed(async (playerId, before, limit) =>
     (await limits.changesBefore(playerId, before, limit)).map((row) => ({

@@ -1,4 +1,4 @@
-// Limits that players set themselves, breaks, self-bans and reminders.
+// Players' own limits, breaks, self-bans and reminders.
 import {
   LIMIT_PERIODS,
   type LimitPeriod,
@@ -25,10 +25,10 @@ export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
 export type { LimitChange, Protection } from './limits.store.ts';
 
 export type Limits = {
-  /** A player's limits of deposits and losses as they stand, in coins, and what waits to be credited. */
+  /** A player's current limits on deposits and losses, in coins, with the deposits waiting to be credited. */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
-   * Sets a limit; null takes it away. Asking for the same again changes nothing. @param also runs in the same transaction.
+   * Sets a limit; null removes it. Repeating a request changes nothing. @param also runs in the same transaction.
    * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
@@ -37,33 +37,34 @@ export type Limits = {
     coins: number | null,
     also?: (tx: Tx) => Promise<void>,
   ) => Promise<LimitsView>;
-  /** Limits that staff lowered for a player's protection. */
+  /** Limits that staff lowered for the player's protection. */
   protections: (playerId: bigint) => Promise<store.Protection[]>;
-  /** Keeps a limit that staff lowered as the most that the player may set, in the transaction that lowers it. */
+  /** Stores a limit lowered by staff as the maximum that the player may set, in the transaction that lowers it. */
   protect: (tx: Tx, playerId: bigint, protection: store.Protection) => Promise<void>;
   /**
-   * Ends a protection as an approved request says: the player may raise the limit again, in 24 hours as ever.
-   * @returns false where it had ended, or was set lower since it was asked.
+   * Ends a protection as an approved request asks. The player may then raise the limit again, with the usual 24-hour
+   * delay.
+   * @returns false if it has ended or was lowered further since the request.
    */
   endProtection: (tx: Tx, requestId: bigint) => Promise<boolean>;
-  /** Changes that a player made to the limits, the newest first. @param before the change that they are older than. */
+  /** A player's changes to the limits, newest first. @param before id of a change; only older ones are returned. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.LimitChange[]>;
-  /** Looks again at what waits: its time may have come. */
+  /** Checks the waiting deposits again and credits those that are due. */
   release: (playerId: bigint) => Promise<void>;
 };
 
 type Parts = {
   db: Db;
   bookOf: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
-  /** All accounts of a player's person: the limits of each hold in all. */
+  /** All accounts of a player's person. Each account's limits apply to all of them. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-  /** Runs work while nothing else of the player's payments happens, then credits what the limits allow. */
+  /** Runs work under the lock of the player's payments, then credits what the limits allow. */
   alone: (playerId: bigint, work: (tx: Tx) => Promise<void>) => Promise<void>;
-  /** The limits of a player's losses, which are shown beside those of deposits. */
+  /** The player's loss limits, shown beside the deposit limits. */
   losses: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimit[]>;
 };
 
-/** Limits that players set on their deposits. {@link createJudge} holds deposits to them. */
+/** Players' own deposit limits. {@link createJudge} enforces them. */
 export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts): Limits {
   const bookOf = bookOfPerson(parts.bookOf);
 
@@ -113,7 +114,7 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
         await store.write(tx, playerId, period, changed(limits[period], cents, now));
         await also?.(tx);
       });
-      // What waits in another account may fit sooner now.
+      // The change may let deposits waiting in the person's other accounts fit sooner.
       for (const id of await accountsOf(playerId, db)) if (id !== playerId) await alone(id, async () => {});
       return read(playerId);
     },

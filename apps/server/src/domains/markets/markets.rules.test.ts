@@ -16,7 +16,7 @@ import { createMarkets } from './markets.ts';
 const shipped = (name: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../markets/${name}.json`, import.meta.url)), 'utf8'));
 
-/** The sentence that a folder of profiles ends the start with. */
+/** Error message with which a folder of profiles stops the start. */
 function refusal(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const [name, content] of Object.entries(files))
@@ -32,7 +32,7 @@ function refusal(files: Readonly<Record<string, unknown>>): string {
   }
 }
 
-/** The default profile with one value changed; `undefined` leaves it out. */
+/** The default profile with one value changed; `undefined` removes the key. */
 function changed(key: string, value: unknown) {
   const profile = shipped('default');
   if (value === undefined) delete profile.values[key];

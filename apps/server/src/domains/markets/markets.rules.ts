@@ -2,17 +2,20 @@ import { isCountry } from '@aureus/contract/countries.ts';
 import { FIRST_LANGUAGE, languages } from '@aureus/contract/languages.ts';
 import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.ts';
 
-/** A market as its file says: what pages show of it, and where it is closed. Countries are ISO 3166-1 alpha-2 codes. */
+/**
+ * A market as defined by its file: what pages show of it, and countries where the site is closed. ISO 3166-1 alpha-2
+ * codes.
+ */
 export type MarketProfile = Market & {
-  /** Countries that it applies to; empty for one that can apply everywhere else. */
+  /** Countries to which it applies; empty if it can apply to all countries without a profile. */
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];
-  /** The sum of payments, in coins, from which a person looks at the player's money; null where the market names none. */
+  /** Sum of payments, in coins, from which staff must look at a player's money; null if the market sets none. */
   amlThreshold: number | null;
-  /** DEPOSITS: what came in counts. EITHER: what came in, or what went out, whichever is more. */
+  /** DEPOSITS: only deposits count. EITHER: deposits or withdrawals, whichever is larger. */
   amlCounts: AmlCounts;
-  /** For so many days payments count, and so many a case may take. */
+  /** Number of past days whose payments count. `amlDeadlineDays`: days until a case is due. */
   amlDays: number;
   amlDeadlineDays: number;
 };
@@ -20,15 +23,15 @@ export type MarketProfile = Market & {
 const AML_COUNTS = ['DEPOSITS', 'EITHER'] as const;
 type AmlCounts = (typeof AML_COUNTS)[number];
 
-/** A profile that can't be used; the message is one sentence. */
+/** An invalid profile; the message is one sentence. */
 export class WrongProfile extends Error {}
 
-/** The profile of every country that has none of its own, where no other is named. */
+/** Default name of the profile for all countries without one. */
 export const DEFAULT_MARKET = 'default';
 
 const STRICTNESS: readonly CountryAccess[] = ['ALLOWED', 'READ_ONLY', 'BLOCKED'];
 
-/** The strictest of several verdicts; ALLOWED of none. */
+/** The strictest of several access levels; ALLOWED for an empty list. */
 export const strictestAccess = (verdicts: readonly CountryAccess[]): CountryAccess =>
   STRICTNESS[Math.max(0, ...verdicts.map((verdict) => STRICTNESS.indexOf(verdict)))] ?? 'BLOCKED';
 
@@ -40,8 +43,9 @@ export function accessIn(profile: MarketProfile, country: string | null): Countr
 }
 
 /**
- * Both profiles at once, for a player who belongs to one market and visits from another: whatever one of them forbids
- * is forbidden. Register, helplines, terms and the rules against money laundering are those of the first.
+ * Merges two profiles, for a player who belongs to one market and visits from another: what either forbids is
+ * forbidden. Helplines, terms and AML rules are those of the first. So is the exclusion register, unless the first has
+ * none.
  */
 export function strictestProfile(first: MarketProfile, second: MarketProfile): MarketProfile {
   if (first.name === second.name) return first;
@@ -62,7 +66,7 @@ export function strictestProfile(first: MarketProfile, second: MarketProfile): M
   };
 }
 
-/** A value that a profile can't have; the message goes on from the key's name. */
+/** An invalid value in a profile. The message continues after the key's name. */
 class Misfit extends Error {}
 
 const excerpt = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
@@ -112,7 +116,7 @@ function countryList(value: unknown): string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text of the first language, or one for each language: `{ "en": …, "ru": … }`. */
+/** A text in the first language, or one per language: `{ "en": …, "ru": … }`. */
 function inLanguages(value: unknown): NonNullable<Helpline['says']> {
   if (!isRecord(value)) return { [FIRST_LANGUAGE]: text(value) };
   const odd = Object.keys(value).find((tag) => !Object.hasOwn(languages, tag));
@@ -140,7 +144,7 @@ function helplines(value: unknown): Helpline[] {
 
 type Values = Omit<MarketProfile, 'name' | 'title' | 'countries'>;
 
-/** Every key of a profile with what it may hold. */
+/** Parsers for every key of a profile. */
 const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   minimumAge: whole(18, 30),
   blockedCountries: countryList,
@@ -163,14 +167,14 @@ const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   amlDeadlineDays: whole(1, 365),
 };
 
-/** A day that exists, as an ISO date. */
+/** True for an existing day as an ISO date. */
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** The value of one key, which says where it comes from and when that was looked up. */
+/** Unwraps the value of a key. Each key must name its source and the date when it was looked up. */
 function sourced(value: unknown): unknown {
   if (!isRecord(value)) throw new Misfit('must be an object with "value", "source" and "date"');
   const { value: inner, source, date, ...rest } = value;
@@ -182,9 +186,9 @@ function sourced(value: unknown): unknown {
 }
 
 /**
- * Reads one file of a profile.
- * @param name of the file, without its ending; what the profile is called by.
- * @throws WrongProfile with one sentence for the first thing in it that can't be used.
+ * Parses a profile file.
+ * @param name of the file without its extension; also the profile's name.
+ * @throws WrongProfile with one sentence about the first invalid value.
  */
 export function readProfile(name: string, content: string): MarketProfile {
   const wrong = (sentence: string) => new WrongProfile(`The market profile ${name}.json ${sentence}.`);
@@ -231,8 +235,8 @@ export function readProfile(name: string, content: string): MarketProfile {
 }
 
 /**
- * Puts profiles together: one a country, and the one named `elsewhere` for all others.
- * @throws WrongProfile when there is none of that name that applies everywhere else, or two profiles claim one country.
+ * Combines profiles: one per country, and the one named `elsewhere` for all others.
+ * @throws WrongProfile if there is no such profile without countries, or if two profiles claim one country.
  */
 export function joinProfiles(
   profiles: readonly MarketProfile[],

@@ -1,4 +1,4 @@
-// Market profiles: what holds in which country.
+// Market profiles: the rules that apply in each country.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,27 +21,27 @@ export type { MarketProfile } from './markets.rules.ts';
 type Standing = { access: CountryAccess; profile: MarketProfile };
 
 export type Markets = {
-  /** The profile that applies in a country; the default where it has none or isn't known. */
+  /** The profile for a country; the default one if the country is unknown or has none. */
   profileOf: (country: string | null) => MarketProfile;
-  /** Those that apply somewhere. */
+  /** Profiles in use. */
   all: () => readonly MarketProfile[];
-  /** A country where the site is closed, a blocked one before one that may only look; null if it's open everywhere. */
+  /** A country where the site is closed, blocked ones before read-only ones; null if the site is open everywhere. */
   closed: string | null;
   /**
-   * Standing of somebody who may belong to several countries at once: the strictest of all. Unknown ones are null. What
-   * the profile of everywhere else closes is closed to countries with a profile of their own as well.
-   * Register, helplines and terms are those of the first country that is known.
+   * Access and profile for somebody who may belong to several countries: the strictest of all. Unknown ones are null.
+   * Countries closed by the default profile stay closed even if they have a profile. Helplines and terms are those of
+   * the first known country, and so is the exclusion register if that country has one.
    */
   standingIn: (countries: readonly (string | null)[]) => Standing;
 };
 
-/** The profiles that come with the site. */
+/** Folder of the shipped profiles. */
 const SHIPPED = fileURLToPath(new URL('../../../markets', import.meta.url));
 
 /**
- * Reads the market profiles, once, at the start.
- * @param folder with the operator's own, one `<name>.json` each, in place of those that come with the site.
- * @param elsewhere name of the profile that applies where no other one does.
+ * Reads the market profiles, once at startup.
+ * @param folder with the operator's own profiles, `<name>.json` each, instead of the shipped ones.
+ * @param elsewhere name of the profile for all countries without one.
  * @throws ConfigError with one sentence.
  */
 export function createMarkets(folder: string = SHIPPED, elsewhere: string = DEFAULT_MARKET): Markets {

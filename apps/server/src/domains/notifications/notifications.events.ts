@@ -3,7 +3,7 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 /** Facts of notifications, announced after commit. */
 export type NotificationsFacts = {
   'notifications:new': { playerId: bigint; notification: Notification };
-  /** A player has read some; so many are left. */
+  /** A player read some notifications; `unread` are left. */
   'notifications:read': { playerId: bigint; unread: number };
 };
 

@@ -16,7 +16,7 @@ export function notificationsRoutes(app: Http, notifications: Notifications): vo
     app,
     'PATCH /api/notification/mark-as-read',
     {
-      // The specification's call has no body: it marks all of them.
+      // The specification allows a call without a body, which marks all as read.
       preValidation: async (request) => {
         if (request.body === undefined) request.body = {};
       },

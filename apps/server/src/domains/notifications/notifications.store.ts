@@ -44,8 +44,8 @@ export async function insert(
 }
 
 /**
- * Adds a tip to an unread one of the same sender's that is at most an hour old: it becomes the newest notification, with the
- * last tip's fields. @returns undefined if there is none.
+ * Adds a tip to the sender's last unread tip notification, if that is at most an hour old. It becomes the newest
+ * notification and takes the last tip's fields. @returns undefined if there is none.
  */
 export async function addToTip(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function addToTip(
   return rows[0] && notificationOf(rows[0]);
 }
 
-/** A page of a player's notifications, the newest first, of those before one if it is given. */
+/** A page of a player's notifications, newest first; only those before `before`, if given. */
 export async function readPage(
   tx: Tx,
   playerId: bigint,
@@ -90,7 +90,7 @@ export async function countUnread(tx: Tx, playerId: bigint, most: number): Promi
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a player's own as read, up to one of them; null is all. @returns whether there was an unread one. */
+/** Marks a player's notifications as read, up to the given one; null marks all. @returns true if one was unread. */
 export async function markRead(tx: Tx, playerId: bigint, upTo: bigint | null): Promise<boolean> {
   const { rows } = await sql<{ marked: number }>`
     with marked as (

@@ -24,7 +24,7 @@ const read = (body: unknown = {}, by = player): Promise<Reply<UnreadNotification
   by.call<UnreadNotifications>('PATCH', '/api/notification/mark-as-read', body);
 const unread = async (by = player) => (await by.call<Me>('GET', '/api/me')).body.data?.unreadNotifications;
 
-/** So many notifications, from amount 1 on, as if they had come one after the other. */
+/** Inserts notifications with amounts from 1 on, as if they had come one by one. */
 const give = (count: number, to: TestPlayer = player) =>
   site.database.owner.query(
     `insert into notifications_messages (player_id, type, data, created_at)
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await read()).body.data).toEqual({ unread: 0 });
     await socket.next('user:notify:notificationsRead', (answer) => answer.unread === 0);
     expect(await unread()).toBe(0);
-    // Nothing is left to read, so nothing is sent.
+    // Everything is already read, so no message is sent.
     await read();
     expect(socket.all('user:notify:notificationsRead')).toHaveLength(2);
   });

@@ -10,11 +10,11 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import type { NotificationsFacts } from './notifications.events.ts';
 import * as store from './notifications.store.ts';
 
-/** A notification that is kept, and whose it is. */
+/** A stored notification with its player. */
 export type AddedNotification = { playerId: bigint; notification: Notification };
 
 export type Notifications = {
-  /** Keeps a notification, in the transaction of its reason. Give the answer to {@link publish} after commit. */
+  /** Stores a notification in the transaction of its cause. Pass the result to {@link publish} after commit. */
   add: (
     tx: Tx,
     playerId: bigint,
@@ -22,19 +22,21 @@ export type Notifications = {
     data: NotificationData,
     code?: string | null,
   ) => Promise<AddedNotification>;
-  /** Keeps that a tip came; several unread ones of a sender within an hour are one notification. */
+  /** Stores a notification of a tip. Unread tips of the same sender within an hour share one notification. */
   addTip: (tx: Tx, playerId: bigint, tip: { amount: number; username: string }) => Promise<AddedNotification>;
-  /** Pushes a notification to its player's pages, after commit of {@link add}. */
+  /** Pushes a notification to the player's pages. Call after the commit of {@link add}. */
   publish: (added: AddedNotification) => void;
-  /** A page of a player's own, the newest first, or of those before one; the first page is 0. */
+  /** A page of the player's notifications, newest first, counted from 0; only those before `before`, if given. */
   page: (playerId: bigint, page: number, before?: bigint) => Promise<Notification[]>;
   /** Number of unread notifications, at most {@link UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
-  /** Marks a player's own as read, up to one of them, or all. @returns how many are unread now. */
+  /**
+   * Marks the player's notifications as read, up to the given one; null marks all. @returns the number still unread.
+   */
   markRead: (playerId: bigint, upTo: bigint | null) => Promise<number>;
 };
 
-/** Notifications of a player's own affairs: stored, pushed to open pages, and read page by page. */
+/** Players' notifications: stored, pushed to open pages, and read in pages. */
 export function createNotifications({ db, bus }: { db: Db; bus: Bus<NotificationsFacts> }): Notifications {
   const unread = (playerId: bigint) => store.countUnread(db, playerId, UNREAD_MOST);
 

@@ -5,7 +5,7 @@ import { requireSession } from '../../platform/session.ts';
 import type { Overlay } from './overlay.ts';
 
 const LINKS_PER_MINUTE = 10;
-/** A broadcast asks every two seconds; several may stand behind one address. */
+/** A broadcast polls every two seconds, and several may share an address. */
 const READS_PER_MINUTE = 240;
 
 export function overlayRoutes(app: Http, overlay: Overlay): void {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 type Made = { made_at: Date };
 
-/** Returns when the player's link was made; undefined without one. */
+/** Time when the player's link was created; undefined without a link. */
 export async function findLink(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<Made>`select made_at from overlay_links where player_id = ${playerId}`.execute(
     tx,
@@ -11,7 +11,7 @@ export async function findLink(tx: Tx, playerId: bigint): Promise<Date | undefin
   return rows[0]?.made_at;
 }
 
-/** Puts a new link in place of the player's last one. @returns when. */
+/** Replaces the player's link. @returns the time of creation. */
 export async function putLink(tx: Tx, playerId: bigint, tokenHash: Buffer): Promise<Date> {
   const { rows } = await sql<Made>`
     insert into overlay_links (player_id, token_hash) values (${playerId}, ${tokenHash})

@@ -11,21 +11,25 @@ import * as store from './overlay.store.ts';
 
 export type Overlay = {
   link: (playerId: bigint) => Promise<OverlayLink>;
-  /** Makes a new link; the last one stops working. The token is kept as its hash alone. */
+  /** Creates a new link and disables the previous one. Only a hash of the token is stored. */
   renew: (playerId: bigint) => Promise<{ token: string; since: number }>;
-  /** Takes the link back. Repeating it changes nothing. */
+  /** Revokes the link. Repeating it changes nothing. */
   revoke: (playerId: bigint) => Promise<OverlayLink>;
   /**
-   * The newest bets of the player whose token it is, in coins, six seconds late, and each result once its player may see it.
+   * Newest bets of the token's owner, in coins, with a delay of six seconds, and each result once the player may see
+   * it.
    * @throws HttpError overlay.error.link.
    */
   bets: (token: string) => Promise<{ username: string; bets: OverlayBet[] }>;
 };
 
-/** Reels turn for five seconds: a broadcast must not tell a result before its player sees it. In milliseconds. */
+/**
+ * Delay in milliseconds. Reels spin for five seconds, and a broadcast must not show a result before the player sees
+ * it.
+ */
 const DELAY_MS = 6_000;
 
-/** Broadcast overlay of a player: the player's own bets, behind a link that opens nothing else. */
+/** Broadcast overlay: shows a player's own bets. Its link gives access to nothing else. */
 export function createOverlay({
   db,
   wallet,
@@ -57,7 +61,7 @@ export function createOverlay({
     async bets(token) {
       const playerId = await store.findOwner(db, tokenHash(token));
       if (playerId === undefined) throw refuse('overlay.error.link');
-      // A page may place more bets in the delay than are shown.
+      // The delay is applied in the query, since a page may place more bets within it than are shown.
       const bets = await wallet.bets({ playerId, to: new Date(now() - DELAY_MS), limit: OVERLAY_BETS });
       const player = (await account.players([playerId])).get(playerId);
       return {

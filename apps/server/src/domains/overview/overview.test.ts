@@ -39,7 +39,7 @@ it('says in which time 95 of 100 requests were decided, and that the books come 
      from generate_series(1, 100) n`,
   );
   expect(await shift()).toMatchObject({ decidedWithin: { CREDIT: 95 * 60_000 }, ledgerSum: 0 });
-  // The sum is looked up every ten seconds.
+  // The sum is cached for ten seconds.
   await site.database.owner.query('update wallet_players set balance = balance + 5 where balance > 0');
   await site.clock.advance(10_000);
   expect((await shift()).ledgerSum).toBe(0.05);
@@ -105,7 +105,7 @@ describe('the desks', () => {
     expect(figuresOf('KYC')).toEqual([1, 1, [-13, -1], undefined]);
     expect(figuresOf('RECONCILIATION')).toEqual([1, 0, [0, 24], [leadId]]);
     expect(figuresOf('AML')).toEqual([2, 1, [-216, -24], []]);
-    // A member's own account has no case for this member, not even in a count.
+    // Members never see cases about their own player accounts, not even in a count.
     const risk = await hire(site, ['risk']);
     await owner.query('update staff_members set player_id = $2 where id = $1', [risk.id, player.id]);
     expect((await desksOf(risk)).find(({ name }) => name === 'AML')).toMatchObject({ waiting: 1, late: 0 });

@@ -4,15 +4,15 @@ import type { Beacon } from '../../platform/beacon.ts';
 import type { Shift } from '../staff/staff.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 
-/** Reads how the site stands, for who begins a shift. */
+/** Reads the state of the site for the start of a shift. */
 export type Overview = () => Promise<StaffOverview>;
 
-/** The sum of every balance and the beacon are looked up once in this time, however many consoles are open. */
+/** Cache time of the balance sum and the beacon, shared by all open consoles. */
 const KNOWN_MS = 10_000;
-/** A round has reached every relay a little after it was signed. */
+/** Grace time until a signed beacon round has reached every relay. */
 const BEACON_LATE_MS = 6_000;
 
-/** The overview of the console beside the queues and the house's result: staff's work, the books and the beacon. */
+/** Overview of the console: staff's work, the books and the beacon. Queues and the house's result are separate. */
 export function createOverview({
   now,
   beacon,
@@ -49,7 +49,7 @@ export function createOverview({
   };
 }
 
-/** A value that is asked for again once it is old; calls at the same time ask once. */
+/** Caches a value for `KNOWN_MS`; concurrent calls share one read. */
 function kept<T>(now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let cached: { at: number; value: Promise<T> } | undefined;
   return () => {

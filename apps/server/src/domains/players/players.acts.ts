@@ -10,12 +10,12 @@ import { insertNote, type Note, note, type Requests, type StaffSession } from '.
 type Also = (tx: Tx) => Promise<void>;
 type Limit = { period: LimitPeriod; amount: number | null };
 
-/** Player limits that the acts read and set. Amounts are coins. */
+/** A player's limits as staff's actions read and set them. Amounts are coins. */
 export type ProtectedLimits = {
   read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
   setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
   setLoss: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
-  /** Keeps a lowered limit as the most that the player may set. */
+  /** Stores a lowered limit as the maximum that the player may set. */
   protect: (
     tx: Tx,
     playerId: bigint,
@@ -28,21 +28,30 @@ export type ProtectedLimits = {
 export type PlayerActs = {
   /** Writes a note for colleagues. @throws HttpError staff.error.not_found. */
   note: (member: StaffSession, playerId: bigint, text: string) => Promise<void>;
-  /** Gives another name. @throws HttpError staff.error.not_found, account.error.username | username_reserved | username_taken. */
+  /**
+   * Renames the player. @throws HttpError staff.error.not_found, account.error.username | username_reserved |
+   * username_taken.
+   */
   rename: (member: StaffSession, playerId: bigint, asked: { name: string; reason: string }) => Promise<void>;
-  /** Sets a lower limit, which the player can't raise until {@link PlayerActs.raise} is agreed to. @throws HttpError staff.error.not_found | limit_higher, request.error.amount. */
+  /**
+   * Sets a lower limit, which the player can't raise until a {@link PlayerActs.raise} request is approved.
+   * @throws HttpError staff.error.not_found | limit_higher, request.error.amount.
+   */
   limit: (
     member: StaffSession,
     playerId: bigint,
     asked: { what: LimitKind; period: LimitPeriod; amount: number; reason: string },
   ) => Promise<void>;
-  /** Asks that the player may raise a lowered limit again. @throws HttpError staff.error.not_found | not_protected | request_open. */
+  /**
+   * Requests that the player may raise a lowered limit again. @returns the id of the request.
+   * @throws HttpError staff.error.not_found | not_protected | request_open.
+   */
   raise: (
     member: StaffSession,
     playerId: bigint,
     asked: { what: LimitKind; period: LimitPeriod; reason: string },
   ) => Promise<bigint>;
-  /** Begins a break in every account of the person. @throws HttpError staff.error.not_found. */
+  /** Starts a break on every account of the person. @throws HttpError staff.error.not_found. */
   pause: (
     member: StaffSession,
     playerId: bigint,
@@ -50,7 +59,7 @@ export type PlayerActs = {
   ) => Promise<void>;
 };
 
-/** Acts of staff for a player's own good, and notes for colleagues. Each writes its row of the log. */
+/** Staff's actions for a player's protection, and notes for colleagues. Each is recorded in the staff log. */
 export function createPlayerActs(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
@@ -65,7 +74,10 @@ export function createPlayerActs(parts: {
     if (record === undefined) throw refuse('staff.error.not_found');
     return record.username;
   }
-  /** The row of the log, and what the player reads of it; call `publish` after commit. */
+  /**
+   * Prepares the log entry (`also`, within the transaction) and the player's notification; call `publish` after
+   * commit.
+   */
   function said(
     member: StaffSession,
     playerId: bigint,

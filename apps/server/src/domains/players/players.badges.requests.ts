@@ -18,7 +18,7 @@ import {
 
 const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
 
-/** True if the account is to stop being a member's own. */
+/** True if the account should no longer be a member's own. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
 /** Log code of a change of badge. */
@@ -27,7 +27,10 @@ function actionOf(from: Badge, to: Badge): LogCode {
   return to === 'USER' ? 'BADGE_TAKEN' : 'BADGE_GIVEN';
 }
 
-/** Badges of staff on players' accounts, and whose own account one is: no one gives them alone. */
+/**
+ * Requests to change an account's staff badge, or to link it to a member as their own. Each needs other members'
+ * votes.
+ */
 export function badgeRequests({
   db,
   account,
@@ -35,7 +38,9 @@ export function badgeRequests({
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
-  /** Returns the member whose account it is now, and the account that the named member has now. */
+  /**
+   * Returns the other member whose account it currently is, and the other account that the named member currently has.
+   */
   async function accountsNow({ playerId, memberId }: RequestRow) {
     if (playerId === null || memberId === null) return { before: null, other: null };
     const [before, other] = [await memberOfPlayer(db, playerId), await playerOfMember(db, memberId)];

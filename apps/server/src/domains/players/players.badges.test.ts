@@ -29,7 +29,7 @@ const ask = (
   reason = 'Helps in the chat',
 ) =>
   by.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/badge`, { role, memberId, reason });
-/** Evidence of a request about whose own account it is. */
+/** Evidence about the account's member in a request. */
 const accountIn = async (id: string) =>
   (await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.evidence.find(
     ({ code }) => code === 'BADGE_ACCOUNT',
@@ -45,7 +45,7 @@ const agree = async (by: TestMember, id: string) => {
   expect(reply.body.data?.state, reply.text).toBe('APPROVED');
   await carriedOut(site, id);
 };
-/** Reads the player's role as others see it, and as the player's own session has it. */
+/** Returns the player's role as others see it, and as in the player's own session. */
 const badgesOf = async (player: TestPlayer) => [
   (await player.call<Player>('GET', `/api/user/profile/${player.id}`)).body.data?.role,
   (await player.call<Player>('GET', '/api/me')).body.data?.role,
@@ -118,7 +118,8 @@ it('an account that is a member’s own is never voted on by that member, and le
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }
-  // Two that need no owner when they are asked: the second would take the account of the first away.
+  // Neither request needs an owner when it is made. Once the first is carried out, the second would replace that
+  // account.
   const fresh = await hire(site, ['administrator']);
   const [third, fourth] = [await site.player(), await site.player()];
   const both = [

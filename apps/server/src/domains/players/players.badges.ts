@@ -6,7 +6,8 @@ import { isWorking, memberOfPlayer, type Requests, type StaffSession } from '../
 
 export type Badges = {
   /**
-   * Asks that an account get a badge or lose it (USER), and be the own one of a member, or of none (NONE). @returns the request.
+   * Requests a badge for an account, or its removal (USER), and the account's member, or none (NONE). @returns the
+   * request.
    * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
    */
   ask: (
@@ -16,7 +17,7 @@ export type Badges = {
   ) => Promise<bigint>;
 };
 
-/** Gives badges of staff to players' accounts, and records which account is a member's own. */
+/** Staff badges on players' accounts, and the links between members and their own accounts. */
 export function createBadges({
   db,
   account,

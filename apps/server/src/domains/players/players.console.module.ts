@@ -31,7 +31,7 @@ type Uses = {
   staff: { requests: Requests; timeline: Timeline; noteLook: NoteLook };
 };
 
-/** Players in the console: the page of each, and what staff do about one. */
+/** Players in the console: each player's page, and staff's actions on a player. */
 export function playersConsoleModule({ db }: Node, uses: Uses): Module {
   const { account, wallet, payments, notifications, persons, kyc, limits, playLimits } = uses;
   const { requests, timeline, noteLook } = uses.staff;

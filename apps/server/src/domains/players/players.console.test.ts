@@ -94,7 +94,7 @@ describe('a player', () => {
     await member.call('POST', `/api/staff/players/${player.id}/sign-out`, { reason: 'Lost a phone' });
     const all = await timeline(member, player.id);
     expect(all.slice(0, 3).map(({ kind }) => kind)).toEqual(['STAFF', 'PLAY', 'TRANSFER']);
-    // The coins that the player began with, and the sign-in.
+    // The player's starting coins, and the sign-in.
     expect(all.slice(3)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ code: 'MOVE', values: expect.objectContaining({ name: 'staffCredit' }) }),
@@ -165,7 +165,7 @@ describe('a player', () => {
       });
     const id = (await lift()).body.data?.requestId ?? '';
     expect((await lift()).body.data?.requestId).toBe(id);
-    // An hour instead of for good would be to lift it alone.
+    // Shortening a permanent restriction to an hour would amount to lifting it without a second member.
     expect(
       codeOf(
         await risk.call('POST', `/api/staff/players/${player.id}/restriction`, {

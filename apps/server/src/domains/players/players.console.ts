@@ -17,16 +17,18 @@ import {
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
 export type PlayersConsole = {
-  /** Players of an id, a name's beginning, a Steam or Google id, an address, a payment, a trade, an IP address or a person's key. */
+  /**
+   * Finds players by id, start of the name, Steam or Google id, address, payment, trade, IP address or person's key.
+   */
   search: (text: string) => Promise<FoundPlayer[]>;
-  /** A player with sums and marks; the look is noted. @throws HttpError staff.error.not_found. */
+  /** A player with totals and signals. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
-  /** Events of a player, page by page, the newest first. @throws HttpError staff.error.not_found. */
+  /** A page of a player's events, newest first. @throws HttpError staff.error.not_found. */
   timeline: Timeline['read'];
-  /** Ends all of the player's sessions. @returns how many. @throws HttpError staff.error.not_found. */
+  /** Ends all of the player's sessions. @returns their number. @throws HttpError staff.error.not_found. */
   signOut: (member: StaffSession, playerId: bigint, reason: string) => Promise<number>;
   /**
-   * Gives coins, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * Credits coins, or requests it if the member may not do so alone. The same key returns the first answer again.
    * @throws HttpError staff.error.not_found | budget | player_excluded, request.error.amount | idempotency_reused.
    */
   credit: (
@@ -34,9 +36,12 @@ export type PlayersConsole = {
     playerId: bigint,
     asked: { amount: number; reason: string; key: string },
   ) => ReturnType<Requests['ask']>;
-  /** Asks that coins be taken back. @throws as credit. */
+  /** Requests that coins be taken back. @throws like `credit`. */
   correct: PlayersConsole['credit'];
-  /** Asks that one of the player's deposits be paid back. @throws HttpError staff.error.not_found | nothing_left | request_open. */
+  /**
+   * Requests a refund of one of the player's deposits. @throws HttpError staff.error.not_found | nothing_left |
+   * request_open.
+   */
   refund: (
     member: StaffSession,
     playerId: bigint,
@@ -44,7 +49,7 @@ export type PlayersConsole = {
   ) => Promise<bigint>;
 };
 
-/** A player as staff see them, and what staff do about the account. */
+/** A player as staff see them, and staff's actions on the account. */
 export function createPlayersConsole(parts: {
   db: Db;
   noteLook: NoteLook;
@@ -53,12 +58,12 @@ export function createPlayersConsole(parts: {
   wallet: Wallet & { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
-  /** The key of a player's person in hex, and the players of one. */
+  /** Key of a player's person in hex; `ofPersonKey` returns the players with such a key. */
   personKeyOf: (playerId: bigint) => Promise<string | null>;
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
-  /** The identity check that its provider took back, if any. */
+  /** The identity check whose approval the provider revoked, if any. */
   takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Pick<Requests, 'ask' | 'about'>;
@@ -168,7 +173,7 @@ export function createPlayersConsole(parts: {
         deposited: coinsFromCents(totals.deposited),
         withdrawn: coinsFromCents(totals.withdrawn),
         staked: coinsFromCents(purse.wagered),
-        // Micro-coins, of which a cent is 10,000.
+        // Converts micro-coins to cents: 10,000 per cent.
         theoretical: coinsFromCents(purse.edge / 10_000n),
         wagerLeft: coinsFromCents(left.deposits + left.bonuses),
         isVerified,

@@ -5,11 +5,11 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
-/** Amount of a credit, as the database keeps it. */
+/** Amount of a credit in cents, as the database stores it. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
-/** Coins that staff give: alone up to a little, else with somebody else. */
+/** Requests to credit coins. A member may give small amounts alone; larger ones need a second member. */
 export function creditRequests(parts: {
   db: Db;
   account: Pick<Account, 'profile'>;
@@ -18,7 +18,7 @@ export function creditRequests(parts: {
 }): Kind {
   const { db, account, wallet, notifications } = parts;
 
-  /** Gives the coins once. @returns undefined when they were given before. */
+  /** Credits the coins once. @returns undefined if they were credited before. */
   async function give(tx: Tx, playerId: bigint, row: RequestRow): Promise<AddedNotification | undefined> {
     const amount = centsOf(row);
     if (!(await wallet.staff.credit(tx, { playerId, amount, ref: keyOf(row) }))) return undefined;
@@ -64,7 +64,7 @@ export function creditRequests(parts: {
           wallet.announce(playerId, (await wallet.read(playerId)).balance);
         }
       } catch (error) {
-        // The break began after the request was made.
+        // The player's break started after the request was made.
         if (sqlState(error) === 'AU011') return { code: 'CREDIT_PLAYER_EXCLUDED', values: {} };
         throw error;
       }

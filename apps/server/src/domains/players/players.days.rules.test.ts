@@ -20,7 +20,7 @@ const group = (own: Partial<TallyGroup>): TallyGroup => ({
   ...own,
 });
 
-/** Colors by their number, and variances that show what they were asked about. */
+/** Colors by number. The fake variances reveal which bets they were computed from. */
 const COLOURS: readonly SpinColour[] = ['black', 'gold'];
 const odds = {
   own: ({ staked }: TallyGroup) => Number(staked),

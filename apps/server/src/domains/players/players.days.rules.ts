@@ -2,13 +2,16 @@ import type { SpinColour } from '@aureus/fair/spin.ts';
 import type { TallyGroup } from '../wallet/wallet.ts';
 import type { DayRow } from './players.store.ts';
 
-/** Adds up counted bets by day and game. A player's bets on a round of spin hang on one pocket: they are one draw. */
+/**
+ * Sums counted bets by day and game. All of a player's bets on a spin round depend on one pocket, so they count as one
+ * draw.
+ */
 export function dayRows(
   groups: readonly TallyGroup[],
   odds: {
-    /** Variance of bets that share no draw, and of seats of battles: cents². */
+    /** Variance in cents² of bets with separate draws, and of battle seats. */
     own: (group: TallyGroup) => number;
-    /** Variance of all stakes (cents by color) on a round. */
+    /** Variance of all stakes (cents by color) on one round. */
     round: (stakes: ReadonlyMap<SpinColour, number>) => number;
     colourOf: (choice: number) => SpinColour;
   },

@@ -8,10 +8,13 @@ import type { TallyGroup } from '../wallet/wallet.ts';
 import { dayRows } from './players.days.rules.ts';
 import type { DayRow } from './players.store.ts';
 
-/** Draws of one seat of a battle, or of an opening of a case: in cents and cents². */
+/** Mean (cents) and variance (cents²) of a battle seat's draws or of one case opening. */
 type Draws = { mean: number; variance: number };
 
-/** Says of counted bets, in the transaction that counts them, what they came to by day and game, with the exact variance of what they pay. */
+/**
+ * Sums counted bets by day and game, with the exact variance of their payouts. Runs in the transaction that counts
+ * them.
+ */
 export function createDays(parts: {
   battles: Pick<Battles, 'oddsOf'>;
   cases: Pick<Cases, 'version'>;

@@ -1,6 +1,6 @@
-/** Facts of what players think of one another, announced after commit. */
+/** Facts about blocked players, announced after commit. */
 export type PlayersFacts = {
-  /** The player has blocked or unblocked somebody. */
+  /** The player blocked or unblocked someone. */
   'players:blocks-changed': { playerId: bigint };
 };
 

@@ -88,7 +88,7 @@ describe('graphs', () => {
   });
 });
 
-/** Numbers that come again: a small generator of 32 bits. */
+/** Deterministic 32-bit random number generator. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

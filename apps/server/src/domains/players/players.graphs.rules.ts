@@ -4,12 +4,12 @@ import type { DayRow } from './players.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MICROS_PER_CENT = 10_000;
-/** Two-sided: 95 of 100 samples of a normal sum are within so many standard deviations. */
+/** Two-sided 95 % interval of a normal distribution, in standard deviations. */
 const DEVIATIONS = 1.96;
-/** Fewer bets are too far from a normal sum for a band. */
+/** Minimum number of bets for a band. The sum of fewer bets isn't close enough to normal. */
 export const LEAST_BETS = 100;
 
-/** The days from so many before the running one to it, in UTC. */
+/** The last `days` days, including today, in UTC. */
 export function spanOf(now: number, days: number): { from: string; to: string } {
   const text = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: text(now - (days - 1) * DAY_MS), to: text(now) };
@@ -25,7 +25,7 @@ type Sums = {
 };
 const nothing = (): Sums => ({ bets: 0, staked: 0, paid: 0, expected: 0, variance: 0, playedMs: 0 });
 
-/** In cents; sums of a player's years stay far below what a float holds exactly. */
+/** Cents as floats: sums over a player's years stay far below 2^53. */
 function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow): void {
   sum.bets += Number(bets);
   sum.staked += Number(staked);
@@ -38,9 +38,9 @@ function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * Compares what was paid of the stakes with what the exact returns of these very bets expect, and with the range of 95
- * of 100 players who placed them: expected ± 1.96 standard deviations, never below zero. Shares of the stakes; no band
- * below {@link LEAST_BETS} bets.
+ * Compares payouts with the exact expectation of the same bets, and with the range of 95 of 100 players who placed
+ * them: expected ± 1.96 standard deviations, never below zero. All values are shares of the stakes. No band below
+ * {@link LEAST_BETS} bets.
  */
 function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   const share = (cents: number) => (staked === 0 ? 0 : Math.max(0, cents / staked));
@@ -55,7 +55,7 @@ function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   };
 }
 
-/** Days as the page draws them: each with what all up to it came to. Days without play are left out. */
+/** Days for the graph, each with the totals up to it. Days without play are left out. */
 export function graphsOf(rows: readonly DayRow[], span: { from: string; to: string }): Graphs {
   const all = nothing();
   const games = new Map<DayRow['game'], Sums>();

@@ -60,9 +60,9 @@ it('add up every game’s bets as statistics and statement do, each with its exa
     statistics.games.map(({ type, totalCount, staked }) => [type, totalCount, staked]),
   );
   expect(graphs.net).toBe(month?.net);
-  // Fractions of milliseconds are rounded day by day and game by game.
+  // Fractions of milliseconds are rounded per day and game.
   expect(Math.abs(graphs.playedMs - (month?.playedMs ?? 0))).toBeLessThan(20);
-  // A day is what all before it and itself came to.
+  // Each day's net is the total up to and including that day.
   expect(graphs.days.at(-1)).toMatchObject({ net: graphs.net, bets: 6 });
 
   const { rows } = await site.database.owner.query<{ game: string; variance: number }>(
@@ -70,10 +70,10 @@ it('add up every game’s bets as statistics and statement do, each with its exa
     [player.id],
   );
   const variances = Object.fromEntries(rows.map(({ game: name, variance }) => [name, variance]));
-  // Half of each case's openings pay 50, half 130: 40² for each.
+  // Each opening pays 50 or 130 with equal probability, so its variance is 40².
   expect(variances['cases']).toBeCloseTo(3 * 1_600);
   expect(variances['plinko']).toBeCloseTo(1_000 ** 2 * plinkoVariance(8, 'EASY'));
-  // Both bets hang on one pocket.
+  // Both bets depend on the same pocket.
   const stakes = new Map([
     ['black', 400],
     ['white', 200],
@@ -82,7 +82,7 @@ it('add up every game’s bets as statistics and statement do, each with its exa
   expect(variances['battles']).toBeCloseTo(
     seatVariance({ format: '1v1', mode: 'NORMAL' }, { mean: 180, variance: 3_200 }),
   );
-  // The tile that was a mine: it was worth the next multiplier, or nothing.
+  // The opened tile was a mine: the draw was the next multiplier or nothing.
   expect(variances['mines']).toBeCloseTo(500 ** 2 * minesVariance(24, 1));
   const plinko = graphs.games.find(({ type }) => type === 'PLINKO');
   const { numerator, denominator } = plinkoRtp(8, 'EASY');
@@ -120,7 +120,7 @@ it('read the days of the span, however many bets there were', async () => {
   expect(behind).toBeGreaterThan(0);
   const graphs = await read<Graphs>(player, '/api/user/graphs?days=365');
   expect(graphs).toMatchObject({ bets, net: -2_000 });
-  // Five minutes from bet to bet.
+  // The bets are five minutes apart.
   expect(graphs.playedMs).toBe((bets - 1) * 300_000);
   await owner.query('analyze players_days');
   expect(await rowsRead(owner, (db) => readDays(db, player.id, graphs.from))).toBeLessThanOrEqual(90);

@@ -4,10 +4,10 @@ import type { Statistics } from '@aureus/contract/players.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Tally } from '../wallet/wallet.ts';
 
-/** The counts of one game. */
+/** Counts and sums of one game. */
 export type GameTally = Omit<Tally, 'game'> & { type: GameType };
 
-/** Statistics of a player's page, in total and by game. */
+/** Statistics for a player's page, in total and per game. */
 export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   const sum = (of: (tally: GameTally) => bigint) => tallies.reduce((total, tally) => total + of(tally), 0n);
   const best = tallies.reduce((most, tally) => (tally.best > most ? tally.best : most), 0n);
@@ -32,19 +32,22 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   };
 }
 
-/** A player whose uncounted bets are this many is counted by the job that runs every ten minutes. */
+/** Number of uncounted bets from which the ten-minute job counts a player. */
 export const COUNT_FROM = 200;
 
 /**
- * Number of bets that a page view counts itself; more are left to a job that the view asks for. Only what was played
- * since the last run can be more than {@link COUNT_FROM}, so these bets are still in memory.
+ * Maximum number of bets that a page view counts itself; more are left to a job that it queues. The ten-minute job
+ * keeps backlogs below {@link COUNT_FROM}, so the rest was played since its last run and is still cached by the
+ * database.
  */
 export const COUNTED_BY_A_LOOK = 400n;
 
-/** A run of the job counts so many times, and leaves the rest to another run: a node that stops waits for its jobs. */
+/**
+ * Maximum number of counts per job run. The rest is left to another run, because a stopping node waits for its jobs.
+ */
 export const COUNTS_OF_A_RUN = 50;
 
-/** Parses a search: an id where the text is written like one, and a name without a leading @. */
+/** Parses a search text: an id if it looks like one, and a name without a leading @. */
 export function searchOf(text: string): { id: bigint | undefined; name: string } {
   const name = pastedText(text).replace(/^@/, '');
   return { id: /^[1-9]\d{0,17}$/.test(name) ? BigInt(name) : undefined, name };

@@ -3,12 +3,12 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
 
-/** Sums of a player's final bets of one day and game: cents, micro-coins, cents². */
+/** Sums of a player's final bets of one day and game, in cents, micro-coins and cents². */
 export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {
   variance: number;
 };
 
-/** Until the transaction ends no one else changes which players this one blocks. */
+/** Locks a player's block list until the transaction ends. */
 export const lockBlocks = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'blocks', playerId);
 
 export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise
   return rows.length > 0;
 }
 
-/** The players that a player blocks, the newest first. */
+/** Players blocked by a player, newest first. */
 export async function readBlocks(tx: Tx, playerId: bigint): Promise<{ id: bigint; blockedAt: Date }[]> {
   const rows = await tx
     .selectFrom('players_blocks')
@@ -40,7 +40,10 @@ export async function deleteBlock(tx: Tx, playerId: bigint, blockedId: bigint): 
   );
 }
 
-/** Locks how far a player's bets have been counted; made at the first count. Undefined while somebody else counts them. */
+/**
+ * Locks the position up to which a player's bets are counted; creates it on first use. Undefined while another
+ * transaction is counting them.
+ */
 export async function lockMark(tx: Tx, playerId: bigint): Promise<TallyMark | undefined> {
   await sql`insert into players_counts (player_id) values (${playerId}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ through_seq: bigint; open_seqs: readonly bigint[] }>`
@@ -67,7 +70,7 @@ export async function addTally(tx: Tx, playerId: bigint, tally: Tally): Promise<
       best = greatest(t.best, excluded.best)`.execute(tx);
 }
 
-/** Adds what was counted to what stands there. */
+/** Adds the sums to those already stored. */
 export async function addDays(tx: Tx, playerId: bigint, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
   const of = <K extends keyof DayRow>(name: K) => days.map((row) => row[name]);
@@ -81,7 +84,7 @@ export async function addDays(tx: Tx, playerId: bigint, days: readonly DayRow[])
       variance = d.variance + excluded.variance, played_ms = d.played_ms + excluded.played_ms`.execute(tx);
 }
 
-/** The days of a player from one on, in order. */
+/** Daily sums of a player from a day on, in order. */
 export async function readDays(tx: Tx, playerId: bigint, from: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, game, bets, staked, paid, edge, variance, played_ms as "playedMs" from players_days
@@ -96,7 +99,7 @@ export async function readTallies(tx: Tx, playerId: bigint): Promise<Tally[]> {
   return rows;
 }
 
-/** Reads the number of the last counted bet of each of these players. */
+/** Reads the sequence number of each player's last counted bet. */
 export async function readMarks(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ player_id: bigint; through_seq: bigint }>`
     select player_id, through_seq from players_counts where player_id = any(${[...playerIds]}::bigint[])`.execute(

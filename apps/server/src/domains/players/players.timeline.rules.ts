@@ -1,14 +1,14 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Keyed } from '../staff/timeline/timeline.rules.ts';
 
-/** Bets with a longer break between them are two sittings. */
+/** A break longer than this separates two sessions of play. */
 const BREAK_MS = 30 * 60_000;
 
 type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
 /**
- * Bets as sittings, one line each. @param bets the newest first. @returns the lines likewise; each begins at its first
- * bet, so that bets before `at` are not in it.
+ * Groups bets into sessions of play, one timeline entry each. @param bets newest first. @returns entries, newest
+ * first. Each has the time of its first bet, so bets before `at` aren't part of it.
  */
 export function foldBets(bets: readonly Bet[]): Keyed[] {
   const sittings: Bet[][] = [];

@@ -4,12 +4,12 @@ import { idInKey, type Timeline, type TimelineSource } from '../staff/staff.ts';
 import type { WalletStaff } from '../wallet/wallet.ts';
 import { foldBets } from './players.timeline.rules.ts';
 
-/** Bets that are folded for one page of the timeline. */
+/** Number of bets read and grouped for one page of the timeline. */
 const BETS = 1_000;
 
 const signed = (cents: Cents, isIncoming: boolean): number => coinsFromCents(isIncoming ? cents : -cents);
 
-/** Adds a player's sittings, gifts and transfers to the timeline. */
+/** Adds a player's sessions of play, gifts and transfers to the timeline. */
 export function addPlay(
   timeline: Timeline,
   { account, wallet }: { account: Pick<Account, 'players'>; wallet: { staff: WalletStaff } },

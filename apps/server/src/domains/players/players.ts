@@ -22,35 +22,37 @@ import * as store from './players.store.ts';
 
 export type Players = {
   /**
-   * A player as another one, or somebody who isn't signed in, may see them. Sums are coins.
+   * A player's profile as another player or a visitor may see it. Sums are coins.
    * @throws HttpError players.error.not_found.
    */
   profile: (viewerId: bigint | null, playerId: bigint) => Promise<PlayerProfile>;
-  /** The player with this id or name. @throws HttpError players.error.not_found. */
+  /** Finds a player by id or name. @throws HttpError players.error.not_found. */
   search: (viewerId: bigint, text: string) => Promise<PlayerProfile>;
-  /** The player's own bets, counted by game, in coins. Those just placed may be missing for some moments. */
+  /** The player's own bets, counted by game, in coins. The latest bets may be missing for a moment. */
   statistics: (playerId: bigint) => Promise<Statistics>;
 
-  /** The player's own play of so many days up to now, day by day and by game; amounts are coins. */
+  /** The player's own play over the last `days` days, by day and by game; amounts are coins. */
   graphs: (playerId: bigint, days: number) => Promise<Graphs>;
   /**
-   * Blocks a player or ends it; without `isBlocked` it becomes what it is not. @returns what it is now.
+   * Blocks or unblocks a player; without `isBlocked`, toggles. @returns true if the player is blocked now.
    * @throws HttpError players.error.self | not_found | staff | too_many.
    */
   block: (playerId: bigint, otherId: bigint, isBlocked?: boolean) => Promise<boolean>;
-  /** The players that a player blocks, the newest first. */
+  /** Players blocked by a player, newest first. */
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
-  /** Ids on the player’s own block list. */
+  /** Ids on the player's own block list. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
-  /** True if one player blocks another. */
+  /** True if `byId` has blocked `otherId`. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
-  /** Counts the bets of one player on. @returns how many counts of the run were left; 0 leaves the rest to the job. */
+  /**
+   * Counts more of a player's bets. @returns how many counts of the run are left; at 0, the rest is queued as a job.
+   */
   countOf: (playerId: bigint) => Promise<number>;
-  /** Counts the bets of those who have played since they were last counted. */
+  /** Counts the bets of all players who have uncounted ones. */
   countAll: () => Promise<void>;
 };
 
-/** Profiles that players see of each other, and the players they block. */
+/** Profiles that players see of each other, and block lists. */
 export function createPlayers(parts: {
   db: Db;
   account: Account;
@@ -63,12 +65,12 @@ export function createPlayers(parts: {
 }): Players {
   const { db, account, wallet, daysOf, now, bus, log } = parts;
 
-  /** Takes the next bets since the last count into the player's counts, unless that is under way. */
+  /** Counts the player's next bets, unless another transaction is counting them. */
   function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
     return db.transaction().execute(async (tx) => {
       const before = await store.lockMark(tx, playerId);
       if (before === undefined) return { rows: await store.readTallies(tx, playerId), isBehind: false };
-      // A later statement than the lock: it sees what the count before this one has left.
+      // Must be a separate statement after the lock, so that it sees what the previous count committed.
       const { tallies, groups, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
       for (const tally of tallies) await store.addTally(tx, playerId, tally);
       await store.addDays(tx, playerId, await daysOf(tx, groups));
@@ -81,10 +83,10 @@ export function createPlayers(parts: {
   const askForCount = (playerId: bigint) =>
     addJob(db, 'players-count', { playerId: String(playerId) }, { key: `players-count-${playerId}` });
 
-  /** Players whose count is being asked for beside a look. */
+  /** Players whose count is currently being queued in the background. */
   const pendingCounts = new Set<bigint>();
 
-  /** A look does not wait until the queue has its job; if that fails, the next look asks again. */
+  /** Queues a count without waiting for the queue. If that fails, the next view tries again. */
   function askBeside(playerId: bigint): void {
     if (pendingCounts.has(playerId)) return;
     pendingCounts.add(playerId);
@@ -93,7 +95,7 @@ export function createPlayers(parts: {
       .finally(() => pendingCounts.delete(playerId));
   }
 
-  /** Returns the current statistics. Many uncounted bets are left to the job, which catches up within moments. */
+  /** Returns the current statistics. If many bets are uncounted, a job counts them within moments. */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
     const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;
@@ -102,7 +104,7 @@ export function createPlayers(parts: {
     return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
   }
 
-  /** Counts a player's bets on, so many times at most. @returns how many times were left. */
+  /** Counts a player's bets, in at most `times` steps. @returns the number of steps left. */
   async function countOn(playerId: bigint, times: number): Promise<number> {
     let left = times;
     while (left > 0) {
@@ -118,7 +120,7 @@ export function createPlayers(parts: {
     if (record === undefined) throw refuse('players.error.not_found');
     const { player, isPrivate, createdAt } = record;
     const isBlocked = viewerId !== null && (await store.hasBlocked(db, viewerId, playerId));
-    // The player's own look at it is what others see.
+    // Applies to the player's own view too, since it shows what others see.
     if (isPrivate)
       return {
         ...player,
@@ -170,7 +172,7 @@ export function createPlayers(parts: {
         const was = await store.hasBlocked(tx, playerId, otherId);
         const is = isBlocked ?? !was;
         if (is && !was) {
-          // What staff write in the chat is for everyone.
+          // Messages of staff are meant for everyone.
           if (isStaff(other.role)) throw refuse('players.error.staff');
           if ((await store.readBlocks(tx, playerId)).length >= MOST_BLOCKS)
             throw refuse('players.error.too_many');

@@ -13,7 +13,7 @@ type Uses = {
   staff: { requests: Requests };
 };
 
-/** Prizes of the events that wait for staff. */
+/** Event prizes that wait for staff, in the console. */
 export function potConsoleModule(
   { hooks }: Node,
   { account, signals, pot, staff: { requests } }: Uses,

@@ -1,9 +1,9 @@
-/** A prize that waits for staff. */
+/** A prize held for staff to review. */
 export type HeldPrize = { id: bigint; playerId: bigint };
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** A prize begins to wait for staff. */
+    /** A prize is now held for staff to review. */
     'pot:prize-held': { given: HeldPrize };
   }
 }

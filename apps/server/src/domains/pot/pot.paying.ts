@@ -6,21 +6,21 @@ import type { Wallet } from '../wallet/wallet.ts';
 import type { HeldPrize } from './pot.events.ts';
 import * as store from './pot.store.ts';
 
-/** A prize that was paid, to announce after commit. */
+/** A paid prize to announce after commit. */
 type PaidPrize = { playerId: bigint; balance: bigint; added: AddedNotification };
 
 export type Paying = {
   /**
-   * Pays all prizes of an event, in the transaction that decides them; prizes of winners that staff must review wait
-   * instead. @returns what to announce after commit.
+   * Pays all prizes of an event, in the transaction that decides them. Prizes that staff must review are held instead.
+   * @returns the paid prizes, to announce after commit.
    */
   pay: (tx: Tx, prizes: readonly store.EventPrize[]) => Promise<PaidPrize[]>;
-  /** Tells the player of a paid prize. */
+  /** Notifies the player of a paid prize. */
   announce: (paid: PaidPrize) => void;
   staff: {
     held: () => Promise<bigint[]>;
     find: (id: bigint) => Promise<store.HeldRow | undefined>;
-    /** Pays a waiting prize, or drops it; a second call changes nothing. @returns true if it was paid. */
+    /** Pays a held prize or drops it. A second call changes nothing. @returns true if it was paid. */
     decide: (id: bigint, isPaid: boolean) => Promise<boolean>;
   };
 };
@@ -28,7 +28,7 @@ export type Paying = {
 const CODES = { leaderboard: 'leaderboardPrize', raffle: 'rafflePrize' } as const;
 const NOTES = { leaderboard: 'LEADERBOARD_REWARD', raffle: 'RAFFLE_REWARD' } as const;
 
-/** Pays the events' prizes. Signs of several accounts of one person never take a prize: they make it wait for staff. */
+/** Pays event prizes. Signals of several accounts of one person never cost a prize; they only hold it for staff. */
 export function createPaying(parts: {
   db: Db;
   wallet: Pick<Wallet, 'giveBonus' | 'read' | 'lock' | 'announce'>;
@@ -38,7 +38,10 @@ export function createPaying(parts: {
 }): Paying {
   const { db, wallet, notifications, signals } = parts;
 
-  /** True if staff must review a prize: every prize of this winner, or because a linked account wins in the same event. */
+  /**
+   * True if staff must review a prize: all prizes of this player are reviewed, or a linked account wins in the same
+   * event.
+   */
   async function isHeld(tx: Tx, playerId: bigint, winners: ReadonlySet<bigint>): Promise<boolean> {
     if (await signals.isReviewed(playerId, tx)) return true;
     if ((await signals.openKinds(playerId, tx)).length === 0) return false;

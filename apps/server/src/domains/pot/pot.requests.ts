@@ -11,7 +11,7 @@ type Uses = {
   signals: Pick<Signals, 'ofCluster'>;
 };
 
-/** The place that a request's prize is of. */
+/** Event and place of a request's prize. */
 const placeOf = (row: WithPayload) => ({
   event: payloadText(row, 'event') === 'raffle' ? ('RAFFLE' as const) : ('LEADERBOARD' as const),
   place: Number(row.payload['place']),
@@ -19,7 +19,7 @@ const placeOf = (row: WithPayload) => ({
 });
 const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
 
-/** Prizes of winners who share something with other accounts: staff decide, never the signals alone. */
+/** Requests about prizes of winners linked to other accounts. Staff decide, never the signals alone. */
 export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
   return {
     name: 'HELD_PRIZE',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { byPerson, givenOf, termsOf } from './pot.rules.ts';
 
 const TERMS = { split: { leaderboard: 40, raffle: 20, rain: 40 }, guarantee: 0 };
-/** A coin of edge in micro-coins. */
+/** One coin of edge in micro-coins. */
 const COIN = 1_000_000n;
 
 describe('an event’s part of the edge', () => {

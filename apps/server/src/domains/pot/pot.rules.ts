@@ -6,17 +6,17 @@ import type { WeekPlay } from '../wallet/wallet.ts';
 const POT_EVENTS = ['leaderboard', 'raffle', 'rain'] as const;
 export type PotEvent = (typeof POT_EVENTS)[number];
 
-/** The operator's terms: percent of the pot by event, and the coins that a week's pot has at least. */
+/** The operator's terms: each event's percentage of the pot, and the minimum pot of a week in coins. */
 export type EventsTerms = { split: Readonly<Record<PotEvent, number>>; guarantee: number };
 
-/** An event's part of the edge in hundredths of a percent, and its part of the guarantee in cents. */
+/** An event's share of the edge in hundredths of a percent, and its part of the minimum pot in cents. */
 export function termsOf({ split, guarantee }: EventsTerms, event: PotEvent): PotTerms {
   const percent = BigInt(split[event]);
   const share = (POT_SHARE.numerator * 100n * percent) / POT_SHARE.denominator;
   return { share: Number(share), least: BigInt(guarantee) * percent };
 }
 
-/** The part of the pot that the events give out. */
+/** Share of the pot that the events pay out. */
 export const givenOf = ({ split }: EventsTerms): Rational =>
   rational(
     POT_EVENTS.reduce((sum, event) => sum + BigInt(split[event]), 0n),
@@ -24,8 +24,8 @@ export const givenOf = ({ split }: EventsTerms): Rational =>
   );
 
 /**
- * Adds up the weeks of a person's accounts. Of the accounts that played, the one verified first holds the sum. Most edge
- * first, of equals the older player first.
+ * Sums the week's play over each person's accounts. The sum belongs to the account verified first among those that
+ * played. Sorted by edge, highest first; ties by the older account.
  */
 export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly bigint[])[]): WeekPlay[] {
   const plays = new Map(rows.map((row) => [row.playerId, row]));

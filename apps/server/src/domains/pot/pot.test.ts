@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 let site: TestApp;
 afterEach(() => site.close());
 
-/** A site where only play feeds the events. */
+/** Starts a site without a guarantee, so that only play feeds the events. */
 const start = async (env: Record<string, string> = {}) => {
   site = await startTestApp({ env: { EVENTS_GUARANTEE: '0', ...env } });
 };
@@ -42,7 +42,7 @@ const holders = async (week: number): Promise<bigint[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Passes the time for which the running week is cached. */
+/** Advances past the cache time of the current week. */
 const later = () => site.clock.advance(6_000);
 const isSamePerson = (accounts: readonly TestPlayer[]) =>
   site.app.db.transaction().execute(async (tx) => {
@@ -73,7 +73,7 @@ describe('the pot', () => {
     await start();
     const week = await toWeekEnd(site);
     const [first, other] = [await somebody(), await somebody()];
-    // 10,000 coins at 1 % are 100 of edge: 12.00 for the leaderboard, 6.00 for the raffle.
+    // 10,000 coins at 1 % are 100 coins of edge: 12.00 for the leaderboard, 6.00 for the raffle.
     await stake(site, first.id, 1_000_000n);
     await later();
     expect((await top()).pot?.coins).toBe(12);
@@ -102,7 +102,7 @@ describe('the pot', () => {
     const bot = await site.player({ role: 'BOT', cents: 100_000_000n });
     const bonus = { playerId: bonused.id, amount: 8_000n, ref: newId() };
     await site.app.db.transaction().execute((tx) => site.app.wallet.promiseBonus(tx, bonus));
-    // The bonus of 80 takes 100 of edge: all of it.
+    // Releasing the bonus of 80 takes all 100 coins of edge.
     for (const { id } of [fair, bonused, restricted, staff, bot]) await stake(site, id, 1_000_000n);
     await site.app.db
       .transaction()
@@ -111,7 +111,7 @@ describe('the pot', () => {
     expect((await top()).pot?.coins).toBe(12);
     expect((await top(bonused)).own).toMatchObject({ place: null, points: 0, staked: 10_000 });
     expect((await tickets(bonused)).own?.tickets).toBe(0);
-    // A coin more earns again.
+    // Play after that counts again.
     await stake(site, bonused.id, 10_000n);
     await later();
     expect((await top(bonused)).own?.points).toBe(100);
@@ -134,7 +134,7 @@ describe('the pot', () => {
   it("holds the operator's guarantee, and the raffle’s list names its part before the beacon", async () => {
     await start({ EVENTS_GUARANTEE: '100' });
     const week = await toWeekEnd(site);
-    // The raffle of a week is opened a week ahead, with its part.
+    // A raffle's share is fixed when it opens, one week ahead, so one week must close first.
     await closeWeek(week);
     const [player] = [await somebody()];
     await stake(site, player.id, 500_000n);
@@ -180,7 +180,7 @@ describe('the pot', () => {
     await runJob(site, 'rain-turn');
     expect(await prize()).toBe(0);
     const player = await somebody();
-    // 1,400 of edge: 168 coins of rain in a week, one an hour.
+    // 1,400 of edge give 168 coins of rain per week: one per hour.
     await stake(site, player.id, 14_000_000n);
     await nextHour();
     expect(await prize()).toBe(1);
@@ -246,7 +246,7 @@ describe('accounts that share a person', () => {
 });
 
 describe('a prize of a player who shares something with other accounts', () => {
-  /** Marks these accounts as the nightly job does. */
+  /** Marks these accounts as linked, as the nightly job does. */
   const share = async (players: readonly TestPlayer[]) => {
     for (const { id } of players)
       await site.database.owner.query(
@@ -283,7 +283,7 @@ describe('a prize of a player who shares something with other accounts', () => {
     await runJob(site, 'staff-carry-out', { id: first?.id ?? '' });
     expect([await paid(sharer), await paid(other)]).toEqual([[1_343n], []]);
     expect(await held(cashier)).toEqual([]);
-    // One of them alone wins at once.
+    // If only one of the linked accounts wins, its prize is paid at once.
     await stake(site, other.id, 1_000_000n);
     await closeWeek(week + 1);
     expect(await paid(other)).toEqual([447n]);

@@ -8,42 +8,42 @@ import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Wallet, WeekPlay } from '../wallet/wallet.ts';
 import * as rules from './pot.rules.ts';
 
-/** A week as it counts for the events. */
+/** A week as counted for the events. */
 type PlayedWeek = {
-  /** Edge that feeds the pot, in micro-coins: of all but staff, bots and restricted accounts. */
+  /** Edge that feeds the pot, in micro-coins. Staff, bots and restricted accounts don't count. */
   edge: bigint;
-  /** Players who may win, one for each person, most edge first. */
+  /** Players who may win, one per person, highest edge first. */
   players: WeekPlay[];
 };
 
 export type { Paying } from './pot.paying.ts';
 
 export type Pot = {
-  /** Terms of an event for weeks that are opened from now on. */
+  /** Terms of an event for weeks opened from now on. */
   terms: (event: rules.PotEvent) => PotTerms;
-  /** The part of the pot that the events give out. */
+  /** Share of the pot that the events pay out. */
   given: Rational;
-  /** Coins that a week's pot has at least, whatever is played; the operator pays them. */
+  /** Minimum pot of a week in coins. The operator pays what play doesn't cover. */
   guarantee: number;
-  /** Edge that fed the running week's pot, in micro-coins, a few seconds old. */
+  /** Edge in the current week's pot, in micro-coins; cached for a few seconds. */
   running: () => Promise<bigint>;
-  /** Best players of the running week, persons as one, out of the first `looked` wallets. */
+  /** Best players of the current week among the first `looked` wallets, with each person's accounts summed. */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
-  /** Play of this week by all accounts of a player's person, and the account that holds it. */
+  /** This week's play by all accounts of a player's person, and the account that holds it. */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
-  /** A finished week, by the bets themselves. */
+  /** A finished week, computed from the bets. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
-  /** Edge of the last seven days, in micro-coins, by the bets themselves. */
+  /** Edge of the last seven days in micro-coins, computed from the bets. */
   lastDays: (tx: Tx) => Promise<bigint>;
 };
 
-/** Time that the running week's edge is cached. */
+/** Cache time of the current week's edge. */
 const FRESH_MS = 5_000;
 const DAYS_MS = 7 * 86_400_000;
 
 /**
- * The pot of the weekly events: a part of the edge that players earn gifts with. Staff, bots and restricted accounts add
- * nothing to it. Edge that releases bonuses and stakes of reversed deposits earn nothing, so they aren't in it.
+ * Pot of the weekly events: a share of the edge that earns gifts. Excludes the play of staff, bots and restricted
+ * accounts, edge that releases bonuses, and stakes from reversed deposits.
  */
 export function createPot(parts: {
   db: Db;

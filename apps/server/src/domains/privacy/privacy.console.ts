@@ -10,18 +10,21 @@ import * as store from './privacy.store.ts';
 import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
 export type PrivacyConsole = {
-  /** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
+  /** Exports of a player's data requested by staff, and the erasure requested by the player. */
   read: (playerId: bigint) => Promise<StaffPrivacy>;
-  /** Asks for an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
+  /** Requests an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
   ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
   /**
-   * Asks for an erasure. @returns the request.
+   * Requests an erasure. @returns the request.
    * @throws HttpError privacy.error.erasure_not_asked | erasure_blocked, staff.error.request_open.
    */
   askErasure: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
-  /** A ticket by which this session downloads the export of a request once. @throws HttpError privacy.error.export_gone. */
+  /**
+   * Creates a ticket with which this session can download a request's export once.
+   * @throws HttpError privacy.error.export_gone.
+   */
   ticket: (member: StaffSession, requestId: bigint) => Promise<string>;
-  /** The file of a ticket. @throws HttpError privacy.error.ticket. */
+  /** The file for a ticket. @throws HttpError privacy.error.ticket. */
   download: (
     member: StaffSession,
     requestId: bigint,
@@ -30,7 +33,7 @@ export type PrivacyConsole = {
   ) => Promise<SentFile & { playerId: bigint }>;
 };
 
-/** Actions of staff on the data of a player. */
+/** Staff's actions on a player's data. */
 export function createPrivacyConsole(parts: {
   db: Db;
   account: { staff: AccountStaff };

@@ -2,7 +2,7 @@ import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Reason not to carry out an erasure: KEPT if the player took it back, HELD if the law makes it wait. */
+/** Reason not to carry out an erasure. KEPT: the player withdrew the request. HELD: an AML case is open. */
 export type Against = ErasureObstacle | 'KEPT' | 'HELD';
 
 export async function findErasure(
@@ -16,7 +16,7 @@ export async function findErasure(
   return rows[0];
 }
 
-/** Reads the reasons why a player can't be erased. */
+/** Reasons why a player can't be erased. */
 export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     against: ErasureObstacle[];
@@ -24,7 +24,7 @@ export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstac
   return rows[0]?.against ?? [];
 }
 
-/** Asks for the erasure of a player. @returns what stands against it. */
+/** Requests the erasure of a player. @returns the reasons against it; empty if it was requested. */
 export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     against: ErasureObstacle[];
@@ -32,12 +32,12 @@ export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObsta
   return rows[0]?.against ?? [];
 }
 
-/** Takes it back. */
+/** Withdraws the request for erasure. */
 export async function keepAccount(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select privacy_keep(${playerId})`.execute(tx);
 }
 
-/** Erases the player of an approved request. @returns what stands against it. */
+/** Erases the player of an approved request. @returns the reasons against it; empty if the player was erased. */
 export async function erase(
   tx: Tx,
   requestId: bigint,
@@ -50,7 +50,7 @@ export async function erase(
   return rows[0]?.against ?? [];
 }
 
-/** Empties what providers sent more than so many days ago, so many at most. @returns how many. */
+/** Empties up to `most` webhook bodies older than `days` days. @returns their number. */
 export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -58,7 +58,7 @@ export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Reads the erased players and the time of each erasure, in the order of their ids. */
+/** Erased players with the time of each erasure, sorted by id. */
 export async function erased(tx: Tx): Promise<{ playerId: bigint; at: Date }[]> {
   const { rows } = await sql<{ playerId: bigint; at: Date }>`
     select player_id as "playerId", erased_at as at from privacy_erasures

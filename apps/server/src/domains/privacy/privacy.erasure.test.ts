@@ -42,7 +42,7 @@ async function resultOf(id: string) {
       .data ?? expect.fail('no request');
   return { state, result };
 }
-/** Columns of texts in tables that know players, which an erasure leaves as they are, and why. */
+/** Text columns in tables about players that an erasure doesn't change, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   ...stays('the site’s own words and numbers', [
     'aml_cases.market',
@@ -117,7 +117,7 @@ function stays(reason: string, columns: readonly string[]): Record<string, strin
   return Object.fromEntries(columns.map((column) => [column, reason]));
 }
 
-/** An erasure that was agreed to before something came in between. @returns what became of it. */
+/** Runs an approved erasure after `cause` has happened. @returns its result. */
 async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>) {
   expect(codeOf(await want(player))).toBe(200);
   const { rows } = await query(
@@ -248,7 +248,7 @@ describe('an erasure', () => {
     });
     await owner.call('POST', `${page}/note`, { text: 'Brother of Messalina Secunda' });
     await player.call('POST', '/api/user/privacy/export', {});
-    // Coins would stand against it.
+    // Remaining coins would block the erasure.
     const left = (await player.call<{ wallet: { balance: number } }>('GET', '/api/me')).body.data?.wallet
       .balance;
     await query(
@@ -267,7 +267,7 @@ describe('an erasure', () => {
       'Calpurnia',
     ];
     for (const value of values) expect(await tablesWith(site.database, value), value).not.toEqual([]);
-    // Conversations are sealed, so they aren't found before either: privacy.sealing.test.ts.
+    // Conversations are encrypted, so this text isn't found before the erasure either: privacy.sealing.test.ts.
     expect(await tablesWith(site.database, 'Via Sacra')).toEqual([]);
     const proofsOf = async () => {
       let text = '';
@@ -287,13 +287,13 @@ describe('an erasure', () => {
     const client = await site.database.owner.connect();
     expect((await auditStaff(client)).filter(({ passed }) => !passed)).toEqual([]);
     client.release();
-    // The session is over at once, and others see no name.
+    // The session ends at once, and others no longer see the name.
     expect(codeOf(await player.call('GET', '/api/user/privacy'))).toBe('account.error.sign_in_required');
     const reply = await friend.call<{ player: { username: string } }>('GET', `/api/user/profile/${id}`);
     expect(reply.text).not.toContain('Valeria');
     expect(reply.text).toContain(`Deleted player ${id}`);
 
-    // Nothing more is written about who is gone.
+    // No new data may be written about an erased player.
     await stepUp(site, owner);
     for (const [to, body] of [
       ['note', { text: 'It was Valeria' }],
@@ -306,7 +306,8 @@ describe('an erasure', () => {
       );
     expect((await owner.call('GET', page)).status).toBe(200);
 
-    // The same sign-in is a new account, and the same person: bonuses were had.
+    // The same sign-in gets a new account but is recognized as the same person, so one-time bonuses aren't given
+    // again.
     const again = await site.app.account.signIn({
       provider: 'STEAM',
       subject,
@@ -411,7 +412,7 @@ it('who came back with an older backup is erased again, by the command and two m
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url };
   const command = (...words: string[]) => runStaff(['erasures', ...words], env);
   expect((await command()).said).toContain(`${player.id}  `);
-  // As before the erasure.
+  // Restores the state before the erasure.
   await query('update account_players set username = $2, is_restricted = false where id = $1', [
     player.id,
     'Restored_One',

@@ -6,26 +6,27 @@ import type { Requests } from '../staff/staff.ts';
 import * as store from './privacy.erasure.store.ts';
 
 export type Erasures = {
-  /** State of a player's request for erasure, with the reasons that stop it. */
+  /** State of a player's request for erasure, with the reasons that block it. */
   read: (playerId: bigint) => Promise<OwnPrivacy['erasure']>;
   /**
-   * Asks that the account be erased; asking again changes nothing.
-   * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required | invalid | locked.
+   * Requests the erasure of the account; repeating it changes nothing.
+   * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required | invalid |
+   * locked.
    */
   ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
-  /** Keeps the account after all; an open request of staff ends. */
+  /** Withdraws the request for erasure, and ends an open staff request about it. */
   keep: (playerId: bigint) => Promise<void>;
   /** True if a player's account was erased. */
   isErased: (playerId: bigint) => Promise<boolean>;
-  /** Empties what providers sent long ago. */
+  /** Empties old webhook bodies from providers. */
   emptyWebhooks: () => Promise<void>;
 };
 
-/** Days for which webhooks of providers are kept whole: for disputes and for finding faults. */
+/** Days that webhook bodies are kept, for disputes and debugging. */
 const WEBHOOK_DAYS = 90;
 const WEBHOOKS_AT_ONCE = 5_000;
 
-/** Requests of players to erase their accounts. */
+/** Players' requests to erase their accounts. */
 export function createErasures(parts: {
   db: Db;
   twoFactor: TwoFactor;

@@ -16,21 +16,24 @@ import type { StaffActs } from '../staff/staff.ts';
 import { createProgress, exportText } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** Bytes of the compressed file that are kept as one part. */
+/** Size in bytes of a stored part of the compressed file. */
 const PART_BYTES = 256 * 1024;
 const ACTS_AT_ONCE = 200;
-/** Percent by which an export advances before its progress is stored again. */
+/** Progress is stored again after this many percent. */
 const STEP = 2;
 
 export type ExportWriter = {
-  /** Makes the file of an export that was asked for; done or given up already, it changes nothing. */
+  /** Writes the file of a requested export. Does nothing if the export is done or was given up. */
   write: (id: bigint) => Promise<void>;
 };
 
-/** Another attempt writes this export now. */
+/** Thrown if another attempt has taken over this export. */
 class Overtaken extends Error {}
 
-/** Writes exports of players' data: read, compressed and kept piece by piece, never a whole one in memory. */
+/**
+ * Writes exports of players' data. They are read, compressed and stored in parts, so a whole export is never in
+ * memory.
+ */
 export function createExportWriter(parts: {
   db: Db;
   now: () => number;

@@ -27,16 +27,17 @@ type Uses = {
   account: Account & { staff: AccountStaff };
   persons: Persons;
   staff: Staff & { staffActs: StaffActs; requests: Requests };
-  /** Data that each domain keeps about players. */
+  /** Tables with data about players, from every domain. */
   tables: readonly PersonalTable[];
 };
 
-/** Exports and erasures of the data about players. */
+/** Exports and erasures of players' data. */
 export async function privacyModule(node: Node, uses: Uses): Promise<Module<Privacy>> {
   const { db, now } = node;
   const { proofs, twoFactor, tables, wallet, account, staff } = uses;
   const { staffActs } = staff;
-  // The key of the proofs: those who know it from there can check an export.
+  // Signs exports with the key of the proofs, whose public key is already published, so exports can be verified with
+  // it.
   const [{ secret }] = await keysFor(db, 'heads', []);
   const erasures = createErasures({ db, twoFactor, requests: staff.requests });
   const privacy = createPrivacy({ db, twoFactor, erasures });
@@ -54,7 +55,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const privacyConsole = createPrivacyConsole({ db, account, staff, requests: staff.requests });
   return {
     face: privacy,
-    // Of who is gone nothing more is written, and nothing is given to them.
+    // Nothing may be written about an erased player or given to one.
     async guard({ method, params, routeOptions: { url } }) {
       if (method === 'GET' || url?.startsWith('/api/staff/players/:id/') !== true) return;
       const { id = '' } = params as { id?: string };

@@ -8,7 +8,9 @@ import { type Against, erase, obstacles } from './privacy.erasure.store.ts';
 import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
-/** Exports of players' data that staff ask for: two agree that one is made, and who downloads it is in the log. */
+/**
+ * Requests by staff to export a player's data. Two members must approve, and downloads are recorded in the staff log.
+ */
 export function exportRequests({ db, account }: { db: Db; account: { staff: AccountStaff } }): Kind {
   return {
     name: 'EXPORT',
@@ -38,7 +40,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
       await db.transaction().execute(async (tx) => {
         await store.lockExports(tx, playerId);
         if ((await store.ofRequest(tx, id)) !== undefined) return;
-        // Another one of the same player is being made: this job comes again.
+        // Another export of the same player is in progress. The error makes the job retry.
         if ((await addExport(tx, playerId, id, FIRST_LANGUAGE)) === undefined)
           throw new Error(`request ${id} has to wait`);
       });
@@ -47,7 +49,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
   };
 }
 
-/** Something came in between. */
+/** Thrown if a new reason against the erasure came up after the request. */
 class StandsAgainst extends Error {
   readonly found: readonly Against[];
 
@@ -57,7 +59,7 @@ class StandsAgainst extends Error {
   }
 }
 
-/** Accounts whose players want to be erased: what is gone can't be brought back, so two members agree. */
+/** Requests to erase accounts at their players' wish. Two members must approve, because an erasure is irreversible. */
 export function erasureRequests(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };

@@ -12,11 +12,11 @@ import type { Privacy, SentFile } from './privacy.ts';
 
 const TICKETS_PER_MINUTE = 10;
 
-/** True if the answer may be sent as gzip. */
+/** True if the client accepts gzip. */
 export const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
-/** Sends a file that is kept as gzip; a browser unpacks it while it is saved. */
+/** Sends a file that is stored as gzip. Browsers decompress it while saving. */
 export const sendExport = (
   request: FastifyRequest,
   reply: FastifyReply,

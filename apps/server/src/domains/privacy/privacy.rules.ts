@@ -1,30 +1,33 @@
 import { PERSONAL_SECTIONS, type PersonalSection } from '@aureus/contract/personal-export.ts';
 import type { DataExport } from '@aureus/contract/privacy.ts';
 
-/** A ticket to a file is good for so long. */
+/** Lifetime of a download ticket. */
 export const TICKET_MINUTES = 5;
-/** An export that has written nothing for so long is taken up again, and given up after so many hours. */
+/** An export without progress for this long is retried. After `GIVEN_UP_HOURS` it is given up. */
 export const STALLED_MINUTES = 5;
 export const GIVEN_UP_HOURS = 12;
 
-/** The text whose signature ends an export. @param sha256 of the file before the line of the signature, hexadecimal. */
+/**
+ * Text that the signature at the end of an export covers. @param said `sha256`: hex hash of the file before the
+ * signature's line.
+ */
 export const exportText = (said: { player: string; exportedAt: number; sha256: string }): string =>
   `aureus export 1\n${said.player}\n${said.exportedAt}\n${said.sha256}\n`;
 
 export type Progress = DataExport['progress'];
 
-/** Counts what an export has written, section by section. @param totals rows of each section. */
+/** Tracks the progress of an export by section. @param totals number of rows in each section. */
 export function createProgress(totals: ReadonlyMap<PersonalSection, number>) {
   const written = new Map<PersonalSection, number>();
   const done = new Set<PersonalSection>();
   const all = [...totals.values()].reduce((sum, count) => sum + count, 0);
 
   return {
-    /** Says how many rows of a section are written. */
+    /** Records the number of rows written for a section. */
     at: (section: PersonalSection, rows: number) => void written.set(section, rows),
     finish: (section: PersonalSection) => void done.add(section),
 
-    /** Never 100 before the last section is finished. */
+    /** Returns 100 only when the last section is finished. */
     percent(): number {
       if (done.size === PERSONAL_SECTIONS.length) return 100;
       const rows = [...totals].reduce(

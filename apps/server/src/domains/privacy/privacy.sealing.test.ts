@@ -29,7 +29,7 @@ afterAll(() => site.close());
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 type Console = Pick<TestMember, 'call'>;
 
-/** Everything private that is said by and about a player, each text with the player's own word in it. */
+/** Creates every kind of private text by and about a player, each containing `word`. */
 async function saidAll(player: TestPlayer, word: string): Promise<{ thread: string; request: string }> {
   const page = `/api/staff/players/${player.id}`;
   const picture = new Uint8Array(
@@ -76,7 +76,7 @@ async function saidAll(player: TestPlayer, word: string): Promise<{ thread: stri
   return { thread, request: request ?? '' };
 }
 
-/** Reads the console's texts about a player, as one text for each place. */
+/** Reads the console's texts about a player, one string per place. */
 async function shownOf(by: Console, player: TestPlayer, said: { thread: string; request: string }) {
   const read = async (path: string) => (await by.call('GET', path)).text;
   const detail = (await by.call<ThreadDetail>('GET', `/api/staff/support/threads/${said.thread}`)).body.data;
@@ -111,7 +111,7 @@ describe('private texts', () => {
     expect(picture).toBe(200);
     for (const [place, text] of Object.entries(texts)) expect(text, place).toContain('Tiburtina');
     expect((await conversation(player)).messages.map(({ text }) => text)).toContain('I live at Tiburtina 12');
-    // The notification of the new name is overwritten when the account is erased.
+    // Only the notification about the new name contains it as plain text. An erasure overwrites that notification.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual(['public.notifications_messages']);
     const { rows } = await query(
       `select distinct substring(bytes from 1 for 3) as start from support_attachments`,
@@ -160,7 +160,7 @@ describe('private texts', () => {
   it('of a backup are gone with the key, and of everyone else are read with the newest keys', async () => {
     const [gone, stays] = [await site.player(), await site.player()];
     const places = { gone: await saidAll(gone, 'Sempronia'), stays: await saidAll(stays, 'Octavia') };
-    // As docs/operations/run.md has it: everything but the keys, and the keys by themselves.
+    // As described in docs/operations/run.md: a backup of everything except the keys, and a separate one of the keys.
     const dump = await restoreElsewhere(site.database, ['privacy_keys']);
     try {
       await erase(site, gone, risk, owner);
@@ -225,7 +225,7 @@ describe('private texts', () => {
     await next.close();
     expect(await tablesWith(site.database, 'Fulvia')).toEqual([]);
     expect(await isAuditGreen(site.database)).toEqual([]);
-    // The old outside key has opened its last.
+    // All keys are rewrapped, so the old outside key is no longer needed.
     site = await startTestApp({ beside: site, env: { PRIVACY_KEY: NEXT } });
     const call: Console = { call: consoleCall(site, () => owner.cookie) };
     const { picture: _again, ...after } = await shownOf(call, player, places);

@@ -10,12 +10,12 @@ import {
 } from '../../platform/private-texts.ts';
 import { renewSealed } from '../../platform/sealing.ts';
 
-/** Rows that are sealed in one transaction. */
+/** Number of rows encrypted per transaction. */
 const AT_ONCE = 200;
 
 type Unsealed = { ref: string; about: string; playerId: bigint; said: string };
 
-/** Seals some texts of a column that are from before. @returns how many were. */
+/** Encrypts a batch of a column's texts that are still in plain text. @returns the number of rows changed. */
 async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<number> {
   const { rows } = await sql<Unsealed>`
     select ref, about, player_id as "playerId", said from privacy_unsealed(${column}, ${AT_ONCE})`.execute(
@@ -34,7 +34,10 @@ async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<nu
   return done;
 }
 
-/** Wraps the keys of all players and visitors under the newest outside key. @throws when some open under none of the configured ones. */
+/**
+ * Rewraps the keys of all players and visitors under the newest outside key.
+ * @throws if some can't be opened with any configured key.
+ */
 const rewrapKeys = (db: Db): Promise<void> =>
   renewSealed('keys of players', {
     async page(last: { playerId: bigint; key: Buffer } | undefined) {
@@ -52,7 +55,7 @@ const rewrapKeys = (db: Db): Promise<void> =>
       ),
   });
 
-/** Wraps players' keys under the newest outside key, and seals private texts from before they were sealed. */
+/** Rewraps players' keys under the newest outside key, and encrypts private texts that are still in plain text. */
 export async function sealPrivateTexts(db: Db, sealOldWords: () => Promise<void>): Promise<void> {
   await rewrapKeys(db);
   for (const { column, place } of PRIVATE_COLUMNS)

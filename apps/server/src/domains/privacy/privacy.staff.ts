@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres.ts';
 import { usernames } from '../account/account.ts';
 
-/** For who works beside the site: who was erased, and the player's wish once more after an older backup was restored. */
+/** For command-line tools: lists erased players, and repeats their requests after an older backup was restored. */
 export { askErasure, erased } from './privacy.erasure.store.ts';
 
 /** True if a player with this id exists. */

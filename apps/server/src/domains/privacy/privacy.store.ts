@@ -24,18 +24,18 @@ const columns =
   sql.raw(`id, player_id as "playerId", request_id as "requestId", state, run, percent, progress, language,
   asked_at as "askedAt", ready_at as "readyAt", expires_at as "expiresAt", bytes, sha256`);
 
-/** Holds a player's exports for this transaction: one question at a time. */
+/** Locks a player's exports until the transaction ends, so that requests are handled one at a time. */
 export const lockExports = (tx: Tx, playerId: bigint): Promise<void> =>
   lockAlone(tx, 'privacyExports', playerId);
 
-/** The player's own last export. */
+/** The last export requested by the player. */
 export async function lastOwn(tx: Tx, playerId: bigint): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
     where player_id = ${playerId} and request_id is null order by id desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Returns when the player's own last export that didn't fail was requested, if less than so many hours ago. */
+/** Time of the player's own last export request that didn't fail, if it was less than `hours` hours ago. */
 export async function askedWithin(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ askedAt: Date }>`select asked_at as "askedAt" from privacy_exports
     where player_id = ${playerId} and request_id is null and state <> 'FAILED'
@@ -49,14 +49,14 @@ export async function ofRequest(tx: Tx, requestId: bigint): Promise<ExportRow | 
   return rows[0];
 }
 
-/** The exports of a player that staff asked for, the newest first. */
+/** Exports of a player requested by staff, newest first. */
 export async function ofStaff(tx: Tx, playerId: bigint): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
     where player_id = ${playerId} and request_id is not null order by id desc limit 20`.execute(tx);
   return rows;
 }
 
-/** Asks for an export. @returns undefined where the same request has one, or one is under way. */
+/** Inserts an export. @returns undefined if the staff request already has one, or one is in progress. */
 export async function insertExport(
   tx: Tx,
   playerId: bigint,
@@ -68,7 +68,7 @@ export async function insertExport(
   return rows[0]?.id;
 }
 
-/** Begins to write one that isn't written yet, and drops what an attempt before has left. */
+/** Starts an attempt to write an unfinished export, and deletes what earlier attempts stored. */
 export async function beginRun(tx: Tx, id: bigint): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`update privacy_exports
     set state = 'RUNNING', run = run + 1, percent = 0, progress = '[]', touched_at = app_now()
@@ -79,7 +79,7 @@ export async function beginRun(tx: Tx, id: bigint): Promise<ExportRow | undefine
 
 type Run = Pick<ExportRow, 'id' | 'run'>;
 
-/** @returns false when another attempt has taken over. */
+/** @returns false if another attempt has taken over. */
 export async function writeProgress(
   tx: Tx,
   { id, run }: Run,
@@ -92,7 +92,7 @@ export async function writeProgress(
   return rows.length === 1;
 }
 
-/** Keeps a part. @returns false when another attempt has taken over, or the player was erased. */
+/** Stores a part. @returns false if another attempt has taken over, or the player was erased. */
 export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes: Buffer): Promise<boolean> {
   const { rows } = await sql`insert into privacy_parts (export_id, run, number, bytes)
     select id, run, ${number}, ${bytes} from privacy_exports
@@ -100,7 +100,7 @@ export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes
   return rows.length === 1;
 }
 
-/** @returns false when another attempt has taken over. */
+/** @returns false if another attempt has taken over. */
 export async function finishRun(
   tx: Tx,
   { id, run }: Run,
@@ -113,7 +113,7 @@ export async function finishRun(
   return rows.length === 1;
 }
 
-/** Gives a session a ticket to a file that is there. @returns false when it isn't. */
+/** Stores a session's ticket for an available file. @returns false if there is no such file. */
 export async function giveTicket(
   tx: Tx,
   id: bigint,
@@ -126,10 +126,10 @@ export async function giveTicket(
   return rows.length === 1;
 }
 
-/** Uses up a session's ticket. @returns undefined where it has none like this, or the file's time is over. */
+/** Uses up a session's ticket. @returns undefined if the ticket isn't valid or the file has expired. */
 export async function useTicket(
   tx: Tx,
-  /** A player's own export, or the one of a request of staff: their sessions have numbers of their own. */
+  /** A player's own export, or that of a staff request. Needed because player and staff sessions have separate ids. */
   of: { playerId: bigint } | { requestId: bigint },
   { hash, sessionId }: { hash: Buffer; sessionId: bigint },
 ): Promise<(ExportRow & { hasCode: boolean }) | undefined> {
@@ -156,7 +156,7 @@ export async function readPart(tx: Tx, { id, run }: Run, number: number): Promis
 const deleteParts = (tx: Tx, id: bigint): Promise<unknown> =>
   sql`delete from privacy_parts where export_id = ${id}`.execute(tx);
 
-/** Deletes the files whose time is over, and gives up exports that came to nothing. */
+/** Deletes expired files, and gives up exports that weren't finished in time. */
 export async function endOld(tx: Tx, givenUpHours: number): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`update privacy_exports
     set state = case state when 'READY' then 'DELETED' else 'FAILED' end,
@@ -167,7 +167,7 @@ export async function endOld(tx: Tx, givenUpHours: number): Promise<void> {
   for (const { id } of rows) await deleteParts(tx, id);
 }
 
-/** Exports that nothing has happened to for so many minutes. */
+/** Exports without progress for `minutes` minutes. */
 export async function stalled(tx: Tx, minutes: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from privacy_exports
     where state in ('QUEUED', 'RUNNING') and touched_at <= app_now() - ${minutes} * interval '1 minute'`.execute(

@@ -48,7 +48,7 @@ async function download(by: TestPlayer, body: object = {}): Promise<string> {
   return reply.text;
 }
 
-/** Another browser of the same player. */
+/** Another session of the same player. */
 async function otherSession(player: TestPlayer): Promise<TestPlayer> {
   const place = { provider: 'STEAM', userAgent: 'other', address: '127.0.0.2' } as const;
   const token = await site.app.sessions.open({ playerId: player.id, ...place });
@@ -277,7 +277,7 @@ describe('a player’s export', () => {
   });
 });
 
-/** Tables that know players and aren't read for an export, and why. */
+/** Tables about players that an export doesn't read, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   ...all('in the export of bets', [
     'battles_battles',

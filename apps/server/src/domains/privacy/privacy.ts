@@ -13,28 +13,28 @@ import * as store from './privacy.store.ts';
 
 /** Player and session of a request. */
 type Owner = { playerId: bigint; id: bigint };
-/** A file piece by piece, as gzip or not. */
+/** A file as a stream, compressed with gzip or not. */
 export type SentFile = { id: bigint; file: Readable };
 
 export type Privacy = {
-  /** The player's last export, when another one can be asked for, and how an erasure stands. */
+  /** The player's last export, the time when another one can be requested, and the state of an erasure. */
   read: (playerId: bigint) => Promise<OwnPrivacy>;
   /**
-   * Asks for an export. @param language of what the site wrote to the player.
+   * Requests an export. @param language of the site's texts to the player.
    * @throws HttpError privacy.error.export_running | export_wait.
    */
   ask: (playerId: bigint, language: Language) => Promise<OwnPrivacy>;
   /**
-   * A ticket by which this session downloads the player's export once.
+   * Creates a ticket with which this session can download the player's export once.
    * @throws HttpError privacy.error.export_gone | sign_in_stale, account.error.two_factor_required | invalid | locked.
    */
   ticket: (owner: Owner, code: string | undefined) => Promise<string>;
   /**
-   * The file of a ticket. @param isCompressed whether it is sent as gzip.
+   * The file for a ticket. @param isCompressed true to send it as gzip.
    * @throws HttpError privacy.error.ticket.
    */
   download: (owner: Owner, ticket: string, isCompressed: boolean) => Promise<SentFile>;
-  /** Deletes files whose time is over, gives up what came to nothing, and takes up what a dead process has left. */
+  /** Deletes expired files, gives up unfinished exports, and retries those that a crashed process left. */
   sweep: () => Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export const shownExport = (row: store.ExportRow): DataExport => ({
   sha256: row.sha256?.toString('hex') ?? null,
 });
 
-/** Access of players to the data about them: exports and erasure. */
+/** Players' access to their data: exports and erasure. */
 export function createPrivacy(parts: {
   db: Db;
   twoFactor: TwoFactor;
@@ -97,7 +97,7 @@ export function createPrivacy(parts: {
       if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
       const ticket = newToken();
       const stepUp = { action: 'DATA_EXPORT', amount: null, to: null } as const;
-      // The code counts for this ticket alone: a repeat of the call asks for another one.
+      // The code is bound to this ticket, so repeating the call needs another code.
       await twoFactor.stepUp(playerId, code, JSON.stringify(['DATA_EXPORT', ticket]), stepUp);
       const grant = { hash: tokenHash(ticket), sessionId: id, hasCode: isOn, minutes: TICKET_MINUTES };
       if (!(await store.giveTicket(db, last.id, grant))) throw refuse('privacy.error.export_gone');
@@ -106,7 +106,8 @@ export function createPrivacy(parts: {
 
     async download({ playerId, id }, ticket, isCompressed) {
       const used = await store.useTicket(db, { playerId }, { hash: tokenHash(ticket), sessionId: id });
-      // Two-factor that came on meanwhile asks for its code.
+      // If two-factor was turned on after the ticket was created, the ticket isn't valid: it was created without a
+      // code.
       if (used === undefined || (!used.hasCode && (await twoFactor.isOn(playerId))))
         throw refuse('privacy.error.ticket');
       return { id: used.id, file: fileOf(db, used, isCompressed) };
@@ -120,7 +121,7 @@ export function createPrivacy(parts: {
   };
 }
 
-/** Asks for an export and has it made, in the given transaction. */
+/** Inserts an export and queues the job that writes it, in the given transaction. */
 export async function addExport(
   tx: Parameters<typeof store.insertExport>[0],
   playerId: bigint,
@@ -133,7 +134,7 @@ export async function addExport(
   return id;
 }
 
-/** The file of an export, read part by part. */
+/** Streams the file of an export part by part. */
 export function fileOf(db: Db, row: Pick<store.ExportRow, 'id' | 'run'>, isCompressed: boolean): Readable {
   async function* parts(): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {

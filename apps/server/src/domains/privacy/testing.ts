@@ -3,7 +3,7 @@ import type { TestDatabase } from '../../testing/database.ts';
 import { carriedOut, type TestMember } from '../../testing/staff-driver.ts';
 import type { TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** In which tables a text is found, in whatever column, as text or as bytes. */
+/** Tables in which a text is found, in any column, as text or as bytes. */
 export async function tablesWith({ owner }: Pick<TestDatabase, 'owner'>, text: string): Promise<string[]> {
   const { rows: tables } = await owner.query(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -20,14 +20,17 @@ export async function tablesWith({ owner }: Pick<TestDatabase, 'owner'>, text: s
   return matches;
 }
 
-/** New codes of members, so that they may decide. */
+/** Sends each member's second-factor code, so that they may make decisions. */
 export async function stepUp(on: TestApp, ...members: TestMember[]): Promise<void> {
   await on.clock.advance(60_000);
   for (const member of members)
     expect((await member.call('POST', '/api/staff/code', { code: member.phone.code() })).status).toBe(200);
 }
 
-/** A player asks to be erased, one member asks for it and another agrees; waits until it's done. @returns the request. */
+/**
+ * Erases a player: the player asks, one member makes the request, another approves it. Waits until it's done.
+ * @returns the request.
+ */
 export async function erase(
   on: TestApp,
   player: TestPlayer,

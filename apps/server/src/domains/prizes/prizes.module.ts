@@ -17,7 +17,7 @@ type Uses = {
   pot: Pot;
 };
 
-/** Prizes of the events in future weeks, and the site's contribution to a rain. Changes need several people. */
+/** Prizes of events in future weeks, and the site's contribution to a rain. Changes need several members. */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

@@ -37,9 +37,9 @@ const resultOf = async (id: string): Promise<unknown> => {
   );
   return rows[0]?.fact;
 };
-/** Two members: a session ends after twelve hours, and weeks pass here. */
+/** Hires two new members, since sessions end after twelve hours and these tests advance by weeks. */
 const pair = async () => [await hire(site, ['catalogue']), await hire(site, ['administrator'])] as const;
-/** Asks, and has the other one agree. @returns what became of it. */
+/** Makes a request and has the other member approve it. @returns its result. */
 async function agreed(
   asked: Promise<{ body: { data?: { requestId: string } }; text: string }>,
   by: TestMember,
@@ -88,7 +88,7 @@ describe('prizes of an event', () => {
     const [, now] = await pair();
     expect((await ofEvent(now, 'RAFFLE')).now).toMatchObject({ fromWeek: week, prizes: rafflePrizes });
 
-    // The proof of that week says what was promised, and when.
+    // That week's proof contains the promised prizes and the time of the promise.
     await toWeek(week + 1);
     const proof = await site.visitor<Static<typeof RaffleProofReply>['data']>(
       'GET',
@@ -106,7 +106,8 @@ describe('prizes of an event', () => {
     const [asker] = await pair();
     const { firstWeek } = await ofEvent(asker, 'LEADERBOARD');
     const reply = await ask(asker, { event: 'LEADERBOARD', fromWeek: firstWeek, prizes: [7] });
-    // Within a week it can still be voted on, but its own week has begun.
+    // Nine minutes before the week starts, the request can still be approved, but its prizes can no longer be
+    // published.
     await site.clock.advance(weekSpan(firstWeek).startsAt - site.clock.now() - 9 * 60_000);
     const [, other] = await pair();
     expect(await agreed(Promise.resolve(reply), other)).toEqual({
@@ -188,7 +189,7 @@ describe('the rain', () => {
     expect(await pot()).toBe(before);
     expect(codeOf(await askRain(asker, 25.5))).toBe('prizes.error.same');
     await nextHour();
-    // No one joined, so the pot of before is in it as well.
+    // No one joined the last rain, so its pot carries over.
     expect(await pot()).toBe(before + 25.5);
   });
 });
@@ -204,7 +205,7 @@ it('the site’s login sets no prizes, and what it publishes is agreed to', asyn
     await expect(asApp(sql), sql).rejects.toThrow(/permission denied/);
   for (const name of ['leaderboard_publish_prizes', 'raffle_publish_prizes', 'rain_set_base'])
     await expect(asApp(`select ${name}(999999)`)).rejects.toMatchObject({ code: 'AU004' });
-  // A rain gets what is in force, or nothing.
+  // A rain's base must be the current one or nothing.
   const rain = (base: number) =>
     asApp(`insert into rain_rains (opens_at, closes_at, carried, wager_carried, edge_carried, base, base_ref, misses,
         beacon_round, beacon_at)

@@ -12,14 +12,18 @@ import type { RainStaff } from '../rain/rain.staff.ts';
 import { type Requests, readBudgets, type StaffSession } from '../staff/staff.ts';
 
 export type Prizes = {
-  /** Reads the current prizes of the events, planned ones with their week, and the site's contribution to a rain. */
+  /** Current prizes of the events, planned ones with their week, and the site's contribution to a rain. */
   read: () => Promise<Shown>;
   /**
-   * Asks that a table of prizes hold from a week on. @returns the request.
-   * @throws HttpError prizes.error.order | total | count | week | same, request.error.invalid, staff.error.request_open.
+   * Requests a new table of prizes from a week on. @returns the request.
+   * @throws HttpError prizes.error.order | total | count | week | same, request.error.invalid,
+   * staff.error.request_open.
    */
   ask: (member: StaffSession, asked: NewPrizes) => Promise<bigint>;
-  /** Asks for another part of the site in every rain from the next on. @throws HttpError prizes.error.same, and as ask. */
+  /**
+   * Requests a new site contribution to every rain from the next one on.
+   * @throws HttpError prizes.error.same, and like `ask`.
+   */
   askRain: (member: StaffSession, asked: { coins: number; reason: string }) => Promise<bigint>;
 };
 
@@ -29,7 +33,7 @@ const EVENTS = {
   RAFFLE: { subject: 2n, most: 20 },
   RAIN: { subject: 3n, most: 1 },
 } as const;
-/** Cents that the prizes of one week come to at most. */
+/** Maximum total of one week's prizes, in cents. */
 const MOST_A_WEEK = 10_000_000n;
 
 type Kept = Awaited<ReturnType<LeaderboardStaff['prizes']>>['tables'][number];
@@ -41,11 +45,11 @@ const tableOf = ({ fromWeek, prizes, requestId }: Kept): PrizeTable => ({
   requestId: requestId === null ? null : String(requestId),
 });
 
-/** The newest table that starts in the week or before it. */
+/** The table that applies in a week: the last one that starts in that week or before. */
 const holding = (tables: readonly Kept[], week: number): Kept | undefined =>
   tables.filter(({ fromWeek }) => fromWeek <= week).at(-1);
 
-/** Prizes of the events as staff see them and ask for others. */
+/** Event prizes as staff see them, and requests to change them. */
 export function createPrizes(parts: {
   db: Db;
   leaderboard: LeaderboardStaff;
@@ -78,7 +82,7 @@ export function createPrizes(parts: {
     };
   }
 
-  /** The pot of the running week, and the part of the guarantee that the edge doesn't pay. */
+  /** The current week's pot, and the part of the guarantee that the site has to pay. */
   async function readPot(): Promise<Shown['pot']> {
     const edge = await pot.running();
     const parts = (['leaderboard', 'raffle', 'rain'] as const).map((event) => {

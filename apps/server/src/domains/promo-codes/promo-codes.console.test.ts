@@ -73,7 +73,7 @@ it('what gives away more needs others: in one code or in many, in coins or in ke
   const [cashier, other] = [await hire(site, ['cashier']), await hire(site, ['cashier'])];
   const state = async (member: TestMember, more: object) =>
     (await make(member, offer(more))).body.data?.state;
-  // 100 coins alone, and not one more on the same day.
+  // A member may give away 100 coins per day alone. Any more needs a second member.
   expect(await state(cashier, { coins: 10, uses: 10 })).toBe('APPROVED');
   expect(await state(cashier, { coins: 0.01, uses: 1 })).toBe('OPEN');
   expect(await state(other, { coins: 100.01, uses: 1 })).toBe('OPEN');
@@ -133,7 +133,7 @@ it("a week's codes stay within the operator’s budget, however they are request
     `update staff_budgets set cents = 30000 + (select coalesce(sum((payload ->> 'worth')::bigint), 0)
        from staff_requests where kind = 'OFFER' and state in ('OPEN', 'APPROVED')) where kind = 'OFFER'`,
   );
-  // 300 coins are left: three of five codes of 100 fit.
+  // The budget has 300 coins left, so three of five codes of 100 fit.
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => make(cashier, offer({ coins: 100, uses: 1 }))),
   );
@@ -149,7 +149,7 @@ it("a week's codes stay within the operator’s budget, however they are request
   );
   const { coins = 0, used = -1 } = prizes.body.data?.budgets.promoCodes ?? {};
   expect(coins).toBe(used);
-  // A refused request frees its part for others.
+  // A refused request frees its part of the budget.
   const open = replies.find((reply) => reply.body.data?.state === 'OPEN')?.body.data?.requestId ?? '';
   await (await hire(site, ['cashier'])).call('POST', `/api/staff/requests/${open}/vote`, {
     verdict: 'REFUSE',

@@ -6,10 +6,11 @@ import { note, type Requests, type StaffSession } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 export type PromoCodesConsole = {
-  /** Promo codes, the newest first. */
+  /** Promo codes, newest first. */
   list: () => Promise<PromoCode[]>;
   /**
-   * Makes a promo code, or asks for it where a member may not alone. A repeat of the key gives the first answer.
+   * Creates a promo code, or requests it if the member may not do so alone. The same key returns the first answer
+   * again.
    * @throws HttpError offers.error.worth | ends_at | taken, request.error.invalid | idempotency_reused.
    */
   make: (
@@ -17,7 +18,7 @@ export type PromoCodesConsole = {
     asked: NewPromoCode,
     key: string,
   ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
-  /** Ends a promo code at once and for good. @throws HttpError offers.error.ended. */
+  /** Ends a promo code at once. It can't be reopened. @throws HttpError offers.error.ended. */
   end: (member: StaffSession, code: string, reason: string) => Promise<void>;
 };
 
@@ -31,7 +32,7 @@ function stateOf({ endedAt, used, uses, isOver }: Kept): PromoCode['state'] {
   return isOver ? 'OVER' : 'LIVE';
 }
 
-/** Promo codes as staff make, see and end them. */
+/** Promo codes in the console: list, create, end. */
 export function createPromoCodesConsole(parts: {
   db: Db;
   now: () => number;
@@ -77,7 +78,7 @@ export function createPromoCodesConsole(parts: {
             after: { coins, keys, uses, leastLevel, expiresAt },
           },
         });
-        // A repeat finds the code that it made itself.
+        // Ignores a code created by this request itself, so that a repeated call succeeds.
         if (await promoCodes.isTaken(tx, code, request.id)) throw refuse('offers.error.taken');
         return request;
       });

@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
-/** Requested code, as the database keeps it. */
+/** Requested code as stored. */
 type Asked = {
   code: string;
   cents: string;
@@ -12,10 +12,10 @@ type Asked = {
   expiresAt: number | null;
 };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
-/** Total cents that all uses together give away. */
+/** Total value of all uses, in cents. */
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 
-/** Promo codes: the more one gives away in all, the more members agree. */
+/** Requests for promo codes. The more a code gives away in total, the more members must approve. */
 export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Kind => ({
   name: 'OFFER',
   dueMinutes: 8 * 60,

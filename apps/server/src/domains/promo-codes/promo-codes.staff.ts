@@ -10,17 +10,20 @@ import * as store from './promo-codes.store.ts';
 export type PromoCodesStaff = {
   /** The newest codes, at most 500. */
   list: () => Promise<store.KeptCode[]>;
-  /** True if a code of this name exists that this request didn't make. */
+  /** True if there is a code with this name that another request created. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
-  /** Makes the code of an approved request; again it changes nothing. TAKEN where there is another one of its name. */
+  /** Creates the code of an approved request; repeating it changes nothing. TAKEN if another code has its name. */
   make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
-  /** Ends a code for good, in the name of a session's member. @returns false when none can still be used. */
+  /**
+   * Ends a code permanently, on behalf of a session's member. @returns false if there is no usable code with this
+   * name.
+   */
   end: (tx: Tx, sessionId: bigint, code: string) => Promise<boolean>;
 };
 
 const NEWEST = 500;
 
-/** Actions of staff on promo codes in the console. */
+/** Staff's actions on promo codes. */
 export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
   list: () => store.readCodes(db, NEWEST),
   async isTaken(tx, code, requestId) {
@@ -32,8 +35,9 @@ export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
 });
 
 /**
- * Makes a promo code in a member's name, or asks for it, as in the console. @returns undefined when there's no such member.
- * @throws HttpError as there.
+ * Creates or requests a promo code on behalf of a member, as the console does. @returns undefined if there is no such
+ * member.
+ * @throws HttpError like the console.
  */
 export const makePromoCodeAs = (
   db: Db,

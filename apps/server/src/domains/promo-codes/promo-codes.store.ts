@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 type PromoCode = {
   code: string;
   amountCents: bigint;
-  /** Of the cheapest deposit case. */
+  /** Keys for the cheapest deposit case. */
   keys: number;
   uses: number;
   leastLevel: number;
@@ -12,10 +12,10 @@ type PromoCode = {
   by: string;
 };
 
-/** Worth of a code: cents, and keys of the cheapest deposit case. */
+/** Value of one use: cents, and keys for the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
 
-/** Finds the redemption of a call with this key. */
+/** Finds the redemption made with this idempotency key. */
 export async function findRedemption(
   tx: Tx,
   playerId: bigint,
@@ -28,8 +28,8 @@ export async function findRedemption(
 }
 
 /**
- * A code that a player of this level may still use; none of the player's own making as a member of staff. Locked: its uses
- * are counted one after the other.
+ * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Codes that
+ * the player made as a member of staff don't count.
  */
 export async function lockUsable(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function readUsable(tx: Tx): Promise<Usable[]> {
   return rows;
 }
 
-/** Uses a locked code up by one for a player. @returns false when the player has used it, or the key, before. */
+/** Redeems one use of a locked code for a player. @returns false if the player or the key already redeemed it. */
 export async function insertRedemption(
   tx: Tx,
   redemption: { code: string; playerId: bigint; key: string; ref: string },
@@ -76,7 +76,7 @@ export type KeptCode = PromoCode & {
   isOver: boolean;
 };
 
-/** The newest codes. */
+/** Newest codes. */
 export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   const { rows } = await sql<KeptCode>`
     select code, amount_cents as "amountCents", keys, uses, used, least_level as "leastLevel", expires_at as "expiresAt",
@@ -86,21 +86,21 @@ export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   return rows;
 }
 
-/** Returns the request that made a code; null for a code made without a request, undefined if there is none. */
+/** Request that created a code; null for a code created without a request, undefined if there is no such code. */
 export async function requestOf(tx: Tx, code: string): Promise<bigint | null | undefined> {
   const { rows } = await sql<{ requestId: bigint | null }>`
     select request_id as "requestId" from promo_codes_codes where code = ${code}`.execute(tx);
   return rows[0]?.requestId;
 }
 
-/** Makes the code of an approved request, once. */
+/** Creates the code of an approved request, once. */
 export async function makeOfRequest(tx: Tx, requestId: bigint): Promise<'MADE' | 'TAKEN'> {
   const { rows } = await sql<{ outcome: 'MADE' | 'TAKEN' }>`
     select promo_codes_make(${requestId}) as outcome`.execute(tx);
   return rows[0]?.outcome ?? 'TAKEN';
 }
 
-/** Ends a code for good. @returns false when there is none that can still be used. */
+/** Ends a code permanently. @returns false if there is no usable code with this name. */
 export async function endCode(tx: Tx, sessionId: bigint, code: string): Promise<boolean> {
   const { rows } = await sql<{ isEnded: boolean }>`
     select promo_codes_end(${sessionId}, ${code}) as "isEnded"`.execute(tx);

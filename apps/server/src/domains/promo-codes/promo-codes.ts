@@ -9,55 +9,56 @@ import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './promo-codes.store.ts';
 
-/** For who works beside the site. */
-
 export type PromoCodes = {
   /**
-   * True if a player may be given a bonus now, of a code or on a deposit: the one place where that is decided. The market is
-   * that of the player's home country. The caller holds the player's wallet.
+   * True if a player may get a bonus now, from a code or on a deposit. This is the only place that decides it. The
+   * market is that of the player's home country. The caller holds the lock on the player's wallet.
    */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 
   /**
-   * Redeems a code, once for each player. A repeat of the key gives the first answer again.
-   * @returns `success` false for a code that does not exist, is used up or over, or is not for this player.
+   * Redeems a code, once per player. The same key returns the first answer again.
+   * @returns `success` false for a code that doesn't exist, is used up or expired, or isn't for this player.
    * @throws HttpError account.error.restricted | self_banned | second_account, promo_codes.error.kyc_required,
    * request.error.idempotency_reused.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
 
-  /** Cents of bonus on deposits that the player may still get today. The caller holds the player's wallet. */
+  /**
+   * Cents of deposit bonus left for the player under the 24-hour cap. The caller holds the lock on the player's
+   * wallet.
+   */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
 
-  /** Codes that can be used now, each with its amount, keys and level. */
+  /** Codes that can be used now, with their amount, keys and level. */
   usable: () => Promise<store.Usable[]>;
 
-  /** Bonus on deposits that the player got today, and its cap, in coins. */
+  /** Deposit bonus that the player got in the last 24 hours, and its cap, in coins. */
   dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
 };
 
-/** Bonus coins on deposits that a player may get in 24 hours, in cents. */
+/** Cap on deposit bonuses per player in 24 hours, in cents. */
 const BONUS_CAP = 10_000n;
 const DAY_MS = 24 * 60 * 60_000;
-/** Form of a code; other texts are refused without a look-up. */
+/** Format of a code. Other texts are refused without a lookup. */
 const CODE = /^[A-Z0-9]{3,32}$/;
 
 type Redeemed = { success: boolean; amount: number; keys: number; balance: number };
 
-/** Promo codes: bonus coins, keys of a deposit case, or both, for those who know the word. */
+/** Promo codes: they give bonus coins, keys for a deposit case, or both. */
 export function createPromoCodes(parts: {
-  /** True if the player's person has verified another account before: bonuses are given once a person. */
+  /** True if the player's person verified another account before. Each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if a player has passed the identity check, or is a bot of the demo: codes are gifts to people. */
+  /** True if the player passed the identity check or is a demo bot. Codes are gifts for people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if the market of the player's home country has bonus coins. */
+  /** True if the market of the player's home country allows bonus coins. */
   hasBonusCoins: (tx: Tx, playerId: bigint) => Promise<boolean>;
   db: Db;
   wallet: Wallet;
   levels: Levels;
   notifications: Notifications;
   giveKeys: Rewards['giveKeys'];
-  /** Called after commit when keys were given. */
+  /** Called after commit if keys were given. */
   onKeys: (playerId: bigint) => void;
 }): PromoCodes {
   const { db, wallet, levels, notifications } = parts;
@@ -80,7 +81,7 @@ export function createPromoCodes(parts: {
     return selfBannedUntil === null && coolingOffUntil === null && register === null;
   }
 
-  /** Gives what a code is worth, once for each player. @returns undefined when this player cannot have it. */
+  /** Gives the value of a code, once per player. @returns undefined if the player can't use it. */
   async function give(tx: Tx, playerId: bigint, key: string, code: string, level: number) {
     await wallet.refuseExcluded(tx, playerId);
     if (await parts.isSecondAccount(tx, playerId)) throw refuse('account.error.second_account');
@@ -124,7 +125,7 @@ export function createPromoCodes(parts: {
         if (gift.worth.keys > 0) parts.onKeys(playerId);
         return answer(playerId, gift.worth);
       }
-      // The same call may have been under way twice: then the other one has redeemed it.
+      // A parallel call with the same key may have redeemed the code.
       const other = await store.findRedemption(db, playerId, key);
       if (other !== undefined && other.code !== code) throw refuse('request.error.idempotency_reused');
       return answer(playerId, other);

@@ -1,16 +1,19 @@
-// A battle bet in an export.
+// Export of a battle bet.
 import type { ExportedBattleBet } from '@aureus/fair/export.ts';
 import type { BattleRecord } from '../games/battles/battles.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { commonOf, isOpen } from './proofs.bets.ts';
 import type { DrawRecord } from './proofs.draws.ts';
 
-/** As battles stores it. */
+/** Details as the battles domain stores them. */
 type Details = { battle: string; seat: number; contentHashes?: Record<string, string> };
 
 export const battleOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).battle);
 
-/** @param published the content of a version as it was published: bets from before it was kept name none. */
+/**
+ * Converts a battle bet. @param published returns a version's content hash as published, for older bets that don't
+ * store it.
+ */
 export function battleBet(
   bet: WalletBet,
   record: BattleRecord | undefined,

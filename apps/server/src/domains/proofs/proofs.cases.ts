@@ -1,17 +1,20 @@
-// A case bet and a case in an export.
+// Export of a case bet and of a case.
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { type ExportedCase, type ExportedCaseBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { CaseVersion } from '../games/cases/cases.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** As cases stores it. */
+/** Details as the cases domain stores them. */
 type Details = { input: { version: string; count: number }; tickets: number[]; contentHash?: string };
 
-/** The version of a case that a bet opens. */
+/** Case version that a bet opens. */
 export const versionOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).input.version);
 
-/** @param published the content of a version as it was published: bets from before it was kept name none. */
+/**
+ * Converts a case bet. @param published returns a version's content hash as published, for older bets that don't store
+ * it.
+ */
 export function caseBet(bet: WalletBet, published: (version: string) => string): ExportedCaseBet {
   const { input, tickets, contentHash } = bet.details as Details;
   return {
@@ -24,7 +27,7 @@ export function caseBet(bet: WalletBet, published: (version: string) => string):
   };
 }
 
-/** A version of a case with what each ticket wins. */
+/** A case version, with the item for each ticket. */
 export function exportedCase({ name, price, table }: CaseVersion): ExportedCase {
   return {
     name,
@@ -33,7 +36,7 @@ export function exportedCase({ name, price, table }: CaseVersion): ExportedCase 
   };
 }
 
-/** Items of a case in the form of an export. */
+/** Items of a case in the export format. */
 export const exportedItems = ({ items }: CaseTable): ExportedCase['items'] =>
   items.map(({ id, name, rarity, price, ticketStart, ticketEnd }) => ({
     id,

@@ -30,18 +30,18 @@ export type Sources = {
   battles: Pick<Battles, 'recordsOf'>;
   rewards: Pick<Rewards, 'version'>;
   wallet: Pick<Wallet, 'givenFor'>;
-  /** The layout of spin rounds that are under way. */
+  /** Wheel layout of spin rounds in progress. */
   spinLayout: SpinLayoutName;
 };
 type Draws = Map<bigint, DrawUse>;
 
-/** So many seed pairs or draws are read at a time. */
+/** Batch size for reading seed pairs and draws. */
 const CHUNK = 1_000;
 
 /**
- * Turns bets into what an export says of them, and then tells what they share. A seed is shown only when no bet of the
- * collection hangs on it whose result is still to come: what stands in one export never contradicts itself.
- * @param nonces all seed pairs of the player with their used nonces, listed beside those of the bets.
+ * Converts bets to the export format, then lists the seeds, draws and cases they share. A seed is included only if
+ * none of the collection's bets on it is open, so an export never contradicts itself.
+ * @param nonces all of the player's seed pairs with their used nonces, listed in addition to those of the bets.
  */
 export function createCollection(
   { fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources,
@@ -101,7 +101,7 @@ export function createCollection(
   }
 
   return {
-    /** The bets as an export tells them, in the order given. */
+    /** Bets in the export format, in the given order. */
     async take(bets: readonly WalletBet[]) {
       const [spins, battled] = await Promise.all([
         spin.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'spin' ? [roundOf(bet)] : [])))),
@@ -119,7 +119,7 @@ export function createCollection(
       return bets.map((bet) => exportedBet(bet, { spins, battled, spinLayout, published }));
     },
 
-    /** The openings of reward cases as an export tells them, in the order given. */
+    /** Openings of reward cases in the export format, in the given order. */
     async takeRewards(openings: readonly OpeningRow[]): Promise<ExportedReward[]> {
       const payouts = await wallet.givenFor(openings.map(({ id }) => id));
       for (const { pairId, versionId } of openings) {
@@ -134,12 +134,12 @@ export function createCollection(
       return exported;
     },
 
-    /** The versions of reward cases of the openings taken so far, by id. */
+    /** Reward case versions of the openings taken so far, by id. */
     async *rewardCases(): AsyncGenerator<[string, ExportedRewardCase]> {
       for (const id of rewardVersions) yield [String(id), exportedRewardCase(await rewardVersion(id))];
     },
 
-    /** The seed pairs of what was taken so far, by id. */
+    /** Seed pairs of the bets and openings taken so far, by id. */
     async *seedPairs(): AsyncGenerator<[string, ExportedSeedPair]> {
       for (const part of chunks([...pairs])) {
         const pairById = await fairness.pairs(part.map(([id]) => id));
@@ -152,7 +152,7 @@ export function createCollection(
       }
     },
 
-    /** The shared draws of the bets taken so far, by draw id. */
+    /** Shared draws of the bets taken so far, by draw id. */
     async *draws(): AsyncGenerator<[string, ExportedDraw]> {
       yield* exportedDraws(rounds, 'spin', async (ids) => {
         const records = await spin.recordsOf(ids);
@@ -164,7 +164,7 @@ export function createCollection(
       });
     },
 
-    /** The case versions of the bets taken so far, by id. */
+    /** Case versions of the bets taken so far, by id. */
     async *cases(): AsyncGenerator<[string, ExportedCase]> {
       for (const id of versions) yield [String(id), exportedCase(await caseVersion(id))];
     },
@@ -175,7 +175,7 @@ type Read = {
   spins: ReadonlyMap<string, RouletteRecord>;
   battled: ReadonlyMap<bigint, BattleRecord>;
   spinLayout: SpinLayoutName;
-  /** The content of a case version as it was published. */
+  /** Content hash of a case version as published. */
   published: (version: string) => string;
 };
 

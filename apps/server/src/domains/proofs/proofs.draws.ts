@@ -1,24 +1,26 @@
-// A shared draw in an export.
+// Export of a shared draw.
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import type { Commitment } from '../fairness/fairness.ts';
 
-/** Fields of a draw that its exported bets supply. */
+/** Data about a draw that comes from its exported bets. */
 export type DrawUse = {
-  /** A bet on it is still open: its result is not shown beside that, even if it may be seen by now. */
+  /**
+   * True if a bet on the draw is exported as open. Then the result isn't included, even if it may already be shown.
+   */
   isOpen: boolean;
   isVoid: boolean;
 };
 
-/** Public record of a draw beside its commitment. Times are ms since the epoch. */
+/** Public record of a draw, in addition to its commitment. Times are ms since the epoch. */
 export type DrawRecord = {
   closedAt: number | null;
-  /** Its result may be seen, or it was called off: nothing of it is secret any more. */
+  /** True if the result may be shown or the draw was voided, so nothing about it is secret anymore. */
   isOver: boolean;
   randomness: string | null;
   signature: string | null;
 };
 
-/** @param record undefined while there is nothing to know but the commitment. */
+/** Converts a shared draw. @param record undefined while only the commitment is public. */
 export function exportedDraw(
   { serverSeed, serverSeedHash, committedAt, beaconRound }: Commitment,
   record: DrawRecord | undefined,

@@ -36,7 +36,7 @@ const BATTLES = [
   ['NORMAL', '2v2'],
 ] as const;
 
-/** A report at its end. */
+/** Runs a report to its end. */
 function run(reporting: ReturnType<typeof report>) {
   for (;;) {
     const step = reporting.next();
@@ -125,7 +125,7 @@ describe('an export', () => {
     const { body } = await site.visitor<VoidDraws[]>('GET', '/api/fairness/voids');
     expect(body.data?.map(({ game, count }) => [game, count])).toEqual([
       ['spin', voids.length],
-      // A battle that its creator called off lacked no beacon.
+      // A battle canceled by its creator doesn't count as one without a beacon.
       ['battles', 0],
       ['rain', 0],
       ['raffle', 0],
@@ -194,7 +194,7 @@ describe('an export', () => {
       const { text } = await player.call('GET', address);
       const content = JSON.parse(text) as unknown;
       fits(name, content);
-      // The test's signatures are made up, and everything else of the file is verified.
+      // The test beacon's signatures are fake, so only these fail. Everything else in the file is verified.
       const { lines } = run(report(content, file.beacon.publicKey));
       expect(lines.filter((line) => line.endsWith('FAILED'))).toEqual(['signature          FAILED']);
     }
@@ -233,7 +233,7 @@ describe('an export', () => {
     );
     await rotate(keen);
     await site.clock.advance(SHOWN_MS);
-    // Bets that are placed while the file is written are in none of its figures.
+    // Bets placed while the file is written are in none of its figures.
     const pieces = await site.app.proofs.export(keen.id);
     let text = '';
     for await (const piece of pieces) {
@@ -310,7 +310,7 @@ describe('an export', () => {
           for (const item of version?.items ?? []) item.price = more(item.price);
         },
       ],
-      // What was won stays as it was: the name alone is another.
+      // Only the name changes, not what was won.
       [
         'an item’s name',
         'cases',

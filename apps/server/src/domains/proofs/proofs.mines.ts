@@ -1,9 +1,9 @@
-// A mines bet in an export.
+// Export of a mines bet.
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** As mines stores it: opened tiles and board come when the game ends. */
+/** Details as the mines domain stores them. Opened tiles and board are added when the game ends. */
 type Details = { input: { mines: number }; tiles?: number[]; mines?: number[] };
 
 export function minesBet(bet: WalletBet): ExportedMinesBet {

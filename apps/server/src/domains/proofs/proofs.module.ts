@@ -27,7 +27,7 @@ type Uses = {
 };
 
 export async function proofsModule({ db, now, config }: Node, uses: Uses): Promise<Module<Proofs>> {
-  // Every process signs with the same key, which the first one makes.
+  // All processes sign with the same key, created by the first one.
   const [{ secret }] = await keysFor(db, 'heads', []);
   const proofs = createProofs({
     ...uses,

@@ -1,10 +1,10 @@
-// A plinko bet in an export.
+// Export of a plinko bet.
 import type { PlinkoRisk } from '@aureus/contract/plinko.ts';
 import type { ExportedPlinkoBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** As plinko stores it. */
+/** Details as the plinko domain stores them. */
 type Details = { input: { rows: number; risk: PlinkoRisk }; path: number[] };
 
 export function plinkoBet(bet: WalletBet): ExportedPlinkoBet {

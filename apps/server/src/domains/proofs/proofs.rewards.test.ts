@@ -51,7 +51,7 @@ it('an export holds every opening beside the bets, and the versions they were dr
       .map(({ kind }) => kind)
       .sort(),
   ).toEqual(['DEPOSIT', 'RAKE', 'RAKE', 'RANK']);
-  // Those of the pair in force wait for its seed.
+  // The last two openings use the current seed pair, whose server seed isn't revealed yet.
   expect(verdictsOf(file)).toEqual([
     'VERIFIED',
     'VERIFIED',

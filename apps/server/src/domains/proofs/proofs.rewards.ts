@@ -1,11 +1,11 @@
-// A reward case and its opening in an export.
+// Export of a reward case and its opening.
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
 import { exportedItems } from './proofs.cases.ts';
 
 /**
- * An opening of a reward case. @param change what the ledger's transfer of it changed the wallet by, in cents.
- * @param published the content of its version as it was published: openings from before it was kept name none.
+ * Converts an opening of a reward case. @param change cents by which the opening changed the wallet.
+ * @param published content hash of its version as published, for older openings that don't store it.
  */
 export const exportedReward = (opening: OpeningRow, change: bigint, published: string): ExportedReward => ({
   id: opening.id,
@@ -21,7 +21,7 @@ export const exportedReward = (opening: OpeningRow, change: bigint, published: s
   ticket: opening.ticket,
 });
 
-/** A version of a reward case with what each ticket wins. */
+/** A reward case version, with the item for each ticket. */
 export const exportedRewardCase = ({ name, kind, table }: RewardVersion): ExportedRewardCase => ({
   name,
   kind,

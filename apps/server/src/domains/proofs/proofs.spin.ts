@@ -1,4 +1,4 @@
-// A spin bet in an export.
+// Export of a spin bet.
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { ExportedSpinBet } from '@aureus/fair/export.ts';
@@ -12,7 +12,9 @@ export function roundOf(bet: WalletBet): bigint {
   return bet.roundId;
 }
 
-/** @param record of the bet's round, once it may be seen. @param layout the one that rounds under way have. */
+/**
+ * Converts a spin bet. @param record of the bet's round, once it may be shown. @param layout of rounds in progress.
+ */
 export function spinBet(
   bet: WalletBet,
   record: RouletteRecord | undefined,

@@ -1,4 +1,4 @@
-// Bets, openings and nonces that a player has at one moment.
+// A player's numbers of bets, openings and nonces at one moment.
 import type { ExportTotals } from '@aureus/fair/export.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Fairness } from '../fairness/fairness.ts';
@@ -12,10 +12,10 @@ type Parts = {
   rewards: Pick<Rewards, 'openingCount'>;
 };
 
-/** Totals of a player at one moment, and the number of nonces used of each seed pair. */
+/** A player's totals at one moment, and the number of used nonces of each seed pair. */
 export type Extent = { totals: ExportTotals; nonces: ReadonlyMap<bigint, number> };
 
-/** Reads all of it as of one moment, so that bets which are placed meanwhile are in none of the figures. */
+/** Reads everything in one snapshot, so that bets placed meanwhile are in none of the figures. */
 export const readExtent = ({ db, wallet, fairness, rewards }: Parts, playerId: bigint): Promise<Extent> =>
   db
     .transaction()

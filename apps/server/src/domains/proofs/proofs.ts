@@ -19,40 +19,42 @@ import { roundOf } from './proofs.spin.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
 
 export type Proofs = {
-  /** A page of the player's own bets of a game, newest first, or of those after one. */
+  /** A page of the player's own bets on a game, newest first; only those after `after`, if given. */
   history: (playerId: bigint, game: GameName, page: PageOf & { after?: string }) => Promise<BetsRecord>;
 
-  /** A page of the player's own openings of reward cases, newest first. */
+  /** A page of the player's own reward case openings, newest first. */
   rewards: (playerId: bigint, page: PageOf) => Promise<BetsRecord>;
 
   /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
   bet: (playerId: bigint, id: string) => Promise<BetsRecord>;
 
   /**
-   * The id of the player's own bet on a round of spin or in a battle, of several the one that paid most. The player's last
-   * {@link RECENT_BETS} of the game are looked through.
+   * Id of the player's own bet on a spin round or in a battle; of several, the one that paid most. Searches only the
+   * player's last {@link RECENT_BETS} bets on the game.
    */
   betOn: (playerId: bigint, draw: { kind: 'round' | 'battle'; id: string }) => Promise<string | undefined>;
 
-  /** Draws that were called off because their beacon did not come, of each game: all of them counted, the newest named. */
+  /** Draws voided because their beacon didn't come, by game: the total number, and the newest ones in detail. */
   voids: () => Promise<VoidDraws[]>;
 
-  /** A round of spin that is over. @throws HttpError request.error.not_found. */
+  /** A finished spin round. @throws HttpError request.error.not_found. */
   round: (id: bigint) => Promise<{ round: RouletteRecord; beacon: BeaconInfo }>;
 
-  /** A battle that somebody may see; `key` opens a private one. @throws HttpError battles.error.not_found. */
+  /**
+   * A battle that the player may see; `key` gives access to a private one. @throws HttpError battles.error.not_found.
+   */
   battle: (
     id: bigint,
     playerId: bigint | null,
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
-  /** Current heads of both chains, signed. */
+  /** Current heads of both hash chains, signed. */
   heads: () => Promise<BookHeads>;
 
   /**
-   * All bets and openings of the player as one JSON document, piece by piece: never all of them in memory.
-   * @param onBets hears how many of how many bets are written.
+   * All bets and openings of the player as one JSON document. It is streamed, so it is never in memory as a whole.
+   * @param onBets called with the number of bets written and the total.
    */
   export: (
     playerId: bigint,
@@ -69,22 +71,24 @@ type Parts = Sources & {
   rain: Pick<Rain, 'voids'>;
   raffle: Pick<Raffle, 'voids'>;
   rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
-  /** The newest of each chain. */
+  /** Head of the ledger's chain; `newestRow` returns that of the staff log. */
   newestSeal: () => Promise<BookHeads['ledger']>;
   newestRow: () => Promise<BookHeads['staff']>;
   signer: Signer;
   now: () => number;
 };
 
-/** An export reads so many bets at a time. */
+/** Number of bets that an export reads at a time. */
 const EXPORT_PAGE = 2_000;
-/** Among so many bets of a game a win is found that was just won. */
+/** Number of recent bets searched for a win. The win was made only moments ago. */
 const RECENT_BETS = 100;
 
-/** Bets with all that it takes to derive them again, in the format of `packages/fair`. A secret seed is never in it. */
+/**
+ * Bets with everything needed to recompute them, in the format of `packages/fair`. Secret seeds are never included.
+ */
 export function createProofs(parts: Parts): Proofs {
   const { wallet, fairness, spin, battles, rain, raffle, rewards, now } = parts;
-  /** Of each game with shared draws, how its draws are called. */
+  /** Games with shared draws, and the prefix of their draw ids. */
   const shared = [
     ['spin', 'spin', spin],
     ['battles', 'battle', battles],
@@ -98,7 +102,7 @@ export function createProofs(parts: Parts): Proofs {
   }
 
   async function heads(): Promise<BookHeads> {
-    // The log's first: the ledger's newest block then names it, or one before it.
+    // The two reads aren't one snapshot: the ledger's newest block may name a later log row than this one.
     const staff = await parts.newestRow();
     const ledger = await parts.newestSeal();
     const books = { at: now(), ledger, staff };
@@ -235,7 +239,7 @@ export function createProofs(parts: Parts): Proofs {
     for (let read = 0; read < totals.rewards; read += EXPORT_PAGE) {
       const page = await rewards.openingsAfter({ playerId, after, limit: EXPORT_PAGE });
       after = page.at(-1)?.id ?? after;
-      // What was opened meanwhile has a later nonce.
+      // Openings made meanwhile have a later nonce.
       const counted = page.filter(({ pairId, nonce }) => nonce < (nonces.get(pairId) ?? 0));
       for (const opened of await collection.takeRewards(counted)) {
         yield `${comma}${JSON.stringify(opened)}`;

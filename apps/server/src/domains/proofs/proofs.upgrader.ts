@@ -1,13 +1,13 @@
-// An upgrader bet in an export.
+// Export of an upgrader bet.
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** As the upgrader stores it. */
+/** Details as the upgrader domain stores them. */
 type Details = { input: { direction: UpgradeDirection }; target: string; chance: number; roll: number };
 
-/** @returns the bet; its roll is null as long as it is open, where the verifier looks at no result. */
+/** @returns the bet. Its roll is null while the bet is open; the verifier then ignores the result. */
 export function upgraderBet(bet: WalletBet): ExportedUpgraderBet {
   const { input, target, chance, roll } = bet.details as Details;
   return {

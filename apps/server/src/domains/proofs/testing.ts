@@ -15,11 +15,11 @@ import { serverSeeds } from '../../testing/server-seeds.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../testing/spin-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** Longer than any motion or playback hides a result. */
+/** Longer than any animation or playback hides a result. */
 export const SHOWN_MS = 120_000;
 const battlesPath = '/api/games/battles';
 
-/** Returns the data of an answer. @throws if the call was refused. */
+/** Returns the data of a reply. @throws if the call was refused. */
 export function answered<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
@@ -43,7 +43,7 @@ export async function openCase(player: TestPlayer, count: number): Promise<CaseO
   return (await post<{ bet: CaseOpening }>(player, `/api/games/cases/${id}/open`, { count, version })).bet;
 }
 
-/** Stakes a coin on an item worth about `target`. */
+/** Stakes one coin on an item worth about `target`. */
 export async function upgrade(
   player: TestPlayer,
   target: number,
@@ -56,11 +56,11 @@ export async function upgrade(
 
 export type Play = Awaited<ReturnType<typeof playOn>>;
 
-/** Plays what takes more than one call, moving the site's clock instead of waiting. */
+/** Plays games that take several calls. Advances the site's clock instead of waiting. */
 export async function playOn(site: TestApp) {
   const spin = driveSpin(site, await site.lead());
 
-  /** A round that is open, whatever the test before left behind. */
+  /** Returns an open round, whatever state the previous test left. */
   async function openRound(): Promise<SpinRound> {
     const { status } = await site.visitor('GET', '/api/games/spin');
     if (status === 200) {
@@ -70,7 +70,7 @@ export async function playOn(site: TestApp) {
     return spin.open();
   }
 
-  /** A game of mines with one safe tile and then its end. @returns the bet's id. */
+  /** Plays a game of mines with one safe tile to the given end. @returns the bet's id. */
   async function mines(player: TestPlayer, end: 'OPEN' | 'CASHED_OUT' | 'BUSTED'): Promise<string> {
     const { start, reveal, cashOut } = minesOf(player);
     const { game } = played(await start(2, 3));
@@ -81,7 +81,7 @@ export async function playOn(site: TestApp) {
     return game.id;
   }
 
-  /** A battle of two rounds of the cheapest case that waits for players. @returns its id and the bet's. */
+  /** Creates a battle of two rounds of the cheapest case, which waits for players. @returns its id and the bet's. */
   async function waitingBattle(
     player: TestPlayer,
     mode: BattleMode = 'NORMAL',
@@ -94,7 +94,7 @@ export async function playOn(site: TestApp) {
     return { battle: answered(made).battle.id, bet: key };
   }
 
-  /** Fills a battle with bots and has it drawn. */
+  /** Fills a battle with bots and waits for its draw. */
   async function drawBattle(player: TestPlayer, id: string): Promise<void> {
     const { battle } = answered(
       await player.call<{ battle: Battle }>(
@@ -115,7 +115,7 @@ export async function playOn(site: TestApp) {
     waitingBattle,
     drawBattle,
 
-    /** A round of spin with a bet that wins and others that lose. */
+    /** Plays a spin round with a winning and several losing bets. */
     async round(player: TestPlayer): Promise<void> {
       await openRound();
       for (const colour of ['black', 'white', 'gold', 'inferno'] as const)
@@ -125,7 +125,7 @@ export async function playOn(site: TestApp) {
       await spin.land();
     },
 
-    /** A round of spin whose beacon does not come. */
+    /** Plays a spin round whose beacon doesn't come. */
     async voidRound(player: TestPlayer): Promise<void> {
       await openRound();
       await placeBet(player, 'inferno', 2);
@@ -140,7 +140,7 @@ export async function playOn(site: TestApp) {
       answered(await player.call('POST', `${battlesPath}/${battle}/cancel`, {}));
     },
 
-    /** Every game on the player's own seeds, with every way in which each can end. */
+    /** Plays every game on the player's own seeds, with every possible kind of ending. */
     async solo(player: TestPlayer): Promise<void> {
       for (const count of [1, 4]) await openCase(player, count);
       for (const rows of [8, 16]) await dropBall(player, 2.37, rows);
@@ -152,18 +152,18 @@ export async function playOn(site: TestApp) {
   };
 }
 
-/** Changes the seed: what the pair before decided can be derived by anyone from now on. */
+/** Rotates the seed pair. From then on, anyone can recompute the results of the old pair. */
 export const rotate = async (player: TestPlayer): Promise<RotatedSeedPair> =>
   answered(await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', { clientSeed: newId() }));
 
-/** The player's download. */
+/** Downloads the player's export. */
 export async function exported(player: TestPlayer): Promise<BetExport> {
   const { status, text } = await player.call('GET', '/api/fairness/export');
   if (status !== 200) throw new Error(`refused: ${status} ${text}`);
   return JSON.parse(text) as BetExport;
 }
 
-/** Returns the verifier's verdict on each bet. The test's beacon has no valid signatures: it is trusted. */
+/** Returns the verifier's verdict on each bet. Trusts the beacon, because the test beacon has no valid signatures. */
 export function verdictsOf(
   record: BetExport | BetsRecord,
 ): (BetVerdict & { id: string; failed: string[] })[] {
@@ -176,7 +176,7 @@ export function verdictsOf(
   });
 }
 
-/** No reply so far had a server seed in it that is still to decide something. */
+/** Expects that no reply so far contains a server seed that is still secret. */
 export async function expectSecretsKept(site: TestApp): Promise<void> {
   const inForce = [
     `fairness_seed_pairs s where state <> 'REVEALED'`,
@@ -187,7 +187,7 @@ export async function expectSecretsKept(site: TestApp): Promise<void> {
   const seeds = (await Promise.all(inForce.map((from) => serverSeeds(site.database, from)))).flat();
   const all = site.replies.join('\n');
   for (const seed of seeds) expect(all.includes(seed)).toBe(false);
-  // The scan finds what is there: commitments are.
+  // Proves that the scan works: it finds the seeds' commitments.
   const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'));
   expect(hashes.some((hash) => all.includes(hash))).toBe(true);
 }

@@ -14,7 +14,7 @@ import { createPush, type Push } from './push.ts';
 type Uses = { sessions: Sessions; isPrivate: (playerId: bigint) => Promise<boolean> };
 
 type PushJobs = {
-  /** `id` is the subscription's, `at` when its reason was (ms since the epoch). */
+  /** `id` is that of the subscription, `at` the time of the notification (ms since the epoch). */
   'push-send': { id: string; message: PushMessage; at: number };
 };
 
@@ -26,7 +26,7 @@ const pushJobs = (push: Push): Jobs<keyof PushJobs> => ({
   'push-send': ({ id, message, at }) => push.send(BigInt(id), message, at),
 });
 
-/** Follows what is pushed, and sessions that end. */
+/** Forwards new notifications to push, and removes subscriptions of ended sessions. */
 function followForPush(bus: Bus<NotificationsFacts & AccountFacts>, push: Push): void {
   bus.on('notifications:new', ({ playerId, notification }) => push.announce(playerId, notification));
   bus.on('account:session-ended', ({ sessionId }) => push.forget(sessionId));

@@ -1,7 +1,7 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { PUSHED, type PushMessage } from '@aureus/contract/push.ts';
 
-/** The push services of the browsers that there are. A host of the list itself or below it; nothing else is ever called. */
+/** Hosts of the known browsers' push services. Only these hosts and their subdomains are ever called. */
 const HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -10,9 +10,9 @@ const HOSTS = [
 ] as const;
 
 /**
- * True if a subscription's address belongs to a push service: a plain https address on one of their hosts. The check
- * uses the host names alone, so that no name can be made to lead into our own network. @param sandbox the outside world
- * of development, which is never there in production.
+ * True if a subscription's URL belongs to a push service: plain https on one of their hosts. Only host names are
+ * compared, so no name can be made to resolve into our own network. @param sandbox URL of the development sandbox;
+ * never set in production.
  */
 export function isPushService(endpoint: string, sandbox: string | undefined): boolean {
   const url = URL.parse(endpoint);
@@ -22,14 +22,17 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
   return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Interprets a push service's status: `GONE` is a subscription that nothing reaches any more. */
+/** Interprets a push service's status. `GONE`: the subscription can't be reached anymore. */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
-  // 400 and 403: it was made for another key of ours. 413: nothing that we send is that long.
+  // 400 and 403: the subscription was made with another key of ours. 413 can't happen, since our messages are short.
   return status === 429 || status >= 500 ? 'LATER' : 'GONE';
 }
 
-/** A notification as it is pushed, without amounts where they are hidden; undefined for what is not pushed. */
+/**
+ * Converts a notification to a push message, without the amount if it is hidden; undefined for types that aren't
+ * pushed.
+ */
 export function messageOf(
   { id, code, additionalData }: Notification,
   isHidden: boolean,

@@ -1,17 +1,16 @@
-// Messages to push services: sealed for one browser, signed by the site.
+// Builds messages to push services: encrypted for one browser, signed by the site.
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** Recipient of a message: the browser's public point, and the secret that it shares with the site. */
+/** Recipient of a message: the browser's public key, and the secret it shares with the site. */
 export type Receiver = { endpoint: string; publicKey: Buffer; auth: Buffer };
 
-/** A message is worth nothing an hour later, neither to us nor to the push service. */
+/** Lifetime of a message, for the push service and for our retries. */
 export const WORTH_SECONDS = 3600;
 
 /**
- * Creates the site's requests to push services: sealed for one browser (RFC 8291) and signed with the site's own key
- * (RFC 8292).
- * @param secret the private key, 32 bytes. @param contact the address that a push service can write to.
+ * Builds requests to push services: encrypted for one browser (RFC 8291) and signed with the site's key (RFC 8292).
+ * @param secret private key, 32 bytes. @param contact address at which push services can reach the operator.
  */
 export function createSender(secret: Buffer, contact: string) {
   const pair = createECDH('prime256v1');
@@ -20,7 +19,9 @@ export function createSender(secret: Buffer, contact: string) {
   const vapidDetails = { subject: contact, publicKey, privateKey: secret.toString('base64url') };
   return {
     publicKey,
-    /** Headers and body of a message to one browser. @throws where the browser's public key is no point of the curve. */
+    /**
+     * Headers and body of a message to one browser. @throws if the browser's public key is not a point on the curve.
+     */
     request(
       text: string,
       receiver: Receiver,

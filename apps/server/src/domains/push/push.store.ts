@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A browser that gets messages, of the session in which it asked for them. */
+/** A browser that gets messages, with the session that subscribed. */
 export type Subscription = {
   id: bigint;
   sessionId: bigint;
@@ -15,7 +15,9 @@ export type Subscription = {
 const columns = sql`id, session_id as "sessionId", player_id as "playerId", endpoint, public_key as "publicKey", auth,
   hides_amounts as "hidesAmounts"`;
 
-/** Keeps what a session's browser gave last; who signs in at a browser takes it over. */
+/**
+ * Stores a session's latest subscription. If another session of the same browser had one, this session takes it over.
+ */
 export async function put(tx: Tx, given: Omit<Subscription, 'id'>): Promise<void> {
   await sql`delete from push_subscriptions where session_id = ${given.sessionId}`.execute(tx);
   await sql`insert into push_subscriptions (session_id, player_id, endpoint, public_key, auth, hides_amounts)

@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
 type Sent = { path: string; headers: IncomingHttpHeaders; body: Buffer };
-/** A push service, and what it was sent. */
+/** Requests received by the fake push service. */
 const sent: Sent[] = [];
 let status = 201;
 const service = createServer((request, response) => {
@@ -38,7 +38,7 @@ beforeEach(() => {
   status = 201;
 });
 
-/** A browser's side of a subscription. */
+/** The browser's side of a subscription. */
 function browser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -50,7 +50,7 @@ function browser() {
       auth: auth.toString('base64url'),
       hidesAmounts,
     }),
-    /** Decrypts a body as the browser does, by the receiver's half of RFC 8291. */
+    /** Decrypts a body as the browser does: the receiver's part of RFC 8291. */
     read: (body: Buffer): PushMessage => {
       const [salt, point] = [body.subarray(0, 16), body.subarray(21, 86)];
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, point]);
@@ -68,7 +68,7 @@ function browser() {
 const put = (player: TestPlayer, body: object) => player.call<PushState>('PUT', '/api/push', body);
 const isOn = async (player: TestPlayer) => (await player.call<PushState>('GET', '/api/push')).body.data?.isOn;
 
-/** Money that arrives, and a level, which is none. */
+/** Adds a notification about money, which is pushed, or about a level, which isn't. */
 async function happen(player: TestPlayer, type: 'PAYMENT_SUCCESSFUL' | 'LEVEL_UNLOCKED') {
   const { app } = site;
   const added = await app.db.transaction().execute((tx) =>
@@ -185,7 +185,7 @@ describe('a browser that asked for it', () => {
       const { status: code, body } = await put(player, { ...browser().given(), endpoint });
       expect([code, body.error?.code], endpoint).toEqual([400, 'push.error.service']);
     }
-    // A key that is no point of the curve.
+    // A key that isn't a point on the curve.
     const bad = { ...browser().given(), publicKey: 'B'.repeat(87) };
     expect((await put(player, bad)).body.error?.code).toBe('push.error.service');
     expect((await site.visitor('PUT', '/api/push', browser().given())).status).toBe(401);

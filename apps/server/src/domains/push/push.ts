@@ -10,35 +10,38 @@ import { isPushService, messageOf, verdictOf } from './push.rules.ts';
 import { type createSender, WORTH_SECONDS } from './push.sender.ts';
 import * as store from './push.store.ts';
 
-/** Time limit for an answer, in milliseconds. */
+/** Timeout for a push service's answer, in milliseconds. */
 const ANSWER_MS = 10_000;
 
 export type Push = {
   /** Push state of the session's browser, with the site's public key. */
   state: (session: Session) => Promise<PushState>;
-  /** Takes the session's browser on. @throws HttpError push.error.service for an address that is no push service's. */
+  /** Subscribes the session's browser. @throws HttpError push.error.service if the address isn't a push service's. */
   subscribe: (session: Session, given: PushBody) => Promise<PushState>;
-  /** Takes it off again. Repeating it changes nothing. */
+  /** Unsubscribes the browser. Repeating it changes nothing. */
   unsubscribe: (session: Session) => Promise<PushState>;
-  /** Puts a notification about money or a trade on its way to all of the player's browsers. */
+  /** Queues a notification about money or a trade for all of the player's browsers. */
   announce: (playerId: bigint, notification: Notification) => Promise<void>;
-  /** Sends one message to one browser; one that nothing reaches any more is forgotten. @throws where it is to be tried again. */
+  /**
+   * Sends a message to a browser. Removes the subscription if it can't be reached anymore. @throws if it should be
+   * retried.
+   */
   send: (id: bigint, message: PushMessage, at: number) => Promise<void>;
-  /** A session has ended: its browser gets nothing any more. */
+  /** Removes the subscription of an ended session. */
   forget: (sessionId: bigint) => Promise<void>;
 };
 
 type Parts = {
   db: Db;
   sessions: Pick<Sessions, 'openAmong'>;
-  /** True if a player shows no figures to others. */
+  /** True if the player hides figures from others. */
   isPrivate: (playerId: bigint) => Promise<boolean>;
   sender: ReturnType<typeof createSender>;
   sandboxUrl: string | undefined;
   now: () => number;
 };
 
-/** Messages of the browser's own, while no page is open: about the player's money and trades, and nothing else. */
+/** Web push messages while no page is open, only about the player's money and trades. */
 export function createPush(parts: Parts): Push {
   const { db, sessions, sender, sandboxUrl, now } = parts;
   const state = (isOn: boolean): PushState => ({ isOn, publicKey: sender.publicKey });
@@ -52,7 +55,7 @@ export function createPush(parts: Parts): Push {
       try {
         sender.request('{}', { endpoint, ...keys });
       } catch {
-        // Not a point of the curve: nothing could ever be sent to it.
+        // The key isn't a point on the curve, so no message could ever be encrypted for it.
         throw refuse('push.error.service');
       }
       await db
@@ -84,12 +87,12 @@ export function createPush(parts: Parts): Push {
       if (subscription === undefined || now() - at > WORTH_SECONDS * 1000) return;
       const { sessionId, endpoint } = subscription;
       const isOpen = (await sessions.openAmong([sessionId])).has(sessionId);
-      // What was allowed once may not be any more, and a session may have run out in silence.
+      // The list of services may have changed since, and a session may have expired without an event.
       if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
       const answer = await callProvider('push', endpoint, {
         method: 'POST',
         ...sender.request(JSON.stringify(message), subscription),
-        // A push service sends no one elsewhere.
+        // Push services don't redirect. Following one could lead into our own network.
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
       });

@@ -14,7 +14,10 @@ import { addDrawJob } from './raffle.draw.ts';
 import { drawIdOf, listHashOf, type Numbers, numberTickets, ticketsByPerson } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
-/** Raffles are committed to this many weeks ahead: the seal is public before the first ticket can be earned. */
+/**
+ * Number of weeks that raffles are opened ahead, so that the commitment is public before the first ticket can be
+ * earned.
+ */
 const WEEKS_AHEAD = 1;
 
 type Parts = {
@@ -27,9 +30,9 @@ type Parts = {
   pot: Pot;
 };
 
-/** Opens raffles, and makes their lists of tickets final when their weeks are over. */
+/** Opens raffles, and finalizes their ticket lists when the weeks are over. */
 export function createRaffleClosing({ db, wallet, account, fairness, kyc, persons, pot }: Parts) {
-  /** Opens a week's raffle: its server seed is committed to here. Does nothing where there is one. */
+  /** Opens a week's raffle and commits to its server seed. Does nothing if it is already open. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
     if (!(await store.openWeek(tx, week, pot.terms('raffle')))) return;
     await fairness.commit(tx, drawIdOf(week), null);
@@ -37,7 +40,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     await addJob(tx, 'raffle-sweep', {}, { runAt, key: `raffle-close-${week}` });
   }
 
-  /** Numbers a week's tickets, in the order in which the players joined: one span to a person. */
+  /** Numbers a week's tickets, in the order in which players joined. Each person gets one range. */
   async function numbersOf(tx: Tx, week: number, players: readonly WeekPlay[]): Promise<Numbers[]> {
     const { startsAt, endsAt } = weekSpan(week);
     const approved = await kyc.firstApproved(new Date(startsAt), new Date(endsAt), tx);
@@ -49,25 +52,25 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     );
   }
 
-  /** The pot that a raffle shares; null if its prizes are fixed. */
+  /** The pot of a raffle; null if its prizes are fixed. */
   const potOfWeek = (terms: PotTerms | null, edge: bigint): RafflePot | null =>
     terms && { ...terms, edge, cents: potOf(edge, terms) };
 
   /**
-   * Announces the beacon round of a week's raffle. Only the week decides which one that is, so that no one can choose
-   * another, however late the list is.
+   * Announces the beacon round of a week's raffle. The round follows from the week alone, so a late list can't be used
+   * to choose another one.
    */
   async function announce(week: number): Promise<{ round: number; at: number } | undefined> {
     return store.announceBeacon(db, week, announcedRound(week, await fairness.beaconInfo()));
   }
 
   return {
-    /** Opens what is not open yet of the running week and the one after it. */
+    /** Opens missing raffles up to the week after the current one. */
     async open(): Promise<void> {
       const running = weekOf(await databaseNow(db));
       await db.transaction().execute(async (tx) => {
         const last = await store.lastWeek(tx);
-        // After the first time every week has its raffle, also those in which the site was down.
+        // Once there is a first raffle, every week has one, including weeks when the site was down.
         for (let week = last === undefined ? running : last + 1; week <= running + WEEKS_AHEAD; week += 1)
           await openWeek(tx, week);
       });
@@ -76,11 +79,11 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     announce,
 
     /**
-     * Makes the list of a week that is over. Of many calls one does it, in one transaction. A late list is drawn by the
-     * announced round all the same, and its proof says that it is late.
+     * Finalizes the ticket list of a finished week, in one transaction; only one of several calls does it. A late list
+     * is still drawn with the announced round, and its proof says that it was late.
      */
     async close({ week }: store.Raffle): Promise<void> {
-      // A bet that was placed in time may still be on its way to its commit.
+      // A bet placed in time may not have committed yet.
       await wallet.earlierEnded();
       const beacon = await announce(week);
       if (beacon === undefined) return;

@@ -25,9 +25,9 @@ type Parts = {
 export const addDrawJob = (tx: Tx, week: number, runAt: number): Promise<void> =>
   addJob(tx, 'raffle-draw', { week }, { runAt: new Date(runAt), key: `raffle-draw-${week}` });
 
-/** Draws raffles whose list is final, on whichever node the job runs. Drawing twice, or on two nodes, is drawing once. */
+/** Draws raffles with a final list, on any node. Repeated or parallel draws have the effect of one. */
 export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
-  /** The winners, by place: the ticket, the player who holds it, and the prize. */
+  /** Winners by place: ticket, holder and prize. */
   async function winsOf(raffle: store.Raffle, beacon: BeaconRound): Promise<store.Win[]> {
     const drawId = drawIdOf(raffle.week);
     const [numbers, commitments] = await Promise.all([
@@ -48,7 +48,10 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
     });
   }
 
-  /** Prizes, wins, notifications and the raffle's end are one transaction, which its row lets happen once. */
+  /**
+   * Stores prizes, wins, notifications and the end of the raffle in one transaction. The lock on the raffle's row
+   * makes it happen only once.
+   */
   async function finish(raffle: store.Raffle, beacon: BeaconRound): Promise<void> {
     const wins = await winsOf(raffle, beacon);
     const paid = await retryOnDeadlock(() =>
@@ -68,7 +71,7 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
     for (const payment of paid) pot.announce(payment);
   }
 
-  /** Tickets and prizes go on into the raffle of the running week. */
+  /** Voids a raffle. Its tickets and prizes carry over to the current week's raffle. */
   async function callOff(raffle: store.Raffle): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const running = weekOf(await databaseNow(tx));
@@ -81,8 +84,8 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
 
   return {
     /**
-     * Draws a week's raffle and pays it, or calls it off when its beacon did not come for a day. While the beacon is awaited it
-     * puts itself into the queue again. Does nothing to a raffle in any other state.
+     * Draws and pays a week's raffle, or voids it if its beacon hasn't come for a day. While waiting for the beacon,
+     * it queues itself again. Does nothing if the raffle is in another state.
      */
     async draw(week: number): Promise<void> {
       const [raffle] = await store.readWeeks(db, [week]);
@@ -94,7 +97,7 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
       try {
         beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
       } catch (error) {
-        // A list that comes days later leaves the round as much time as any other.
+        // If the list was late, the beacon still gets the full waiting time.
         if (now < Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + RAFFLE_PATIENCE_MS)
           return addDrawJob(db, week, clock.now() + BEACON_RETRY_MS);
         log.error({ err: error, week }, 'no beacon came: the raffle is void');

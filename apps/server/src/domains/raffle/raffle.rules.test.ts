@@ -62,7 +62,7 @@ it("every 50 points earn a ticket, a first approval one, and a void raffle's tic
 
 it("a person's accounts have one span, and one ticket for the identity check", () => {
   const shared = [[7n, 8n, 9n]];
-  // Account 8 played, 7 is the person's first: what the others earned is 8's.
+  // Only account 8 played, so it holds the person's tickets, although 7 was verified first.
   expect(
     week({
       players: [{ playerId: 8n, edge: 100n * MICROS }],
@@ -71,7 +71,7 @@ it("a person's accounts have one span, and one ticket for the identity check", (
       shared,
     }),
   ).toEqual([[8n, 7n]]);
-  // No one played: the first account that may win holds it.
+  // If no account played, the first account that may win holds the tickets.
   expect(week({ approved: [7n, 9n], shared })).toEqual([[7n, 1n]]);
   expect(week({ approved: [7n, 9n], carried: new Map([[9n, 4n]]), out: new Set([7n]), shared })).toEqual([
     [8n, 4n],

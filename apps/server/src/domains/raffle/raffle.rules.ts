@@ -11,12 +11,12 @@ import {
 const KYC_TICKETS = 1n;
 
 /**
- * A beacon round that has been asked for this long, since it was due and the list was there, does not come any more: the
- * raffle is void, and nothing else ever decides.
+ * Time to wait for a beacon round, from its due time or from the list, whichever is later. After that, the raffle is
+ * void for good.
  */
 export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
 
-/** The name of a week's draw in its commitment, its stream and its list. */
+/** Name of a week's draw in its commitment, random stream and list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;
 
 /** Sources of a player's tickets in a week. @param edge in micro-coins. */
@@ -25,14 +25,15 @@ export type Earned = { edge: bigint; isApproved: boolean; carried: bigint };
 export const ticketsOf = ({ edge, isApproved, carried }: Earned): bigint =>
   edge / EDGE_PER_TICKET + (isApproved ? KYC_TICKETS : 0n) + carried;
 
-/** Edge that is missing for the next ticket. */
+/** Edge missing for the next ticket. */
 export const missingForTicket = (edge: bigint): bigint => EDGE_PER_TICKET - (edge % EDGE_PER_TICKET);
 
 /**
- * The tickets of a week by who holds them: a person's accounts have one span, held by the one that played, or else by the
- * one that was verified first. The identity check brings its ticket with a person's first account alone.
- * @param out players who hold none. @param shared accounts of persons with several, the first one first. `players` have both
- * taken into account already.
+ * Tickets of a week by holder. Each person gets one range, held by the account that played, or else by the first
+ * verified one. The identity check gives a ticket only for a person's first account.
+ * @param out players who may not hold tickets. @param shared accounts of persons with several, the first one first.
+ * Both are
+ * already applied in `players`.
  */
 export function ticketsByPerson(week: {
   players: readonly { playerId: bigint; edge: bigint }[];
@@ -68,10 +69,10 @@ export function ticketsByPerson(week: {
   );
 }
 
-/** A player's numbers. Without a salt the list names the player by id, as older lists do. */
+/** A player's ticket numbers. Older lists have no salt and name the player by id. */
 export type Numbers = { playerId: bigint; first: bigint; last: bigint; salt: string | null };
 
-/** Numbers the tickets from 1 on, in the order in which the players joined. @param newSalt returns 32 random hex digits. */
+/** Numbers the tickets from 1, in the order in which players joined. @param newSalt returns 32 random hex digits. */
 export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () => string): Numbers[] {
   let next = 1n;
   return [...tickets]
@@ -83,7 +84,7 @@ export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () 
     });
 }
 
-/** The published list as text. @param pot null if the prizes are fixed. */
+/** Text of the published list. @param pot null if the prizes are fixed. */
 export const listOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
   raffleList(
     drawIdOf(week),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Prizes by place, in cents, from a week on. */
+/** Prizes by place, in cents, for weeks from `fromWeek` on. */
 export type PrizeTable = { fromWeek: number; prizes: bigint[]; requestId: bigint | null; madeAt: Date };
 
-/** The table of the running week and those that come, by the week from which they hold; of one week the newest. */
+/** Prize tables of the current and future weeks, by starting week. If a week has several, the newest. */
 export async function readTables(tx: Tx): Promise<PrizeTable[]> {
   const { rows } = await sql<Omit<PrizeTable, 'prizes'> & { prizes: string[] }>`
     select distinct on (from_week) from_week as "fromWeek", prizes::text[] as prizes, request_id as "requestId", made_at as "madeAt"
@@ -14,7 +14,7 @@ export async function readTables(tx: Tx): Promise<PrizeTable[]> {
   return rows.map((row) => ({ ...row, prizes: row.prizes.map(BigInt) }));
 }
 
-/** The first week that isn't opened, and that doesn't begin within ten minutes. */
+/** The first week that isn't open yet and starts in more than ten minutes. */
 export async function firstWeek(tx: Tx): Promise<number> {
   const { rows } = await sql<{ week: number }>`
     select greatest(
@@ -25,7 +25,7 @@ export async function firstWeek(tx: Tx): Promise<number> {
   return rows[0]?.week ?? 0;
 }
 
-/** Publishes what an approved request asks for. @returns false when its week has come too near. */
+/** Publishes the prizes of an approved request. @returns false if its week is open or about to start. */
 export async function publish(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select raffle_publish_prizes(${requestId}) as "isDone"`.execute(tx);

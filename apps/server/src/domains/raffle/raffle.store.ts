@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/postgres.ts';
 import { VOID_DRAWS_SHOWN, type VoidDraws, voidDrawsOf } from '../../platform/void-draws.ts';
 import type { Numbers } from './raffle.rules.ts';
 
-/** A week's raffle as it is stored. Prizes are cents, times ms since the epoch. */
+/** A week's raffle as stored. Prizes are cents, times ms since the epoch. */
 export type Raffle = {
   week: number;
   state: 'OPEN' | RaffleState;
   prizes: bigint[];
-  /** Its part of the pot; null if the prizes are fixed. */
+  /** Share of the pot; null if the prizes are fixed. */
   terms: PotTerms | null;
-  /** The pot as the list has it, with the edge behind it. */
+  /** The pot as stated in the list, with the edge behind it. */
   pot: RafflePot | null;
   beaconRound: number | null;
   beaconAt: number | null;
@@ -29,7 +29,7 @@ export type Raffle = {
 
 export type Win = { place: number; ticket: bigint; playerId: bigint; prize: bigint; ref: string };
 
-/** A win with the salt of its line in the list. */
+/** A win, with the salt of the winner's line in the list. */
 export type WonLine = Win & { salt: string | null };
 
 type Row = {
@@ -81,7 +81,7 @@ const raffle = (row: Row): Raffle => ({
   carriedInto: row.carried_into,
 });
 
-/** Arrays of bigint come as text, so that no driver setting decides what they are. */
+/** bigint arrays are read as text, so that the result doesn't depend on driver settings. */
 const columns = sql`week, state, prizes::text[] as prizes, pot_share, pot_least, pot_edge, pot, beacon_round, beacon_at, listed_at, list_hash, tickets, players,
   randomness, signature, drawn_at, carried_into`;
 
@@ -91,8 +91,8 @@ async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
 }
 
 /**
- * Opens a week's raffle with the prizes that are in force for it and its part of the pot. @returns false when the week has
- * its raffle already.
+ * Opens a week's raffle with its current prizes and its share of the pot. @returns false if the week already has a
+ * raffle.
  */
 export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
   const { rows } = await sql<{ isOpened: boolean }>`
@@ -103,7 +103,7 @@ export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms)
 export const readWeeks = (tx: Tx, weeks: readonly number[]): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where week = any(${weeks}::int[]) order by week`, tx);
 
-/** Changes of a raffle wait for each other. Lock it before any wallet. */
+/** Locks a week's raffle, so that its changes run one after the other. Lock it before any wallet. */
 export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined> {
   const [row] = await several(
     sql<Row>`select ${columns} from raffle_weeks where week = ${week} for update`,
@@ -112,17 +112,17 @@ export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined
   return row;
 }
 
-/** The latest week that has a raffle; undefined before the first. */
+/** Latest week with a raffle; undefined before the first. */
 export async function lastWeek(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ week: number | null }>`select max(week) as week from raffle_weeks`.execute(tx);
   return rows[0]?.week ?? undefined;
 }
 
-/** Reads the unfinished raffles, oldest first. */
+/** Unfinished raffles, oldest first. */
 export const readUnfinished = (tx: Tx): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where state in ('OPEN', 'LISTED') order by week`, tx);
 
-/** Raffles that are closed and had tickets, newest first. */
+/** Closed raffles that had tickets, newest first. */
 export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffle[]> =>
   several(
     sql<Row>`select ${columns} from raffle_weeks where state in ('LISTED', 'DRAWN', 'VOID')
@@ -131,8 +131,8 @@ export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffl
   );
 
 /**
- * Keeps the beacon round of a raffle unless it has one: the first one that was announced stays.
- * @returns the one that is kept; undefined when the list is made.
+ * Stores a raffle's beacon round unless it has one: the first announced round stays.
+ * @returns the stored round; undefined if the list is already final.
  */
 export async function announceBeacon(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function announceBeacon(
   return rows[0] && { round: Number(rows[0].round), at: rows[0].at.getTime() };
 }
 
-/** Makes the list final. */
+/** Marks the list as final. */
 export async function markListed(
   tx: Tx,
   week: number,
@@ -170,16 +170,16 @@ export async function markDrawn(
     where week = ${week}`.execute(tx);
 }
 
-/** Calls a raffle off: its tickets count in a later one, whose prizes grow by its own, place by place. */
+/** Voids a raffle. Its tickets count in a later one, and its prizes are added to that one's, place by place. */
 export async function markVoid(tx: Tx, week: number, into: number): Promise<void> {
   await sql`update raffle_weeks set state = 'VOID', carried_into = ${into} where week = ${week}`.execute(tx);
   await sql`update raffle_weeks set prizes = raffle_due_prizes(week) where week = ${into}`.execute(tx);
 }
 
-/** Prizes promised for a week, the time of the promise, and those added by void raffles. Cents, by place. */
+/** Prizes promised for a week, the time of the promise, and prizes added by void raffles. In cents, by place. */
 export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
 
-/** Keyed by week. */
+/** Reads the promised prizes of these weeks, keyed by week. */
 export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Map<number, Promised>> {
   const { rows } = await sql<{ week: number; prizes: string[]; madeAt: number; carried: string[] | null }>`
     select w.week, t.prizes::text[] as prizes, floor(extract(epoch from t.made_at) * 1000)::float8 as "madeAt",
@@ -205,7 +205,7 @@ export async function insertNumbers(tx: Tx, week: number, numbers: readonly Numb
       ${numbers.map(({ salt }) => salt)}::text[])`.execute(tx);
 }
 
-/** A week's list, in the order of the numbers. */
+/** A week's list, sorted by ticket number. */
 export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
   const { rows } = await sql<Numbers>`
     select player_id as "playerId", first, last, salt from raffle_tickets where week = ${week} order by first`.execute(
@@ -214,7 +214,7 @@ export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
   return rows;
 }
 
-/** A player's numbers, by week. */
+/** A player's ticket numbers, by week. */
 export async function readNumbersOf(
   tx: Tx,
   playerId: bigint,
@@ -234,7 +234,7 @@ export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Pr
     .execute();
 }
 
-/** By week and place. */
+/** Wins by week, sorted by place. */
 export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<number, WonLine[]>> {
   const { rows } = await sql<{
     week: number;
@@ -269,7 +269,7 @@ export async function readCarried(
   return new Map(rows.map((row) => [row.player_id, row.tickets]));
 }
 
-/** Those that were called off because their beacon did not come. */
+/** Raffles voided because their beacon didn't come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select week::bigint as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

@@ -32,7 +32,7 @@ const paidTo = (player: TestPlayer) => given(site, player.id, 'rafflePrize');
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 
 async function ticketsFor(player?: TestPlayer): Promise<TicketInfo> {
-  // What everyone sees may be cached for five seconds.
+  // The public view is cached for up to five seconds.
   await site.clock.advance(5_001);
   const { body, text } = await (player?.call ?? site.visitor)<TicketInfo>('GET', '/api/raffle/ticket-info');
   return body.data ?? expect.fail(text);
@@ -46,7 +46,7 @@ async function history(player?: TestPlayer): Promise<RaffleDraw[]> {
   return (await (player?.call ?? site.visitor)<RaffleDraw[]>('GET', path)).body.data ?? [];
 }
 
-/** That the player passed an identity check of a level now, as the domain of those writes it. */
+/** Marks a check at this level as passed now, with the row that the kyc domain would write. */
 const approve = (player: TestPlayer, level: string) =>
   site.database.owner.query(
     `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at, approved_at)
@@ -55,24 +55,24 @@ const approve = (player: TestPlayer, level: string) =>
     [player.id, level],
   );
 
-/** Closes a week: its list is final from then on. */
+/** Ends and closes a week, which makes its list final. */
 async function closeWeek(week: number): Promise<void> {
   await pastWeek(site, week);
   await sweep();
 }
-/** Moves the clocks past the beacon round of a closed week. */
+/** Advances past the beacon round of a closed week. */
 const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
 
-/** Names the verifier's failed checks. The test's beacon has no valid signatures: it is trusted. */
+/** Names of the verifier's failed checks. Trusts the beacon, because the test beacon has no valid signatures. */
 const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
   verifyRaffle(raffleProof(draw), list, beacon, () => true, beacon)
     .filter(({ ok }) => !ok)
     .map(({ name }) => name);
 
-/** The same of a week. Without the route, which answers so often a minute. */
+/** Failed checks of a week. Avoids the route because of its rate limit. */
 const failedIn = async (week: number) => failedOf(await site.app.raffle.proof(week));
 
-/** Lines of the holders of these spans, each player by the pseudonym that the stored salt gives. */
+/** Lines of a list for these ranges. Each player appears under the pseudonym derived from the stored salt. */
 async function listWith(week: number, spans: readonly (readonly [string, TestPlayer])[]): Promise<string> {
   const { rows } = await site.database.owner.query<{ id: bigint; salt: string }>(
     'select player_id as id, salt from raffle_tickets where week = $1',
@@ -85,10 +85,10 @@ async function listWith(week: number, spans: readonly (readonly [string, TestPla
   return lines.join('');
 }
 
-/** Lines of a list that name holders: all after its name and its pot. */
+/** Lines of a list that name holders: all after the first two, which hold its name and pot. */
 const holdersIn = (list: string): string => list.split('\n').slice(2).join('\n');
 
-/** The draw once more, without a line of ours: who wins, from what was published alone. */
+/** Independent implementation of the draw: computes the winners from published data alone. */
 function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }[] {
   const tickets = holdersIn(list)
     .trimEnd()
@@ -185,7 +185,7 @@ describe('a raffle', () => {
     const week = await toWeekEnd(site);
     const sealed = await ticketsFor();
     const players = await Promise.all(Array.from({ length: 80 }, somebody));
-    // A hundred thousand tickets, unevenly.
+    // About a hundred thousand tickets, unevenly distributed.
     for (const [index, { id }] of players.entries()) await stake(site, id, TICKET * BigInt(1_211 + index));
     await closeWeek(week);
 
@@ -271,7 +271,7 @@ describe('a raffle', () => {
       const player = await somebody();
       await stake(site, player.id, TICKET);
       await pastWeek(site, week);
-      // The week after next is there, so that only the closing writes.
+      // Opens the next raffles beforehand, so that only the closing writes.
       await site.app.raffle.open();
       const repair = await breakWrites(site, table);
       await sweep();
@@ -315,7 +315,7 @@ describe('a raffle', () => {
     const listed = await proofOf(week);
     expect(listed.draw).toMatchObject({ beaconRound: named.beaconRound, beaconAt: named.beaconAt });
     expect(listed.draw.listedAt).toBeGreaterThan(listed.draw.beaconAt);
-    // The round was out weeks ago: a moment without an answer voids nothing.
+    // The beacon round is weeks old. A single failed request must not void the raffle.
     await sweep();
     expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', carriedInto: null });
     site.beacon.isSilent = false;

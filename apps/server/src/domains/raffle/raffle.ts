@@ -20,24 +20,24 @@ import * as store from './raffle.store.ts';
 import { createRaffleViews } from './raffle.views.ts';
 
 export type Raffle = {
-  /** Opens the raffles of the running week and the next, before the first ticket can be earned. */
+  /** Opens the raffles of the current and next week, before the first ticket can be earned. */
   open: () => Promise<void>;
-  /** The running week with the player's tickets, and the last week's raffle. */
+  /** The current week with the player's tickets, and last week's raffle. */
   ticketInfo: (playerId: bigint | null) => Promise<TicketInfo>;
   /** Closed raffles that had tickets, newest first. */
   history: (page: number, limit: number, playerId: bigint | null) => Promise<RaffleDraw[]>;
-  /** A closed raffle with all that it takes to draw it again. @throws HttpError raffle.error.not_found. */
+  /** A closed raffle with everything needed to recompute the draw. @throws HttpError raffle.error.not_found. */
   proof: (week: number) => Promise<RaffleProof>;
   /**
-   * The complete list of a closed week's tickets, as the text that was committed to.
+   * The complete ticket list of a closed week, as the text whose hash was published.
    * @throws HttpError raffle.error.not_found.
    */
   list: (week: number) => Promise<string>;
-  /** Those that were called off because their beacon did not come. */
+  /** Raffles voided because their beacon didn't come. */
   voids: () => Promise<VoidDraws>;
-  /** Draws a raffle once its beacon round is there; see {@link createRaffleDraw}. */
+  /** Draws a raffle once its beacon round is published; see {@link createRaffleDraw}. */
   draw: (week: number) => Promise<void>;
-  /** Opens, announces beacon rounds, closes and draws whatever is due. */
+  /** Performs every step that is due: opens raffles, announces beacon rounds, closes and draws. */
   sweep: () => Promise<void>;
 };
 
@@ -54,10 +54,10 @@ type Parts = {
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
 
-/** Time for which the public view is cached before the database is read again. */
+/** Cache time of the public view, before the database is read again. */
 const FRESH_MS = 5_000;
 
-/** A raffle a week: play earns tickets by its edge, the beacon draws them. */
+/** Weekly raffle: players earn tickets with the edge of their play, and the beacon draws the winners. */
 export function createRaffle(parts: Parts): Raffle {
   const { db, wallet, account, fairness, kyc, persons, pot, clock, log } = parts;
   const closing = createRaffleClosing(parts);
@@ -65,7 +65,7 @@ export function createRaffle(parts: Parts): Raffle {
   const views = createRaffleViews(parts);
   let latest: { running: Promise<Running>; week: number; until: number } | undefined;
 
-  /** Prizes that an open raffle would pay now: its shares of the pot, and those carried over from void raffles. */
+  /** Prizes that an open raffle would pay now: shares of the pot, plus those carried over from void raffles. */
   async function prizesNow(
     { prizes, terms }: store.Raffle,
     promised: store.Promised | undefined,
@@ -100,7 +100,7 @@ export function createRaffle(parts: Parts): Raffle {
     ]);
     const raffle = raffles.find((one) => one.week === week);
     const commitment = commitments.get(drawId);
-    // For a moment after the week's beginning, on a site that was down when it should have been opened.
+    // Happens only briefly, if the site was down when the week's raffle should have been opened.
     if (raffle === undefined || commitment === undefined) throw refuse('request.error.unavailable');
     const before = raffles.find((one) => one.week === week - 1);
     const moved = [...carried.values()].reduce((sum, tickets) => sum + tickets, 0n);
@@ -118,14 +118,14 @@ export function createRaffle(parts: Parts): Raffle {
     };
   }
 
-  /** One look serves everyone who asks within some seconds; a new week is looked at again. */
+  /** Returns the cached view, or reads it if the cache has expired or a new week has begun. */
   function running(): Promise<Running> {
     const now = clock.now();
     const week = weekOf(now);
     if (latest !== undefined && latest.week === week && latest.until > now) return latest.running;
     const fresh = { running: read(week), week, until: now + FRESH_MS };
     latest = fresh;
-    // Who asks next after a failure asks the database again.
+    // After a failure, the next caller reads again.
     fresh.running.catch(() => {
       if (latest === fresh) latest = undefined;
     });
@@ -154,7 +154,7 @@ export function createRaffle(parts: Parts): Raffle {
     };
   }
 
-  /** A beacon that cannot describe itself now is asked again by the next sweep; quicknet's description is at hand. */
+  /** If the beacon's description isn't available, the next sweep tries again. quicknet's description is built in. */
   async function open(): Promise<void> {
     await closing.open();
     for (const { week, beaconRound } of await store.readUnfinished(db)) {
@@ -165,7 +165,7 @@ export function createRaffle(parts: Parts): Raffle {
     }
   }
 
-  /** @throws HttpError raffle.error.not_found while the week is not over. */
+  /** @throws HttpError raffle.error.not_found before the week is over. */
   async function closed(week: number): Promise<store.Raffle> {
     const [raffle] = await store.readWeeks(db, [week]);
     if (raffle === undefined || raffle.state === 'OPEN') throw refuse('raffle.error.not_found');
@@ -216,7 +216,7 @@ export function createRaffle(parts: Parts): Raffle {
           if (state === 'LISTED') await drawing.draw(week);
           else if (week < current) await closing.close(raffle);
         } catch (error) {
-          // One that cannot be worked on must not keep the others waiting.
+          // A failing raffle must not block the others.
           log.error({ err: error, week }, 'a raffle was left as it is');
         }
       }

@@ -6,11 +6,13 @@ import { DAY_MS, nextTierFrom, rainsAllowed } from './rain.rules.ts';
 import { countJoined } from './rain.store.ts';
 
 export type Allowances = {
-  /** Number of rains that a player joined within 24 hours and may join, by the deposits of the same hours. */
+  /**
+   * Number of rains that a player joined in the last 24 hours, and the number allowed by deposits in the same time.
+   */
   read: (playerId: bigint, tx?: Tx) => Promise<RainAllowance>;
 };
 
-/** Rains that players may join, by tier. */
+/** Number of rains that players may join, by tier. */
 export function createAllowances({
   db,
   payments,

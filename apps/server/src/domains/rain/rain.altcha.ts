@@ -2,21 +2,21 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { CheckedEntry, HumanCheck } from './rain.check.ts';
 
 const ALGORITHM = 'SHA-256';
-/** A challenge is solved in a second; who looks away for a while starts again. */
+/** Lifetime of a challenge. Solving takes about a second; a player who waits longer gets a new one. */
 const EXPIRES_MS = 5 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * ALTCHA: a proof of work that costs a person's browser a moment and a farm of accounts its electricity. Nothing is
- * stored: the salt names the entry and when it expires, and the signature says that the challenge is ours.
- * @param key of the signatures. @param mostNumber up to which the answer is searched.
+ * ALTCHA: a proof of work that costs a person a moment, but a farm of accounts a lot of computing. Nothing is stored:
+ * the salt contains the entry and the expiry, and the signature proves that the challenge is ours.
+ * @param key signs the challenges. @param mostNumber upper end of the numbers to search.
  */
 export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () => number }): HumanCheck {
   const { key, mostNumber, now } = parts;
   const sign = (challenge: string): string => createHmac('sha256', key).update(challenge).digest('hex');
 
-  /** It ends with `&`, so that no digit of the number can be taken for one of a parameter's. */
+  /** Builds the salt. It ends with `&`, so that the appended number can't extend a parameter's value. */
   const saltOf = (random: string, expires: number, { playerId, rainId }: CheckedEntry): string =>
     `${random}?expires=${expires}&player=${playerId}&rain=${rainId}&`;
 
@@ -41,7 +41,7 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
       return Promise.resolve(
         algorithm === ALGORITHM &&
           Number.isSafeInteger(number) &&
-          // The salt must be the very text that this entry would have been given.
+          // The salt must be exactly the one built for this entry.
           salt === saltOf(random, expires, entry) &&
           expires * 1000 > now() &&
           challenge === sha256(`${salt}${number}`) &&
@@ -51,13 +51,13 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
   };
 }
 
-/** Parses a token's payload, with empty texts for missing parts. */
+/** Parses a token's payload; missing parts become empty strings. */
 function payloadOf(token: string) {
   let payload: Record<string, unknown> = {};
   try {
     payload = Object(JSON.parse(Buffer.from(token, 'base64').toString('utf8'))) as Record<string, unknown>;
   } catch {
-    // No JSON, no payload: every part of it is missing.
+    // A payload that isn't JSON counts as empty.
   }
   const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '');
   return {

@@ -22,31 +22,34 @@ import * as store from './rain.store.ts';
 
 /** Delay before a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
-/** Shares paid in one transaction: the wallets in it wait for all of them. */
+/** Maximum number of shares paid per transaction. Their wallets stay locked until all of them are paid. */
 const PAID_AT_ONCE = 100;
 
-/** Shares that are shown when a rain is paid, and of how many those who want to be named are chosen. */
+/**
+ * Number of shares shown when a rain is paid. They are picked from the first `SHARES_READ`, skipping players who hide
+ * their name.
+ */
 const SHARES_SHOWN = 6;
 const SHARES_READ = 30;
 
-/** Amounts that a rain takes over from the one before: coins, their wager requirement, and the count of misses. */
+/** Coins that a rain takes over from the previous one, their wager requirement, and the number of misses in a row. */
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
 const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };
 
 export type RainDraw = {
   /**
-   * Ends the rain whose hour is over and begins the next one; begins the first one where there is none. Takes up what a
-   * process that died has left.
+   * Closes the rain whose hour is over and opens the next one, or opens the first. Also continues draws that a crashed
+   * process left.
    */
   turn: () => Promise<void>;
   /**
-   * Draws a closed rain and pays it, or calls it off when the beacon is more than 30 s late. While the beacon is awaited
-   * it puts itself into the queue again. Does nothing to a rain that is over.
+   * Draws and pays a closed rain, or voids it if the beacon is more than 30 s late. While waiting for the beacon, it
+   * queues itself again. Does nothing to a rain that is over.
    */
   draw: (id: bigint) => Promise<void>;
 };
 
-/** Ends rains and begins the next ones, on whichever node the job runs. Doing a step twice is doing it once. */
+/** Closes, draws and pays rains, on any node. Repeating a step has no further effect. */
 export function createRainDraw(parts: {
   db: Db;
   wallet: Wallet;
@@ -60,7 +63,7 @@ export function createRainDraw(parts: {
 }): RainDraw {
   const { db, wallet, fairness, account, chat, pot, bus, clock, log } = parts;
 
-  /** Cents of the last seven days' pot that are the rain's. */
+  /** The rain's share of the pot of the last seven days, in cents. */
   const potNow = async (tx: Tx): Promise<bigint> => potOf(await pot.lastDays(tx), pot.terms('rain'));
 
   const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
@@ -71,15 +74,15 @@ export function createRainDraw(parts: {
       { runAt: new Date(runAt), key: `rain-draw-${rainId}` },
     );
 
-  /** Counts a rain whose time has come and closes it. @returns what the next one takes over. */
+  /** Counts the entrants of a rain whose time is over and closes it. @returns what the next rain takes over. */
   async function close(tx: Tx, rain: store.RainRow): Promise<TakenOver> {
     await store.lockForEnd(tx, rain.id);
-    // Read after the lock: a rain that was called off meanwhile has left its pot here.
+    // Must be read after the lock, since a rain voided in the meantime has added its pot to this one.
     const { carried, base, baseRef, misses } = (await store.readRain(tx, rain.id, true)) ?? rain;
     const { tips, entrants } = await store.countIn(tx, rain.id);
     const pot = carried + base + tips;
     if (base > 0n) await wallet.fillRain(tx, { amount: base, ref: baseRef });
-    // Without coins there is nothing to draw for.
+    // Without coins there is nothing to share.
     const isShared = entrants > 0 && pot > 0n;
     if (isShared) {
       await store.markClosed(tx, rain.id, { state: 'DRAWING', pot, entrants });
@@ -91,7 +94,7 @@ export function createRainDraw(parts: {
     return { carried: pot, requirement: await store.readRequirement(tx, rain.id), misses: misses + 1 };
   }
 
-  /** Commits to the next rain's draw and opens it, until the next full hour. */
+  /** Opens the next rain until the next full hour, and commits to its draw. */
   async function open(tx: Tx, closesAt: number, carryOver: TakenOver): Promise<void> {
     const beacon = await fairness.beaconAfter(closesAt);
     const id = await store.insertRain(tx, {
@@ -105,7 +108,7 @@ export function createRainDraw(parts: {
     await fairness.commit(tx, drawIdOf(id), beacon.round);
   }
 
-  /** Decides every share, unless somebody else has ended the rain meanwhile. */
+  /** Draws all shares, unless another process has already done so. */
   async function share(id: bigint, { round, randomness, signature }: BeaconRound): Promise<void> {
     const drawId = drawIdOf(id);
     const serverSeed = (await fairness.commitments([drawId])).get(drawId)?.serverSeed;
@@ -121,7 +124,10 @@ export function createRainDraw(parts: {
     });
   }
 
-  /** Gives the pot of a rain without a beacon to the rain that is being collected; who joined it may join once more. */
+  /**
+   * Voids a rain without a beacon and adds its pot to the open rain. Its joins don't count against the players'
+   * allowance.
+   */
   async function callOff(id: bigint): Promise<void> {
     const added = await db.transaction().execute(async (tx) => {
       await store.lockTurn(tx);
@@ -135,7 +141,7 @@ export function createRainDraw(parts: {
     bus.publish('rain:changed', {});
   }
 
-  /** Pays some of the shares. @returns whether there are more. */
+  /** Pays a batch of shares. @returns true if it paid any. */
   async function payNext(id: bigint): Promise<boolean> {
     const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
@@ -160,7 +166,7 @@ export function createRainDraw(parts: {
     return paid.length > 0;
   }
 
-  /** Shares to show, of players who don't keep their names out of the feeds. */
+  /** Some shares to show, of players who don't hide their name. */
   async function someShares(id: bigint): Promise<RainPaid['shares']> {
     const rows = await readFirstShares(db, id, SHARES_READ);
     const ids = rows.map(({ playerId }) => playerId);
@@ -173,7 +179,7 @@ export function createRainDraw(parts: {
       .slice(0, SHARES_SHOWN);
   }
 
-  /** Tells everyone of a rain whose last share was paid. */
+  /** Ends a rain whose last share was paid, and announces it. */
   async function end(id: bigint): Promise<void> {
     const ended = await db.transaction().execute(async (tx) => {
       const rain = await store.readRain(tx, id, true);

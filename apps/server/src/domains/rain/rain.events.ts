@@ -2,11 +2,11 @@ import type { RainPaid } from '@aureus/contract/rain.ts';
 
 /** Facts of the rain, announced after commit. */
 export type RainFacts = {
-  /** The pot, the entrants or the rain itself is another one. */
+  /** The pot or the entrants changed, or another rain is open. */
   'rain:changed': Record<string, never>;
-  /** A player's share was paid; the amount is coins. */
+  /** A player's share was paid; the amount is in coins. */
   'rain:share': { rainId: bigint; playerId: bigint; amount: number };
-  /** All shares were. */
+  /** All shares of a rain were paid. */
   'rain:paid': RainPaid;
 };
 

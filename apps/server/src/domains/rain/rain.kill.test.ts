@@ -10,11 +10,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** More than are paid in one transaction. */
+/** More than one transaction pays. */
 const ENTRANTS = 230;
 const POT = 1_000n;
 
-/** Players who are in the open rain. @returns their ids, ascending. */
+/** Inserts entrants into the open rain. @returns their ids, ascending. */
 async function fill(site: TestApp, name: string): Promise<bigint[]> {
   const { owner } = site.database;
   const { rows } = await owner.query<{ id: bigint }>(
@@ -56,7 +56,7 @@ describe('a rain whose process dies', () => {
     await site.close();
   });
 
-  /** Steps of the end of a rain, each by the write that never happens. */
+  /** Steps at the end of a rain, each with the write that fails. */
   it.each([
     ['before it is closed', 'rain_rains', `update`, `new.state = 'DRAWING'`],
     ['before its part of the site is in the pot', 'wallet_transfers', 'insert', 'new.code = 62'],
@@ -83,7 +83,7 @@ describe('a rain whose process dies', () => {
     const { owner } = site.database;
     const ids = await fill(site, `n${step.length}${table.length}_`);
     const { id } = await rain.current();
-    // Conditions of triggers hold no subqueries: the function looks.
+    // Trigger conditions can't contain subqueries, so the function checks.
     await owner.query(`
       create function break_here() returns trigger language plpgsql
       as $$ begin if ${when} then raise exception 'the process is gone'; end if; return new; end $$`);
@@ -110,14 +110,14 @@ describe('a rain whose process dies', () => {
     const { rows } = await owner.query('select from chat_messages where key = $1', [`rain-${id}`]);
     expect(rows).toHaveLength(1);
     await rain.end();
-    // Whatever the breakdown left in the pot is shared or carried: each test begins with the site's own part.
+    // Resets the open rain, since the failure may have left its pot carried over.
     await owner.query(`update rain_rains set carried = 0, base = 1000 where state = 'OPEN'`);
   });
 });
 
 const KILLS = 3;
 
-// In `npm test` the steps above stand for it: each is a process that ends at a write.
+// `npm test` only runs the failing writes above. The real kills run in long mode.
 if (isLong)
   it(`${KILLS} times kill -9 while a rain ends: it is shared out once`, async () => {
     const maker = await startTestApp();
@@ -152,7 +152,7 @@ if (isLong)
         const key = newId();
         const tip = await site.insist(tipper, '/api/rain/tip', { amount: 1.5 }, key);
         expect(tip.status, tip.text).toBe(200);
-        // The hour is over in a second, and its beacon is the first one after that.
+        // The hour ends in a second, and its beacon round is the first one after that.
         const closesAt = Date.now() + 1_000;
         const round = Math.floor((closesAt / 1000 - beacon.genesis_time) / beacon.period) + 2;
         const [open] = await query<{ id: bigint }>(

@@ -4,13 +4,16 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { RainFacts } from './rain.events.ts';
 import type { Rain } from './rain.ts';
 
-/** Everyone connected is in the chat's room, signed in or not. */
+/** Every socket is in the chat's room, signed in or not. */
 const ROOM = 'chat:EN';
-/** Changes go out together, at most so often; a long list of entrants goes out less often still. */
+/** Changes are coalesced: at most one update per interval. The interval grows with the number of entrants. */
 const INTERVAL_MS = 500;
 const MS_PER_ENTRANT = 5;
 
-/** The rain to every socket, soon after it changed, and to each that asks. @returns what stops it. */
+/**
+ * Sends the rain to every socket soon after it changes, and to sockets that request it. @returns a function that stops
+ * it.
+ */
 export function publishRain(parts: {
   bus: Bus<RainFacts>;
   realtime: Realtime;

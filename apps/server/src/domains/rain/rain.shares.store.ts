@@ -1,8 +1,8 @@
-// What each player got of a rain.
+// Players' shares of a rain.
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Shares of a rain, of the first who joined it. */
+/** Shares of the players who joined a rain first. */
 export async function readFirstShares(
   tx: Tx,
   id: bigint,
@@ -14,7 +14,7 @@ export async function readFirstShares(
   return rows;
 }
 
-/** Reads the players who joined these rains and the share of each, by rain, ascending by player. */
+/** Players who joined these rains with their shares, by rain, sorted by player id. */
 export async function readShares(
   tx: Tx,
   ids: readonly bigint[],

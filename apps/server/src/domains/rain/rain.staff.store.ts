@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Reads the site's current contribution to a rain, in cents, and the request that set it. */
+/** The site's current contribution to a rain, in cents, and the request that set it. */
 export async function readBase(tx: Tx): Promise<{ base: bigint; requestId: bigint | null }> {
   const { rows } = await sql<{ base: bigint; requestId: bigint | null }>`
     select cents as base, request_id as "requestId" from rain_bases order by id desc limit 1`.execute(tx);
@@ -9,7 +9,7 @@ export async function readBase(tx: Tx): Promise<{ base: bigint; requestId: bigin
   return rows[0];
 }
 
-/** Sets what an approved request asks for, once. @throws where it isn't approved. */
+/** Applies an approved request, once. @throws if it isn't approved. */
 export async function setBase(tx: Tx, requestId: bigint): Promise<void> {
   await sql`select rain_set_base(${requestId})`.execute(tx);
 }

@@ -7,12 +7,12 @@ import type { WagerRequirement } from '../wallet/wallet.ts';
 
 type RainRowState = 'OPEN' | 'DRAWING' | 'PAYING' | 'PAID' | 'EMPTY' | 'VOID';
 
-/** A rain as it is stored. Amounts are cents, times ms since the epoch. */
+/** A rain as stored. Amounts are cents, times ms since the epoch. */
 export type RainRow = {
   id: bigint;
   state: RainRowState;
   closesAt: number;
-  /** False once its time has come, by the database's clock. */
+  /** False after the rain's end time, by the database clock. */
   isInTime: boolean;
   carried: bigint;
   base: bigint;
@@ -34,10 +34,10 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
 /** Serializes all changes of the open rain. */
 export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
-/** Held until commit: ending a rain waits for joins and tips under way, so none is missed. */
+/** Shared lock until commit. Ending a rain takes it exclusively, so it waits for joins and tips in progress. */
 export const lockForEntry = (tx: Tx, id: bigint): Promise<void> => lockShared(tx, 'rain', id);
 
-/** Waits until every accepted entry and tip is visible. */
+/** Exclusive lock on a rain's entries. Waits until every accepted entry and tip has committed. */
 export const lockForEnd = (tx: Tx, id: bigint): Promise<void> => lockAlone(tx, 'rain', id);
 
 export async function readOpen(tx: Tx): Promise<RainRow | undefined> {
@@ -56,7 +56,7 @@ export async function readRain(tx: Tx, id: bigint, lock = false): Promise<RainRo
 export type NewRain = {
   closesAt: number;
   carried: bigint;
-  /** Wager requirement still open on the coins in `carried`. */
+  /** Wager requirement remaining on the coins in `carried`. */
   requirement: WagerRequirement;
   base: bigint;
   baseRef: string;
@@ -76,14 +76,14 @@ export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
   return rows[0].id;
 }
 
-/** Reads the site's contribution to a rain that begins now, in cents. */
+/** Returns the site's contribution to a rain starting now, in cents. */
 export async function readBase(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ base: bigint }>`select rain_base_now() as base`.execute(tx);
   if (rows[0] === undefined) throw new Error('rains have no base');
   return rows[0].base;
 }
 
-/** Tips and entrants of a rain so far. */
+/** Total tips and number of entrants of a rain so far. */
 export async function countIn(tx: Tx, id: bigint): Promise<{ tips: bigint; entrants: number }> {
   const { rows } = await sql<{ tips: bigint; entrants: number }>`
     select (select coalesce(sum(amount), 0)::bigint from rain_tips where rain_id = ${id}) as tips,
@@ -100,7 +100,7 @@ export async function markClosed(
     ended_at = case when ${closed.state} = 'EMPTY' then app_now() end where id = ${id}`.execute(tx);
 }
 
-/** Ids of who has joined, ascending. */
+/** Ids of the entrants, ascending. */
 export async function readEntries(tx: Tx, id: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select player_id as "playerId" from rain_entries where rain_id = ${id} order by player_id`.execute(tx);
@@ -113,7 +113,7 @@ export async function hasJoined(tx: Tx, id: bigint, playerId: bigint): Promise<b
   return rows.length > 0;
 }
 
-/** Rains that a player has joined in the last so many ms; those that were called off are given back. */
+/** Counts the rains a player joined within `sinceMs`. Void rains don't count. */
 export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rain_entries e join rain_rains r on r.id = e.rain_id
@@ -122,7 +122,7 @@ export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** @returns false when the player is in it already, or the solved check was used before. */
+/** @returns false if the player already joined, or the solved check was used before. */
 export async function insertEntry(
   tx: Tx,
   entry: { rainId: bigint; playerId: bigint; checkHash: Buffer; network: string | null; ref: string },
@@ -134,10 +134,10 @@ export async function insertEntry(
   return rows.length === 1;
 }
 
-/** Held until commit: joins of one network are counted one after the other. */
+/** Locks a network until commit, so that its joins are counted one after the other. */
 export const lockNetwork = (tx: Tx, network: string): Promise<void> => lockText(tx, 'network', network);
 
-/** Counts the joins of a rain that came from a network. */
+/** Counts the joins of a rain from a network. */
 export async function countFrom(tx: Tx, id: bigint, network: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rain_entries where rain_id = ${id} and network = ${network}`.execute(
@@ -163,8 +163,8 @@ export async function findTip(tx: Tx, key: string): Promise<Tip | undefined> {
 }
 
 /**
- * @param carried what the tip's coins are still to be played for.
- * @returns false when another player's call with the same key was committed a moment ago.
+ * @param carried wager requirement that the tip's coins still have.
+ * @returns false if a concurrent call of another player has just used the same key.
  */
 export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Promise<boolean> {
   const { rows } = await sql`
@@ -175,7 +175,7 @@ export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Pr
   return rows.length === 1;
 }
 
-/** Ids of rains that are closed and not over, the oldest first. */
+/** Ids of closed rains that aren't paid yet, oldest first. */
 export async function unfinished(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from rain_rains where state in ('DRAWING', 'PAYING') order by id`.execute(tx);
@@ -198,7 +198,7 @@ export async function markEnded(tx: Tx, id: bigint, state: 'PAID' | 'VOID'): Pro
   await sql`update rain_rains set state = ${state}, ended_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Reads the wager requirement of a rain's pot: of the coins that it took over, and of its tips. */
+/** Wager requirement of a rain's pot: that of the coins taken over, plus that of its tips. */
 export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
     select (r.wager_carried + coalesce(sum(t.wager_carried), 0))::bigint as wager,
@@ -208,7 +208,7 @@ export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirem
   return rows[0];
 }
 
-/** Puts the pot of a rain that was called off into the open one. */
+/** Adds the pot of a void rain to the open one. */
 export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequirement): Promise<void> {
   await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1,
     wager_carried = wager_carried + ${wager}, edge_carried = edge_carried + ${edge} where state = 'OPEN'`.execute(
@@ -218,7 +218,7 @@ export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequi
 
 export type Share = { playerId: bigint; share: bigint; ref: string };
 
-/** Some shares that are not paid yet. The caller has locked the rain. */
+/** A batch of unpaid shares. The caller has locked the rain. */
 export async function unpaid(tx: Tx, id: bigint, most: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select player_id as "playerId", share, ref from rain_entries
@@ -233,7 +233,10 @@ export async function markPaid(tx: Tx, id: bigint, playerIds: readonly bigint[])
 
 export type EndedRow = RainRow & { end: 'PAID' | 'EMPTY' | 'VOID'; pot: bigint; entrants: number };
 
-/** Rains that are over, the newest first, of those before a rain if one is given; all of them counted to the deepest page. */
+/**
+ * A page of finished rains, newest first; only those before `before`, if given. `total` counts at most up to the
+ * deepest page.
+ */
 export async function readEnded(
   tx: Tx,
   { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
@@ -241,7 +244,7 @@ export async function readEnded(
   const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
   const older = before === undefined ? sql`` : sql`and r.id < ${before}`;
   const [{ rows }, counted] = await Promise.all([
-    // Where the page begins is found first, by index entries alone.
+    // The subquery finds the start of the page from the index alone.
     sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
       and r.id <= (select r.id from rain_rains r where ${over} ${older} order by r.id desc limit 1 offset ${offset})
       order by r.id desc limit ${limit}`.execute(tx),
@@ -253,7 +256,7 @@ export async function readEnded(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The key of challenges, the same for every process; `fresh` where there is none yet. */
+/** Key for challenges, shared by all processes. `fresh` is stored if there is none yet. */
 export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   await sql`insert into rain_keys (key) values (${fresh}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ key: Buffer }>`select key from rain_keys`.execute(tx);
@@ -261,7 +264,7 @@ export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   return rows[0].key;
 }
 
-/** Those that were called off because their beacon did not come. */
+/** Rains voided because their beacon didn't come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

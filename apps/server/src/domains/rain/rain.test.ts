@@ -17,9 +17,9 @@ import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../t
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Joins of many at once. */
+/** Number of parallel joins. */
 const MANY = longOr(120, 1_000);
-/** Simulating hours with thousands of players takes minutes on a busy machine. */
+/** These tests simulate hours with thousands of players, which takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
@@ -39,18 +39,21 @@ afterAll(async () => {
 });
 
 const code = ({ status, body }: Reply): [number, string | undefined] => [status, body.error?.code];
-/** Two hundred at a time: more would wait for a connection longer than a busy machine lets them. */
+/**
+ * Splits into batches of two hundred. With more, calls would time out waiting for a database connection on a busy
+ * machine.
+ */
 const waves = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 200) }, (_, index) =>
     all.slice(index * 200, index * 200 + 200),
   );
 const balanceOf = async ({ id }: TestPlayer) => (await site.app.wallet.read(id)).balance;
-/** Newcomers, ascending by id. */
+/** New players, ascending by id. */
 const players = async (count: number): Promise<TestPlayer[]> => {
   const made = await Promise.all(Array.from({ length: count }, () => site.player({ role: 'USER' })));
   return made.sort((a, b) => Number(a.id - b.id));
 };
-/** Cents on the ledger's account of the rain. */
+/** Cents on the rain's ledger account. */
 const onLedger = async (): Promise<bigint> => {
   const { rows } = await site.database.owner.query<{ sum: bigint }>(
     `select (sum(case when credit = 16 then amount else 0 end) - sum(case when debit = 16 then amount else 0 end))::bigint as sum
@@ -74,7 +77,7 @@ describe('a rain', () => {
     ]);
     expect(hashServerSeed(seed)).toBe(state.serverSeed);
     expect(site.replies.join('\n')).not.toContain(seed);
-    // The beacon's round is after the end, and known now.
+    // The beacon round comes after the end but is already announced.
     expect((state.beaconRound - 1) * 3_000).toBeGreaterThan(state.updatedTimer);
   });
 
@@ -106,7 +109,7 @@ describe('a rain', () => {
         id: record.rainId,
         amount: inCoins[index],
       });
-      // Who keeps the own name out of the feeds is not named here either.
+      // Players who hide their name from feeds aren't named here either.
       const { shares, ...paid } = await socket.next('chat:rain:paid');
       expect(paid).toEqual({ id: record.rainId, prize: record.prize, entrants: 3 });
       expect(shares.map(({ user, amount }) => [user.id, amount])).toEqual([
@@ -116,9 +119,9 @@ describe('a rain', () => {
     }
     const { beacon } = await rain.history();
     const failed = checkRain(record, beacon, isBeaconSignature, beacon).filter(({ ok }) => !ok);
-    // The test's beacon has no key to sign with; everything else holds.
+    // The test beacon's signature is invalid; all other checks pass.
     expect(failed.map(({ name }) => name)).toEqual(['signature']);
-    // Whatever runs again changes nothing.
+    // Running the jobs again changes nothing.
     const hash = await stateHash(site.database, ['rain_rains']);
     await runJob(site, 'rain-draw', { rainId: record.rainId });
     await runJob(site, 'rain-turn');
@@ -145,7 +148,7 @@ describe('a rain', () => {
     const { owner } = site.database;
     await rain.tip(player, 37.77);
     const pot = Math.round((await rain.current()).updatedPrize * 100);
-    // So many sign-ins would show nothing of the rain: these players have no session, and call its use-cases.
+    // Signing in so many players would add nothing, so they get no sessions and the test calls the use cases directly.
     const { rows } = await owner.query<{ id: bigint }>(
       `insert into account_players (username, avatar, role, created_at)
        select 'many_' || n, '', 'USER', now() from generate_series(1, ${MANY}) n returning id`,
@@ -160,7 +163,7 @@ describe('a rain', () => {
     const { rain: face } = site.app;
     const tokens: string[] = [];
     for (const id of ids) tokens.push(solve((await face.challenge(id, '127.0.0.1')) as Altcha));
-    // Every tenth sends its join twice.
+    // Every tenth player sends the join twice.
     const joins = ids.flatMap((_, index) => Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => index));
     const outcomes: PromiseSettledResult<void>[] = [];
     for (const wave of waves(joins))
@@ -328,7 +331,7 @@ describe('joining', () => {
     const { id } = await rain.current();
     await rain.end();
     const token = await rain.token(player);
-    // Of another player and rain: a solution names both, and the database asks for neither.
+    // Simulates a used solution with an entry of another player and rain. The database only compares the hash.
     await site.database.owner.query(
       `insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref, share, paid_at)
        values ($1, $2, app_now(), $3, gen_random_uuid(), 0, app_now())`,
@@ -345,7 +348,7 @@ describe('joining', () => {
     await rain.join(entrant);
     const { id } = await rain.current();
     const token = await rain.token(player);
-    // The solution is judged; then the player's wallet is waited for until another rain is open.
+    // The solution is accepted; then the join waits for the player's wallet until the next rain is open.
     const release = await holdOpen(
       site.database,
       'select from wallet_players where player_id = $1 for update',
@@ -418,7 +421,7 @@ describe('joining', () => {
     await deposit(site, player, 9_998n);
     expect(code(await rain.challenge(player))).toEqual([403, 'rain.error.used_up']);
     const last = await deposit(site, player, 1n);
-    // A deposit that is taken back counts no more.
+    // A reversed deposit no longer counts.
     await last.reverse();
     expect(code(await rain.challenge(player))).toEqual([403, 'rain.error.used_up']);
     await deposit(site, player, 1n);
@@ -460,7 +463,7 @@ describe('joining', () => {
     expect((await rain.challenge(someone)).status).toBe(200);
     await site.clock.advance(depositedAt + DAY_MS - 3_000 - site.clock.now());
     await rain.turn();
-    // Both the join and the deposit are nearly a day old.
+    // The join and the deposit are both almost a day old.
     expect((await rain.challenge(someone)).status).toBe(200);
   });
 });
@@ -572,7 +575,7 @@ describe('what is published', () => {
   it('comes to the socket that asks, and to no other', async () => {
     const [asks, waits] = [await site.visitorSocket(), await site.visitorSocket()];
     const state = await rain.current();
-    // What changed a moment ago may still be sent to the whole room, but not twenty times.
+    // Other sockets may still get a recent change of the whole room, but not twenty updates.
     for (let times = 0; times < 20; times += 1) asks.send('chat:rain:getLastInfo');
     await eventually('twenty answers', () => asks.all('chat:rain:update').length >= 20);
     expect(asks.all('chat:rain:update').at(-1)).toEqual(state);
@@ -638,7 +641,7 @@ describe('who shares a pot', () => {
     try {
       const other = rainOf(few);
       await other.turn();
-      /** Joins from an address that the proxy tells. */
+      /** Joins from an address given by the proxy. */
       const joinFrom = async (address: string, role: 'USER' | 'BOT' = 'USER') => {
         const newcomer = await few.player({ role });
         const from = { 'x-forwarded-for': address };

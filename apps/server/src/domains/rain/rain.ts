@@ -33,37 +33,37 @@ import { readShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
 export type Rain = RainDraw & {
-  /** The rain that is being collected. @throws HttpError request.error.unavailable before the first one. */
+  /** The open rain. @throws HttpError request.error.unavailable before the first one. */
   current: () => Promise<RainState>;
-  /** As {@link current}; callers that ask while it is being read get the same. */
+  /** Like {@link current}, but concurrent callers share one read. */
   currentShared: () => Promise<RainState>;
-  /** Number of rains that a player joined within 24 hours and may join, by tier; amounts are coins. */
+  /** Number of rains that a player joined in 24 hours, and the number allowed, by tier; amounts are coins. */
   allowance: (playerId: bigint) => Promise<RainAllowance>;
   /**
-   * Returns the challenge to solve before a join, for a player who may join.
+   * Returns the challenge to solve before joining. Only for players who may join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
    * restricted | second_account.
    */
   challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
   /**
-   * Takes a player in, once, for a solved check. @param address from where the player joins.
+   * Adds a player to the rain, once, for a solved check. @param address IP address of the player.
    * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
    * account.error.self_banned | restricted | second_account.
    */
   join: (playerId: bigint, token: string, address: string) => Promise<void>;
   /**
-   * Puts a player's coins into the pot. A repeat of the same call gives the first answer again.
+   * Adds a player's coins to the pot. The same key returns the first answer again.
    * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
    * account.error.self_banned | restricted, cashier.error.card_hold, the second factor's.
    */
   tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
-  /** Those that were called off because their beacon did not come. */
+  /** Rains voided because their beacon didn't come. */
   voids: () => Promise<VoidDraws>;
-  /** Rains that are over, the newest first, with all that it takes to share them out again. */
+  /** Finished rains, newest first, with everything needed to recompute the shares. */
   history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
 };
 
-/** Returns the key that signs challenges: it is in the database, so all processes share it. */
+/** Key that signs challenges. Stored in the database, so all processes share it. */
 export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
 
 type Parts = {
@@ -74,13 +74,13 @@ type Parts = {
   account: Account;
   chat: Chat;
   check: HumanCheck;
-  /** Asks for a code above the allowance. */
+  /** Requires a second-factor code above the allowance. */
   stepUp: StepUpDoor;
   /** True if the player passed the identity check. Only verified players may join. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** True if the player's person verified another account before: a person has one share. */
+  /** True if the player's person verified another account before. Each person gets only one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Number of joins that a rain accepts from one network. */
+  /** Maximum number of joins per rain from one network. */
   joinsPerNetwork: number;
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
@@ -88,19 +88,19 @@ type Parts = {
   log: Log;
 };
 
-/** Rain: a pot that fills for an hour and is shared by everyone who has joined. */
+/** Rain: a pot that fills for an hour and is shared by everyone who joined. */
 export function createRain(parts: Parts): Rain {
   const { db, wallet, payments, fairness, account, chat, check, stepUp, bus } = parts;
   const allowances = createAllowances(parts);
 
-  /** @throws HttpError rain.error.over between the end of one and the beginning of the next. */
+  /** @throws HttpError rain.error.over between two rains. */
   async function openRain(tx: Tx = db): Promise<store.RainRow> {
     const rain = await store.readOpen(tx);
     if (rain === undefined || !rain.isInTime) throw refuse('rain.error.over');
     return rain;
   }
 
-  /** Keeps a rain open until the transaction ends. @throws HttpError rain.error.over. */
+  /** Prevents the rain from ending until the transaction ends. @throws HttpError rain.error.over. */
   async function holdOpen(tx: Tx, id: bigint): Promise<store.RainRow> {
     await store.lockForEntry(tx, id);
     const rain = await store.readRain(tx, id);
@@ -108,18 +108,24 @@ export function createRain(parts: Parts): Rain {
     return rain;
   }
 
-  /** A bot of the demo is no person and needs not be one. */
+  /** Demo bots are exempt from the identity check. */
   const isBot = async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
     (await account.role(playerId, tx)) === 'BOT';
 
-  /** The pot is shared by people. @throws HttpError rain.error.kyc_required, account.error.second_account. */
+  /**
+   * Refuses players who aren't verified persons. @throws HttpError rain.error.kyc_required,
+   * account.error.second_account.
+   */
   async function refuseNoPerson(tx: Tx, playerId: bigint): Promise<void> {
     if (!(await parts.isVerified(playerId, tx)) && !(await isBot(playerId, tx)))
       throw refuse('rain.error.kyc_required');
     if (await parts.isSecondAccount(playerId, tx)) throw refuse('account.error.second_account');
   }
 
-  /** Joins of one network happen one after the other from here on. @throws HttpError rain.error.network. */
+  /**
+   * Refuses too many joins from one network, and serializes its joins from here on. @throws HttpError
+   * rain.error.network.
+   */
   async function refuseCrowd(tx: Tx, rainId: bigint, network: string): Promise<void> {
     await store.lockNetwork(tx, network);
     if ((await store.countFrom(tx, rainId, network)) >= parts.joinsPerNetwork)
@@ -283,7 +289,7 @@ export function createRain(parts: Parts): Rain {
 
     async history(page, limit, before) {
       const offset = skippedBy({ page, limit });
-      // Of a page too deep only the total is read.
+      // Beyond the deepest page, only the total is read.
       const range = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
       const { rows, total } = await store.readEnded(db, range);
       const shares = await readShares(

@@ -2,16 +2,16 @@ import type { Config } from '../../platform/config.ts';
 import { callProvider } from '../../platform/provider-calls.ts';
 import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
 
-/** A register of people who have excluded themselves from gambling. */
+/** A register of people who excluded themselves from gambling. */
 export type ExclusionRegister = {
-  /** Register's verdict on a person; UNKNOWN if its answer is missing or invalid. */
+  /** The register's verdict on a person; UNKNOWN if its answer is missing or invalid. */
   check: (person: RegisteredPerson) => Promise<RegisterVerdict>;
 };
 
 const TIMEOUT_MS = 4_000;
 const VERDICTS: Readonly<Record<string, RegisterVerdict>> = { Y: 'EXCLUDED', P: 'PREVIOUSLY', N: 'CLEAR' };
 
-/** GAMSTOP's call for one person: a form, answered by the header `X-Exclusion`. */
+/** GAMSTOP's API for a single person: a form post, answered in the header `X-Exclusion`. */
 export function createGamstop(config: NonNullable<Config['gamstop']>): ExclusionRegister {
   return {
     async check({ firstName, lastName, bornOn, email, postcode, phone }) {

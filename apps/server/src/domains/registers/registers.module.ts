@@ -17,11 +17,14 @@ type Uses = {
   markets: Markets;
   persons: Persons;
   wallet: Wallet;
-  /** Refuses what a player who may not play can't do, also while the register has said nothing yet. */
+  /** Refuses calls that excluded players may not make. Also applies while the register hasn't answered yet. */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Asks the registers of excluded people where a market names one: at sign-in, at approval, and before a word is old. */
+/**
+ * Checks players against exclusion registers, in markets that name one: at sign-in, at approval, and before a verdict
+ * expires.
+ */
 export function registersModule(node: Node, uses: Uses): Module<Registers> {
   const { db, bus, config, log, now } = node;
   const { country, kyc, markets, persons, wallet, refuseExcluded } = uses;
@@ -41,7 +44,10 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
     log,
   });
 
-  /** A bet is judged in the database and waits for no register; what else pays in or plays can. */
+  /**
+   * Renews the verdict if it is due. Bets are checked in the database and don't wait for the register; other calls
+   * that change something do.
+   */
   async function renew(request: FastifyRequest): Promise<void> {
     const { session, method, routeOptions } = request;
     const { url = '' } = routeOptions;

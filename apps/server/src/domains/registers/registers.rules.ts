@@ -1,30 +1,30 @@
-/** Verdict of a register on a person. PREVIOUSLY: an exclusion is over. UNKNOWN: there was no answer. */
+/** A register's verdict on a person. PREVIOUSLY: an exclusion has ended. UNKNOWN: there was no answer. */
 export type RegisterVerdict = 'EXCLUDED' | 'PREVIOUSLY' | 'CLEAR' | 'UNKNOWN';
 
-/** Details of the person to check, as the identity provider has them at that moment. Never stored. */
+/** Data of the person to check, as the identity provider has it now. Never stored. */
 export type RegisteredPerson = {
   firstName: string;
   lastName: string;
-  /** An ISO date. */
+  /** ISO date. */
   bornOn: string;
   email: string;
   postcode: string;
   phone: string;
 };
 
-/** A verdict holds for so long. */
+/** Validity of a verdict. */
 export const FRESH_MS = 24 * 60 * 60_000;
-/** The next one is asked for ahead of that, so that no bet waits for it. */
+/** Age at which a verdict is renewed, an hour before it expires, so that no bet waits for it. */
 const RENEW_MS = FRESH_MS - 60 * 60_000;
-/** After a register that didn't answer. */
+/** Delay before a register that didn't answer is asked again. */
 const RETRY_MS = 60_000;
 
-/** A verdict that is kept, and when it was given (ms since the epoch). */
+/** A stored verdict and its time (ms since the epoch). */
 export type KeptVerdict = { verdict: RegisterVerdict; at: number };
 
 /**
- * Returns the verdict that holds after another check. A missing answer changes nothing: an exclusion stays, and a clear
- * verdict stays until it is too old.
+ * Returns the verdict after another check. A missing answer doesn't replace an exclusion, nor a clear verdict that is
+ * still valid.
  */
 export function afterCheck(
   kept: KeptVerdict | undefined,
@@ -36,13 +36,13 @@ export function afterCheck(
   return { verdict, at: now };
 }
 
-/** Until when a player may play by it: a time, 'never' for an exclusion; 0 where nothing is known. */
+/** End of the time in which a verdict lets the player play; 'never' for an exclusion, 0 if nothing is known. */
 export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
   if (verdict === 'EXCLUDED') return 'never';
   return verdict === 'UNKNOWN' ? 0 : at + FRESH_MS;
 }
 
-/** True if the register is due for a check: for a new session, and before the last verdict is too old. */
+/** True if the register must be asked: for a new session or another register, and before the last verdict expires. */
 export const isDue = (
   kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
   asked: { sessionId: bigint; register: string },

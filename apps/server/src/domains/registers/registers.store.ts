@@ -18,7 +18,7 @@ export async function read(tx: Tx, playerId: bigint): Promise<CheckRow | undefin
   return row && { ...row, at: row.at.getTime() };
 }
 
-/** Keeps what is known of a player. */
+/** Stores the result of a player's last check. */
 export async function write(tx: Tx, playerId: bigint, row: CheckRow): Promise<void> {
   await sql`
     insert into registers_checks (player_id, register, verdict, checked_at, session_id)

@@ -16,7 +16,7 @@ const BORN = '1990-01-01';
 let site: SandboxedApp;
 let made = 0;
 beforeAll(async () => {
-  // Great Britain's profile with no pause between bets, of which there are many here.
+  // Great Britain's profile without the minimum time between bets, since these tests place many.
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default', 'gb']) {
     const profile = JSON.parse(
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => site.turn('gamstop/down', { on: false }));
 afterAll(() => site.close());
 
-/** A player with 100 coins whose identity was found. @param state on GAMSTOP's register, null for never. */
+/** A player with 100 coins and a known identity. @param state on GAMSTOP's register, null if never registered. */
 async function person(state: 'Y' | 'P' | null, country = 'GBR'): Promise<TestPlayer & { lastName: string }> {
   made += 1;
   const lastName = `Surname${String.fromCharCode(96 + made)}`;
@@ -48,7 +48,7 @@ async function person(state: 'Y' | 'P' | null, country = 'GBR'): Promise<TestPla
   return { ...player, lastName };
 }
 
-/** Calls of the player from another country. */
+/** Returns a function that calls as the player from another country. */
 const callFrom =
   ({ call, cookie }: TestPlayer, country: string): TestPlayer['call'] =>
   (method, path, body, headers) =>
@@ -60,9 +60,12 @@ const money = (player: TestPlayer, path: string, body: unknown) =>
   player.call<{ transaction: PublicPayment }>('POST', path, body, { 'idempotency-key': newId() });
 const bet = async (player: TestPlayer) =>
   codeOf(await money(player, '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }));
-/** Makes a player's verdict some hours older: providers refuse calls of a clock that is ahead of theirs. */
+/**
+ * Ages a player's verdict by some hours. The clock can't be moved instead, since providers refuse calls from the
+ * future.
+ */
 async function age(player: TestPlayer, hours: number): Promise<void> {
-  // One after the other: the site takes both rows in an order of its own.
+  // One after the other, because the site locks the two rows in its own order.
   for (const [table, column] of [
     ['registers_checks', 'checked_at'],
     ['wallet_exclusions', 'register_until'],
@@ -115,7 +118,7 @@ describe('a register that the market names', () => {
     expect(await address(player)).toBe(excluded);
     expect(codeOf(await money(player, '/api/rain/tip', { amount: 1 }))).toBe(excluded);
     expect(await withdraw(player)).toMatch(/^(?:QUEUED|APPROVAL)$/);
-    // Silence ends no exclusion.
+    // A register that doesn't answer ends no exclusion.
     await site.turn('gamstop/down', { on: true });
     await age(player, 25);
     expect((await me(player)).register).toBe('EXCLUDED');
@@ -147,7 +150,7 @@ describe('a register that the market names', () => {
     const player = await person(null);
     await eventually('the register', async () => (await bet(player)) === 200);
     await site.turn('gamstop/set', { lastName: player.lastName, dateOfBirth: BORN, state: 'Y' });
-    // A node trusts its last look for a second, and the look of this session may still be on its way.
+    // A node caches its last check for a second, and this session's check may still be running.
     await eventually('the register', async () => {
       await site.database.owner.query('update registers_checks set session_id = 0 where player_id = $1', [
         player.id,
@@ -161,14 +164,14 @@ describe('a register that the market names', () => {
     await site.turn('gamstop/down', { on: true });
     const player = await person(null, 'POL');
     const visiting = { ...player, call: callFrom(player, 'GB') };
-    // Twice: what a node remembers of one market must not hold in the other.
+    // Runs twice, because a node's cache for one market must not apply in the other.
     for (const time of ['first', 'second']) {
       expect(await bet(visiting), time).toBe('registers.error.unchecked');
       expect(await address(visiting)).toBe('registers.error.unchecked');
       expect(await bet(player)).toBe(200);
       expect(await address(player)).toBe(200);
     }
-    // A check without a session, as at the approval of an identity, must not stop play for good.
+    // A check without a session, as after an identity approval, must not stop play permanently.
     await site.database.owner.query(
       `with row as (update registers_checks set verdict = 'UNKNOWN', checked_at = app_now() where player_id = $1)
        update wallet_exclusions set register_until = 'epoch' where player_id = $1`,

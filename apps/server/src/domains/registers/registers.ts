@@ -13,41 +13,50 @@ import * as store from './registers.store.ts';
 
 export type Registers = {
   /**
-   * Asks the market's register about a player, where its last word is old or was for another session. The first time play
-   * is closed until it has answered. @param register null where the market names none.
-   * @returns what ends when it has answered, for calls that can wait for it; undefined where it needn't be asked.
+   * Checks the player with the market's register if the last verdict is old or was for another session. At the first
+   * check, play is stopped until the register has answered. @param register null if the market names none.
+   * @returns a promise of the answer, for calls that can wait for it; undefined if no check is due.
    */
   renew: (
     player: { playerId: bigint; sessionId: bigint },
     register: string | null,
   ) => Promise<{ answer: Promise<void> } | undefined>;
-  /** Asks at once, whatever was known: a player's identity has just been found. */
+  /** Asks the register at once, whatever is stored. Used when a player's identity has just been found. */
   check: (playerId: bigint, register: string) => Promise<void>;
 };
 
-/** Players whose last word a node needn't look up; more are forgotten at once. Of each only the session and market that called last. */
+/**
+ * Maximum number of players in the cache of recent checks; above it, the cache is cleared. For each player it holds
+ * only the session and market of the last call.
+ */
 const MOST_KNOWN = 50_000;
-/** Of a player whose market stopped asking: with the next one that asks, the register is asked again. */
+/**
+ * Session id of a check in a market without a register. The register is asked again when a market with one is used
+ * next.
+ */
 const NO_SESSION = 0n;
-/** Of a player whose market has just begun to ask: until there is an answer, each session asks. */
+/**
+ * Session id of a check that is still open, in a market that has just begun to require one. Until the answer, every
+ * session asks.
+ */
 const ASKING = -1n;
-/** Time for which a node trusts that no register was ever asked about a player. */
+/** Cache time for a player who was never checked against a register. */
 const KNOWN_MS = 60_000;
 
 /**
- * Registers of people who have excluded themselves. Their word is kept with its time and judged where self-bans are: in the
- * bet itself, without a call. Who isn't known to be clear doesn't play; withdrawals never ask.
+ * Exclusion registers. A verdict is stored with its time and checked within each bet, like self-bans, without a call
+ * to the register. Players who aren't known to be clear can't play. Withdrawals never depend on a register.
  */
 export function createRegisters(parts: {
   db: Db;
   wallet: Wallet;
-  /** Registers that are configured, by the name that profiles give them. */
+  /** Configured registers, by their name in market profiles. */
   registers: ReadonlyMap<string, ExclusionRegister>;
-  /** Identity of a player, as the identity provider has it now; undefined if it has too little data. */
+  /** Identity of a player from the identity provider; undefined if its data is incomplete. */
   personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
-  /** All accounts of the player's person, which stay as they are until the transaction ends. */
+  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  /** Time for which a node trusts that nothing is due for a player known to a register, in ms. */
+  /** Cache time in ms of the result that no check is due, for a player known to a register. */
   knownMs: number;
   now: () => number;
   log: Log;
@@ -70,7 +79,9 @@ export function createRegisters(parts: {
     }
   }
 
-  /** Takes over what a register says: an exclusion for every account of the person, all else for the one asked about. */
+  /**
+   * Applies a register's verdict: an exclusion to every account of the person, any other to the given account only.
+   */
   async function take(
     playerId: bigint,
     register: string,
@@ -84,7 +95,8 @@ export function createRegisters(parts: {
       for (const id of accounts) {
         const row = await store.read(tx, id);
         const latest = afterCheck(row, verdict, at);
-        // The player has gone to a market that asks no register since: its word is kept and stops nothing there.
+        // The player has meanwhile moved to a market without a register. The verdict is stored but doesn't stop play
+        // there.
         const isElsewhere = row?.sessionId === NO_SESSION && latest.verdict !== 'EXCLUDED';
         const askedBy = isElsewhere || id !== playerId ? null : sessionId;
         await store.write(tx, id, { ...latest, register, sessionId: askedBy });
@@ -94,7 +106,7 @@ export function createRegisters(parts: {
     recentChecks.delete(playerId);
   }
 
-  /** Closes play until the register has answered, or by its last word. */
+  /** Stops play until the register answers, unless a stored verdict still allows it. */
   async function close(playerId: bigint, register: string): Promise<void> {
     await alone(async (tx) => {
       await wallet.lock(tx, [playerId]);
@@ -104,7 +116,10 @@ export function createRegisters(parts: {
     });
   }
 
-  /** The market asks no register: silence of another market's one stops nothing. An exclusion holds in every market. */
+  /**
+   * For a market without a register: a missing answer of another market's register no longer stops play. An exclusion
+   * applies in every market.
+   */
   async function open(playerId: bigint): Promise<void> {
     await alone(async (tx) => {
       await wallet.lock(tx, [playerId]);

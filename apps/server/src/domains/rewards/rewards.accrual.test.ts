@@ -20,7 +20,7 @@ const SPIN_BETS = longOr(28, 196);
 const BATTLES = 2;
 const AT_ONCE = 40;
 
-/** The same numbers at every run. */
+/** Deterministic random numbers. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -36,7 +36,7 @@ function waysThrough(rows: number): bigint[] {
   return ways;
 }
 
-// Edges in micro-coins, worked out from what the games promise and from nothing of the server's.
+// Expected edges in micro-coins, computed independently from the games' published odds.
 const cent = 10_000n;
 function plinkoEdge(stake: bigint, rows: number, risk: (typeof PLINKO_RISKS)[number]): bigint {
   const table = plinkoTable(rows, risk);
@@ -59,7 +59,7 @@ function caseEdge({ price, skins }: Case, count: number): bigint {
   return (cents(price) * BigInt(count) * cent * (all - paid)) / all;
 }
 
-/** The next stake, in cents, that rounding leaves alone. */
+/** The next stake in cents whose RTP isn't changed by rounding. */
 const fitting = (stake: number, fits: (cents: bigint) => boolean): number =>
   Number(nextStake(BigInt(stake), fits) ?? expect.fail('no stake fits'));
 
@@ -176,7 +176,7 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
       );
       expect(rows).toEqual([{ edge }]);
       const { rakeCases } = await rewardsOf(player).info();
-      // 5 % of it, in whole cents: 20 x 10 000 micro-coins of edge are a cent.
+      // 5 % of the edge in whole cents: 200,000 micro-coins of edge give one cent.
       for (const { redeemable } of Object.values(rakeCases))
         expect(redeemable).toBe(Number(edge / 200_000n) / 100);
     }

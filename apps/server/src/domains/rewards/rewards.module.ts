@@ -28,7 +28,7 @@ type Uses = {
   account: Account;
 };
 
-/** Tells a player's pages that keys or claims have changed; levels and credited deposits bring keys. */
+/** Notifies a player's pages that keys or claims have changed. New levels and credited deposits bring keys. */
 function publishRewards({
   bus,
   realtime,

@@ -11,7 +11,7 @@ import * as store from './rewards.store.ts';
 import type { RewardVersion } from './rewards.versions.ts';
 import type { createViews } from './rewards.views.ts';
 
-/** The opening that a player asks for. `contentHash` is that of the case looked at, where the player names it. */
+/** A requested opening. `contentHash`: content of the case as the player saw it, if the call names it. */
 type Asked = {
   key: string;
   playerId: bigint;
@@ -22,25 +22,25 @@ type Asked = {
 
 export type Opened = { opening: RewardOpening; balance: number };
 
-/** Content and price of an opening that is allowed. */
+/** Case version and price of an allowed opening. */
 export type Ready = {
   version: RewardVersion;
   /** Price of the opening, in cents. */
   price: bigint;
-  /** Notes what the opening has used up. @param hundredths of the price that its ticket pays, of a rake case. */
+  /** Records what the opening uses up. @param hundredths of the price that the ticket of a rake case pays. */
   use(hundredths: bigint): Promise<void>;
 };
 
 const CODES = { RAKE: 'rakeCase', DEPOSIT: 'depositCase', RANK: 'rankCase' } as const;
 
-/** Opens reward cases: one nonce, one draw, one gift of the ledger, one answer for every repeat. */
+/** Opens reward cases: each opening is one nonce, one draw, one ledger transfer, and one answer for every retry. */
 export function createOpenings(parts: {
   db: Db;
   wallet: Wallet;
   fairness: Fairness;
   views: ReturnType<typeof createViews>;
   version: (id: bigint) => Promise<RewardVersion | undefined>;
-  /** Time for which the reel hides the outcome. */
+  /** Time for which the reel hides the result. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   announce: (playerId: bigint) => void;
 }) {
@@ -63,7 +63,7 @@ export function createOpenings(parts: {
     const ticket = rewardTicket(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
     const amount = rewardAmount(version.table, price, ticket);
     await ready.use(caseItem(version.table, ticket).price);
-    // The ledger moves positive amounts only: half a cent, rounded down, moves nothing and stays collected.
+    // The ledger only moves positive amounts. A payout that rounds down to zero moves nothing and stays collected.
     if (amount > 0n) await wallet.giveBonus(tx, { playerId, amount, code: CODES[kind], ref: key });
     const { balance } = await wallet.read(playerId, tx);
     const opening = {
@@ -87,9 +87,11 @@ export function createOpenings(parts: {
 
   return {
     /**
-     * Opens a case, under the lock of the player's wallet. A repeat of the key gives the first answer again.
-     * @param judge finds what the case is opened for, or refuses.
-     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account restricted | self_banned, and what `judge` throws.
+     * Opens a case under the lock of the player's wallet. The same key returns the first answer again.
+     * @param judge returns version and price, or refuses.
+     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account restricted | self_banned, and
+     * the errors
+     * of `judge`.
      */
     async open(asked: Asked, judge: (tx: Tx) => Promise<Ready>): Promise<Opened> {
       const { playerId, kind, caseId, contentHash: seen } = asked;

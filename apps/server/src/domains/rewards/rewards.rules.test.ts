@@ -15,7 +15,7 @@ import {
 
 describe('rakeback', () => {
   it('is a twentieth of the edge, in whole cents; the rest stays', () => {
-    // A cent of rakeback is 20 cents of edge: 200 000 micro-coins.
+    // One cent of rakeback is 20 cents of edge: 200,000 micro-coins.
     expect(redeemable(199_999n, 0n)).toBe(0n);
     expect(redeemable(200_000n, 0n)).toBe(1n);
     expect(redeemable(599_999n, 0n)).toBe(2n);
@@ -29,7 +29,7 @@ describe('rakeback', () => {
   });
 
   it('keeps what a ticket pays in parts of a cent', () => {
-    // 1 cent x 0.50 pays nothing: half a cent stays. 3 cents x 0.75 pay 2: a quarter stays.
+    // 1 cent x 0.50 pays nothing, so half a cent stays collected. 3 cents x 0.75 pay 2, so a quarter stays.
     expect(claimedAfter(0n, 1n, 50n)).toBe(100_000n);
     expect(claimedAfter(0n, 3n, 75n)).toBe(600_000n - 50_000n);
     expect(claimedAfter(1_000_000n, 4n, 250n)).toBe(1_800_000n);
@@ -46,7 +46,7 @@ describe('rakeback', () => {
       if (price === 0n) continue;
       const hundredths = multiples[round % multiples.length] ?? 100n;
       const paid = (price * hundredths) / 100n;
-      // In hundredths of a cent: what was collected is what was opened, of which the rest comes back.
+      // In hundredths of a cent: the claimed amount is what was opened, minus the unpaid remainder.
       expected += price * 100n - (price * hundredths - paid * 100n);
       claimed = claimedAfter(claimed, price, hundredths);
       expect(claimed).toBe(expected * 2_000n);
@@ -113,7 +113,7 @@ describe('keys that wait for play', () => {
     [keys(4, 2n), 2n, 4],
     [keys(4, 2n), 3n, 3],
     [keys(4, 2n), 9n, 0],
-    // Two are gone, one is paid for: one is left, and the first play releases it.
+    // Two keys were taken back and one was charged. The one left is released by the first play.
     [keys(4, 2n, 2, 1), 2n, 1],
     [keys(4, 2n, 2, 1), 3n, 0],
     [keys(400_000_000, 0n), 100_000_000n, 300_000_000],
@@ -140,7 +140,7 @@ describe('keys that wait for play', () => {
         edgeFrom / EDGE_PER_KEY,
       ]);
     expect(moved([keys(4, 0n), keys(2, 4n)], 2n)).toEqual([]);
-    // Half of the first is gone, and the play that released the second one.
+    // Two keys of the first gift were taken back, so the later gifts move up.
     expect(moved([keys(4, 0n, 2), keys(2, 4n), keys(2, 10n)], 1n)).toEqual([
       [1, 2n],
       [2, 4n],

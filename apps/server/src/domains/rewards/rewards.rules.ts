@@ -6,23 +6,23 @@ import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 export type RakePeriod = RakeType;
 
 /**
- * Rakeback is counted in twentieths of a micro-coin: an edge of so many micro-coins collects as many of these, exactly,
- * since a twentieth of it is the player's.
+ * Units of rakeback per cent. A unit is a twentieth of a micro-coin, and the player's share is a twentieth of the
+ * edge. So each micro-coin of edge gives exactly one unit.
  */
 const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.numerator;
-/** A payout is a multiple in hundredths of whole cents, so its rest is in hundredths of a cent. */
+/** A payout is whole cents times a multiplier in hundredths, so its remainder is in hundredths of a cent. */
 const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
 
 /**
- * Whole cents that can be claimed of a period. @param edge of the player's final bets, in micro-coins. It may be below
- * `claimed` after a deposit and its play were taken back: more play makes up for that first.
+ * Whole cents that can be claimed for a period. @param edge of the player's final bets, in micro-coins. It may be
+ * below `claimed` after a deposit was reversed; more play must make up for that first.
  */
 export const redeemable = (edge: bigint, claimed: bigint): bigint =>
   edge > claimed ? (edge - claimed) / UNITS_PER_CENT : 0n;
 
 /**
- * Returns the claimed edge after a rake case was opened for `price` cents and its ticket paid `hundredths` of it: the
- * part of a cent that could not be paid stays collected.
+ * Returns the claimed edge after opening a rake case for `price` cents whose ticket pays `hundredths` of it. The part
+ * of a cent that can't be paid stays collected.
  */
 export function claimedAfter(claimed: bigint, price: bigint, hundredths: bigint): bigint {
   const rest = (price * hundredths) % 100n;
@@ -31,11 +31,11 @@ export function claimedAfter(claimed: bigint, price: bigint, hundredths: bigint)
 
 const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 
-/** Keys that a deposit gives. @param counted cents of the deposits before it. */
+/** Number of keys that a deposit gives. @param counted cents of earlier deposits. */
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
 
-/** Keys of one gift: all of them, those taken back, and those charged instead. */
+/** Keys of one gift: the total, those taken back, and those charged instead. */
 export type Keys = { count: number; taken: number; charged: number; edgeFrom: bigint | null };
 
 const standingOf = ({ count, taken, charged }: Keys): bigint => BigInt(count - taken - charged);
@@ -50,8 +50,8 @@ export function waitingOf(keys: Keys, edge: bigint): number {
 }
 
 /**
- * Splits keys that are taken back into unopened ones, waiting ones first, and those that are charged for. @param unopened
- * released keys of the case that aren't opened; negative if more were opened than released.
+ * Splits keys to take back into unopened ones (waiting ones first) and ones to charge. @param unopened released keys
+ * of the case that aren't opened; negative if more were opened than released.
  */
 export function splitOf(keys: number, waiting: number, unopened: number): { taken: number; charged: number } {
   const unused = Math.min(keys, Math.max(waiting + unopened, 0));
@@ -59,8 +59,8 @@ export function splitOf(keys: number, waiting: number, unopened: number): { take
 }
 
 /**
- * Moves the starts of promised keys so that they follow each other, and the player's edge, without gaps. @param gifts in
- * the order of their places. @returns those that move.
+ * Moves the starting points of promised keys so that there are no gaps between them, nor after the player's edge.
+ * @param gifts in order of their starting points. @returns those that move.
  */
 export function closedUp<Gift extends Keys>(
   gifts: readonly Gift[],
@@ -78,7 +78,7 @@ export function closedUp<Gift extends Keys>(
   return moves;
 }
 
-/** Counts the keys from deposits that exceed those that so many counted cents give. */
+/** Number of keys from deposits beyond what the counted cents give. */
 export const keysTooMany = (
   gifts: readonly { source: string; count: number; taken: number; charged: number }[],
   counted: bigint,
@@ -88,15 +88,15 @@ export const keysTooMany = (
     0,
   ) - Number(counted / CENTS_PER_KEY);
 
-/** Cents still to be deposited for the next key. */
+/** Cents to deposit until the next key. */
 export const toNextKey = (counted: bigint): bigint => CENTS_PER_KEY - (counted % CENTS_PER_KEY);
 
-/** From which single deposit on, in cents, its keys are of a case: the largest that it reaches. */
+/** Minimum single deposit in cents for keys of each case. A deposit gives keys of the largest case that it reaches. */
 const DEPOSIT_STEPS: Readonly<Record<string, bigint>> = { as: 0n, sestertius: 10_000n, denarius: 50_000n };
 
-/** The least single deposit, in cents, whose keys are of a case. */
+/** Minimum single deposit, in cents, for keys of a case. */
 export const fromDeposit = (caseId: string): bigint => DEPOSIT_STEPS[caseId] ?? 0n;
 
-/** The case that a deposit's keys open. @param caseIds in the order of their deposits, smallest first. */
+/** Case that a deposit's keys open. @param caseIds by minimum deposit, smallest first. */
 export const caseOfDeposit = (caseIds: readonly string[], amount: bigint): string | undefined =>
   caseIds.findLast((id) => amount >= fromDeposit(id));

@@ -5,7 +5,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { RakePeriod } from './rewards.rules.ts';
 
-/** An item as a version stores it; the price is in cents. */
+/** An item as stored in a version; the price is in cents. */
 export type StoredItem = {
   id: string;
   name: string;
@@ -25,12 +25,12 @@ export type VersionRow = {
   contentHash: string;
 };
 
-/** Publications wait for each other, other nodes included. */
+/** Serializes publishing, also across nodes. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing', 1n);
 
 const versionColumns = sql`id, case_id as "caseId", kind, name, price, items, content_hash as "contentHash"`;
 
-/** The versions in force: the newest of each case. */
+/** Current version of each case. */
 export async function readInForce(tx: Tx): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select distinct on (case_id) ${versionColumns} from rewards_versions order by case_id, id desc`.execute(
@@ -59,13 +59,11 @@ export type KeyGift = {
   count: number;
   source: KeySource;
   ref: string;
-  /**
-   * Position on the scale of the edge that earns gifts at which its keys begin to be released; null for keys given at once.
-   */
+  /** The player's earning edge from which these keys are released; null for keys given at once. */
   edgeFrom: bigint | null;
 };
 
-/** @returns false when this reason has given its keys already. */
+/** @returns false if this cause already gave its keys. */
 export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   const { rows } = await sql`
     insert into rewards_keys (source, ref, player_id, case_id, count, edge_from, given_at)
@@ -74,13 +72,13 @@ export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** True if a reason has given its keys already, even if it gave zero. */
+/** True if a cause already gave its keys, even if it gave zero. */
 export async function hasGiven(tx: Tx, source: KeySource, ref: string): Promise<boolean> {
   const { rows } = await sql`select from rewards_keys where source = ${source} and ref = ${ref}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Counts cents of a deposit. @returns what was counted before them. The player's wallet is locked. */
+/** Adds cents of a deposit to the count. @returns the count before. The player's wallet is locked. */
 export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
   const { rows } = await sql<{ counted: bigint }>`
     insert into rewards_deposits (player_id, counted) values (${playerId}, ${cents})
@@ -89,7 +87,7 @@ export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Pro
   return (rows[0]?.counted ?? cents) - cents;
 }
 
-/** Counts cents of a deposit no more. @returns what is counted after. The player's wallet is locked. */
+/** Removes cents of a deposit from the count. @returns the count after. The player's wallet is locked. */
 export async function uncountDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
   const { rows } = await sql<{ counted: bigint }>`
     update rewards_deposits set counted = greatest(counted - ${cents}::bigint, 0) where player_id = ${playerId}
@@ -103,11 +101,11 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.counted ?? 0n;
 }
 
-/** A gift of keys and its present state. */
+/** A gift of keys with its current state. */
 export type KeyRow = KeyGift & { taken: number; charged: number };
 const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
 
-/** Reads the keys given for a reason, with their present state, and those for the player's deposits: newest first. */
+/** Keys given for `ref`, followed by those for the player's other deposits, newest first. */
 export async function readGifts(tx: Tx, playerId: bigint, ref: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${keyColumns} from rewards_keys
@@ -124,7 +122,7 @@ export async function readPromised(tx: Tx, playerId: bigint): Promise<KeyRow[]> 
   return rows;
 }
 
-/** Moves promised keys to another place on the scale of the edge that earns gifts. */
+/** Changes the earning edge from which promised keys are released. */
 export async function moveKeys(
   tx: Tx,
   { source, ref }: { source: KeySource; ref: string },
@@ -135,7 +133,7 @@ export async function moveKeys(
   );
 }
 
-/** Takes keys of a gift back, or charges for those that were opened. */
+/** Takes back keys of a gift, or charges for opened ones. */
 export async function takeKeys(
   tx: Tx,
   { source, ref }: { source: KeySource; ref: string },
@@ -145,7 +143,7 @@ export async function takeKeys(
     where source = ${source} and ref = ${ref}`.execute(tx);
 }
 
-/** Keys of a deposit case that a player can use, and those that wait for play. */
+/** Keys of a deposit case that a player was given, and those that wait for play. */
 export type KeysOfCase = { given: number; waiting: number };
 
 /** A player's keys by deposit case. @param edge the player's edge that earns gifts. */
@@ -160,10 +158,7 @@ export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise
   return new Map(rows.map(({ caseId, ...keys }) => [caseId, keys]));
 }
 
-/**
- * Position on the scale of the edge that earns gifts at which the last of a player's promised keys is released; 0 before
- * the first.
- */
+/** Earning edge at which the last of a player's promised keys is released; 0 if there are none. */
 export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ edge: bigint }>`
     select coalesce(max(edge_from + (count - taken - charged) * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
@@ -171,7 +166,7 @@ export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> 
   return rows[0]?.edge ?? 0n;
 }
 
-/** Number of openings of each case by these players together. */
+/** Number of openings of each case by these players in total. */
 export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ caseId: string; times: number }>`
     select case_id as "caseId", count(*)::integer as times from rewards_openings
@@ -179,10 +174,13 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
   return new Map(rows.map(({ caseId, times }) => [caseId, times]));
 }
 
-/** Locks the rank cases of a person: they are opened one after the other. @param first the person's first account. */
+/**
+ * Locks the rank cases of a person, so that they are opened one after the other. @param first the person's first
+ * account.
+ */
 export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
 
-/** Cents that a player with several accounts had wagered when rank keys became one gift to a person. */
+/** Cents that a player with several accounts had wagered when rank keys became limited to one gift per person. */
 export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ wagered: bigint }>`
     select wagered from rewards_rank_starts where player_id = ${playerId}`.execute(tx);
@@ -191,7 +189,7 @@ export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | 
 
 export type ClaimRow = { period: RakePeriod; claimed: bigint; openAt: Date; isOpen: boolean };
 
-/** Reads a player's claims; the database's clock decides if the next one is open. No row: no claim yet. */
+/** A player's claims. The database's clock decides if the next one is open. A missing row means no claim yet. */
 export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select period, claimed, open_at as "openAt", open_at <= app_now() as "isOpen"
@@ -199,7 +197,7 @@ export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> 
   return rows;
 }
 
-/** Notes what is claimed in all; the next claim is open from the next boundary of the period on, in UTC. */
+/** Stores the total claimed. The next claim opens at the next boundary of the period, in UTC. */
 export async function putClaim(
   tx: Tx,
   { playerId, period, claimed }: { playerId: bigint; period: RakePeriod; claimed: bigint },
@@ -220,7 +218,7 @@ export type OpeningRow = {
   kind: RewardKind;
   caseId: string;
   versionId: bigint;
-  /** The content of its version as it was opened; null for openings from before it was kept. */
+  /** Content hash of the version when it was opened; null for older openings, which didn't store it. */
   contentHash: string | null;
   price: bigint;
   amount: bigint;
@@ -242,7 +240,7 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | unde
   return rows[0];
 }
 
-/** A page of a player's openings, the newest first. Where it begins is found first, by index entries alone. */
+/** A page of a player's openings, newest first. The subquery finds the start of the page from the index alone. */
 export async function readOpenings(
   tx: Tx,
   { playerId, limit, offset }: { playerId: bigint; limit: number; offset: number },
@@ -256,7 +254,7 @@ export async function readOpenings(
   return rows;
 }
 
-/** A player's openings after one of them, or from the first one on, the oldest first. */
+/** A player's openings after the given one, or from the first, oldest first. */
 export async function readOpeningsAfter(
   tx: Tx,
   { playerId, after, limit }: { playerId: bigint; after: string | undefined; limit: number },
@@ -277,7 +275,9 @@ export async function countOpenings(tx: Tx, playerId: bigint): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns when it was opened, or undefined when another player's call with the same key was committed a moment ago. */
+/**
+ * @returns the time of the opening, or undefined if a concurrent call of another player has just used the same key.
+ */
 export async function insertOpening(
   tx: Tx,
   opening: Omit<OpeningRow, 'openedAt'>,

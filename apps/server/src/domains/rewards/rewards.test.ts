@@ -12,7 +12,7 @@ import { reveal } from '../games/instant/testing.ts';
 import { addEdge, addKeys, opened, rewardsOf } from './testing.ts';
 
 const DAY_MS = 86_400_000;
-/** Edge, in micro-coins, that collects one coin for each of the three cases. */
+/** Edge in micro-coins that collects one coin for each of the three cases. */
 const COIN = 20_000_000n;
 
 let site: TestApp;
@@ -52,7 +52,7 @@ async function expectRefused(
   expect(await stateHash(site.database)).toBe(before);
 }
 
-/** Counts what waits, as every page's badge asks for it. */
+/** Number of cases ready to open, as the badge on every page reads it. */
 const readyOf = async (of: TestPlayer) =>
   (await of.call<{ ready: number }>('GET', '/api/reward/ready')).body.data?.ready;
 
@@ -196,7 +196,7 @@ describe('a rake case', () => {
 });
 
 describe('the next claim', () => {
-  /** Moves the clock to so many ms before a moment. */
+  /** Advances the clock to `before` ms before a time. */
   const until = async (time: number, before: number) => site.clock.advance(time - before - site.clock.now());
   const nextMidnight = () => Math.ceil((site.clock.now() + 60_000) / DAY_MS) * DAY_MS;
 
@@ -288,7 +288,7 @@ describe('a case that a key opens', () => {
       ]);
     const keys = async () => (await rewards.info()).rankCases.map(({ keysAmount }) => keysAmount);
     await setWagered(49_999);
-    // Levels 1 to 19: one each, one more at 5, 10 and 15.
+    // Levels 1 to 19 give one key each, and levels 5, 10 and 15 one more.
     expect(await keys()).toEqual([22, 0, 0, 0, 0, 0]);
     await setWagered(50_000);
     expect(await keys()).toEqual([27, 0, 0, 0, 0, 0]);
@@ -297,7 +297,7 @@ describe('a case that a key opens', () => {
     expect((await rewards.info()).nextLevelKeys).toBeNull();
     expect(opened(await rewards.open('emperor')).opening).toMatchObject({ kind: 'RANK', price: 500 });
     expect(await keys()).toEqual([27, 27, 27, 27, 26, 4]);
-    // Never more keys than the level gives.
+    // A player never has more keys than the level gives.
     await setWagered(0);
     expect(await keys()).toEqual([1, 0, 0, 0, 0, 0]);
     await expectRefused(() => rewards.open('emperor'), 'rewards.error.no_keys');
@@ -488,16 +488,16 @@ describe('a deposit', () => {
     rewards = rewardsOf(player);
     const deposits = limitsOf(site, player);
     const socket = await player.socket();
-    // A gift card of 5 dollars is 8.20 coins.
+    // A gift card of 5 dollars gives 8.20 coins.
     for (let turn = 0; turn < 3; turn += 1) expect(await deposits.gift()).toBeUndefined();
     expect((await rewards.info()).toNextKey).toBe(0.4);
     expect(await deposits.gift()).toBeUndefined();
     const info = await rewards.info();
     expect(info.depositCases.map(({ keysWaiting }) => keysWaiting)).toEqual([1, 0, 0]);
-    // The player's pages hear of it.
+    // The player's pages are notified.
     await socket.next('rewards:changed');
     expect(info.toNextKey).toBe(17.2);
-    // 250 dollars are 410 coins at once: 16 keys and 17.80 more than the next.
+    // 250 dollars are 410 coins in one deposit: 16 keys.
     expect(await deposits.gift(250)).toBeUndefined();
     expect(await deposits.gift(500)).toBeUndefined();
     const after = await rewards.info();
@@ -507,7 +507,7 @@ describe('a deposit', () => {
     await expectRefused(() => rewards.open('as'), 'rewards.error.no_keys');
     const keys = async () =>
       (await rewards.info()).depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting]);
-    // 0.80 of edge releases one, in the order of the deposits.
+    // 0.80 of edge releases one key, in the order of the deposits.
     await addEdge(site, player.id, EDGE_PER_KEY - 1n);
     expect(await keys()).toEqual([
       [0, 1],
@@ -521,7 +521,7 @@ describe('a deposit', () => {
       [1, 32],
     ]);
     expect(opened(await rewards.open('denarius')).opening.kind).toBe('DEPOSIT');
-    // Play after the last key is no credit for keys of later deposits.
+    // Play after the last key doesn't count for keys of later deposits.
     await addEdge(site, player.id, 1_000n * EDGE_PER_KEY);
     expect((await keys())[2]).toEqual([32, 0]);
   });
@@ -576,7 +576,7 @@ it('every opening is drawn from the player’s seeds: anyone gets the same ticke
   for (const { nonce, ticket } of all) {
     let value = 2 ** 32;
     const stream = streamOf(nonce);
-    // The last block that 100 000 does not fill is thrown away.
+    // Values beyond the last full block of 100,000 are rejected, to avoid bias.
     while (value >= 4_294_900_000) value = stream.nextUint32();
     expect(ticket).toBe((value % 100_000) + 1);
   }

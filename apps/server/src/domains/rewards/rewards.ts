@@ -20,82 +20,87 @@ import { createVersions, type RewardVersion } from './rewards.versions.ts';
 import { createViews } from './rewards.views.ts';
 
 export type Rewards = {
-  /** Makes the reward cases what the code's designs say, at every start. */
+  /** Publishes the reward cases as designed in the code, at every start. */
   publishDesigns: () => Promise<void>;
 
-  /** A version of a reward case, in force or not; `undefined` when there is none of this id. */
+  /** A version of a reward case, current or not; `undefined` if there is none with this id. */
   version: (id: bigint) => Promise<RewardVersion | undefined>;
 
-  /** Mean payouts of the cases in force: rake in parts of the claim, others in cents; the best of a kind, rank by tier. */
+  /**
+   * Mean payouts of the current cases: the highest of a kind, rank cases by tier. Rake cases as a part of the claim,
+   * others in cents.
+   */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
-  /** All that a player has coming, read at one moment. Amounts are coins. */
+  /** Everything a player can claim or open, in one snapshot. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
-  /** Counts the cases that a player can open now. */
+  /** Number of cases that a player can open now. */
   ready: (playerId: bigint) => Promise<number>;
 
   /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
   case: (playerId: bigint, caseId: string) => Promise<RewardCase>;
 
   /**
-   * Opens a rake case for all that it has collected. A repeat of the key gives the first answer again.
-   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted | self_banned.
+   * Opens a rake case for everything it has collected. The same key returns the first answer again.
+   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted
+   * | self_banned.
    */
   redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
 
   /**
-   * Opens a deposit or rank case with a key. A repeat of the key gives the first answer again.
-   * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused, account
+   * Opens a deposit or rank case with a key. The same idempotency key returns the first answer again.
+   * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused,
+   * account
    * restricted | self_banned.
    */
   redeemCase: (playerId: bigint, key: string, asked: RedeemCase) => Promise<Opened>;
 
   /**
-   * Gives keys of a deposit case, the cheapest one unless it is named, in the transaction of their reason: once per
-   * source and `ref`. Tell the player's pages with {@link announce} after commit. @returns whether they are new.
+   * Gives keys of a deposit case, by default the cheapest, in the transaction of their cause: once per source and
+   * `ref`. Notify the player's pages with {@link announce} after commit. @returns true if they are new.
    */
   giveKeys: (tx: Tx, gift: GivenKeys) => Promise<boolean>;
 
-  /** Promises the keys of a deposit, in the transaction that credits it: one key for each 25 coins, released by play. */
+  /** Promises the keys of a deposit in the transaction that credits it: one key per 25 coins, released by play. */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
-  /** Takes back a reversed deposit's keys, in its transaction, and charges the worth of cases opened with them. */
+  /** Takes back a reversed deposit's keys in its transaction, and charges the value of cases opened with them. */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
-  /** Tells a player's pages that keys or claims have changed, after commit. */
+  /** Notifies a player's pages that keys or claims have changed. Call after commit. */
   announce: (playerId: bigint) => void;
 
   openingCount: (tx: Tx, playerId: bigint) => Promise<number>;
 
-  /** A page of a player's openings, the newest first. */
+  /** A page of a player's openings, newest first. */
   openings: (query: { playerId: bigint; limit: number; offset: number }) => Promise<store.OpeningRow[]>;
 
-  /** A player's openings after the one of an id, the oldest first; from the first one on without it. */
+  /** A player's openings after the given one, or from the first, oldest first. */
   openingsAfter: (query: {
     playerId: bigint;
     after: string | undefined;
     limit: number;
   }) => Promise<store.OpeningRow[]>;
 
-  /** One opening of a player; `undefined` also for another player's. */
+  /** One opening of the player; `undefined` also for another player's. */
   findOpening: (playerId: bigint, id: string) => Promise<store.OpeningRow | undefined>;
 };
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
-/** Case that a player opens, with the hash of the content that the player sees, if given. */
+/** Case to open, with the content hash that the player saw, if given. */
 type RedeemRake = { rakeType: RakeType; contentHash?: string };
 type RedeemCase = { caseId: string; contentHash?: string };
 
-/** No rake case is opened for less, in cents. */
+/** Minimum price of a rake case, in cents. */
 const LEAST_CLAIM = 1n;
 const RAKE_CASES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as const;
 const RAKE_TYPES = Object.keys(RAKE_CASES) as RakeType[];
 
 /**
- * Rakeback, keys and the cases that are opened for them. What a player has coming is worked out from what was played and
- * given, less what was opened; nothing is written while somebody plays.
+ * Rakeback, keys, and the cases opened with them. What a player can claim is computed from play and gifts minus
+ * openings, so bets write nothing here.
  */
 export function createRewards(parts: {
   db: Db;
@@ -104,11 +109,11 @@ export function createRewards(parts: {
   fairness: Fairness;
   catalogue: Catalogue;
   designs: readonly RewardCaseDesign[];
-  /** True if the player passed the identity check, or is a bot of the demo: only people get keys. */
+  /** True if the player passed the identity check or is a demo bot. Keys are only for people. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** All accounts of a player's person, the first one first: rank keys are one gift to a person. */
+  /** All accounts of a player's person, the first one first. Rank keys are given once per person. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
-  /** Time for which the reel hides the outcome; prices are cents. */
+  /** Time for which the reel hides the result; prices are in cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   bus: Bus<RewardsFacts>;
 }): Rewards {
@@ -142,7 +147,7 @@ export function createRewards(parts: {
     return version;
   }
 
-  /** Keys by case: those given or earned so far. Less what was opened they are what is left. */
+  /** Keys given or earned so far, by case. The keys left are these minus the openings. */
   async function keysOf(tx: Tx, playerId: bigint) {
     const keysByCase = await store.readGiven(tx, playerId, await earning(tx, playerId));
     const opened = await store.readOpened(tx, [playerId]);
@@ -181,7 +186,7 @@ export function createRewards(parts: {
     };
   }
 
-  /** Returns the opening of a rake case at its current price. @throws HttpError rewards.error.not_yet | minimum. */
+  /** Price and version of a rake case that may be opened now. @throws HttpError rewards.error.not_yet | minimum. */
   async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
     const claim = (await store.readClaims(tx, playerId)).find((row) => row.period === period);
     if (claim?.isOpen === false) throw refuse('rewards.error.not_yet');
@@ -203,7 +208,7 @@ export function createRewards(parts: {
     if (version.kind === 'RANK')
       await store.lockRankKeys(tx, (await parts.accountsOf(tx, playerId))[0] ?? playerId);
     if ((await keysOf(tx, playerId)).left(version.caseId) < 1) throw refuse('rewards.error.no_keys');
-    // The opening itself is what the key is used up by.
+    // The stored opening itself uses up the key.
     return { version, price: version.table.price, use: async () => {} };
   }
 
@@ -222,7 +227,7 @@ export function createRewards(parts: {
     },
 
     async info(playerId) {
-      // One snapshot: what is shown belongs together.
+      // One snapshot, so that the figures shown are consistent.
       return db
         .transaction()
         .setIsolationLevel('repeatable read')

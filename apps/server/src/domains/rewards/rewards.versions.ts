@@ -6,7 +6,7 @@ import { checkRewardTable, type RewardKind, rewardMean } from '@aureus/fair/rewa
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './rewards.store.ts';
 
-/** A version of a reward case: what an opening is drawn from, for ever. Amounts are cents. */
+/** An immutable version of a reward case, from which openings are drawn. Amounts are cents. */
 export type RewardVersion = {
   id: bigint;
   caseId: string;
@@ -14,11 +14,11 @@ export type RewardVersion = {
   name: string;
   table: CaseTable;
   contentHash: string;
-  /** Exact mean of what one opening pays; of a rake case in hundredths of what it is opened for. */
+  /** Exact mean payout of an opening, in cents; of a rake case, in hundredths of its price. */
   mean: Rational;
 };
 
-/** Versions of reward cases: the code's designs are brought into force at every start, what is old stays readable. */
+/** Versions of reward cases. The code's designs are published at every start; old versions stay readable. */
 export function createVersions(db: Db) {
   const cache = new Map<bigint, RewardVersion>();
   const inForce = new Map<string, RewardVersion>();
@@ -35,7 +35,7 @@ export function createVersions(db: Db) {
   }
 
   return {
-    /** Makes the reward cases what the code says; a changed one gets a new version. */
+    /** Publishes the reward cases as designed in the code. A changed case gets a new version. */
     async publishDesigns(designs: readonly RewardCaseDesign[]): Promise<void> {
       const rows = await db.transaction().execute(async (tx) => {
         await store.lockPublishing(tx);
@@ -61,10 +61,10 @@ export function createVersions(db: Db) {
       for (const row of rows) if (slugs.has(row.caseId)) inForce.set(row.caseId, keep(row));
     },
 
-    /** The version in force of a case, else `undefined`. */
+    /** Current version of a case, or `undefined`. */
     current: (caseId: string): RewardVersion | undefined => inForce.get(caseId),
 
-    /** A version, in force or not. */
+    /** A version, current or not. */
     async version(id: bigint): Promise<RewardVersion | undefined> {
       const before = cache.get(id);
       if (before !== undefined) return before;
@@ -74,7 +74,7 @@ export function createVersions(db: Db) {
   };
 }
 
-/** JSON has no bigint, and cents of a prize always fit a number. */
+/** JSON has no bigint; the cents of a prize always fit a number. */
 const storedOf = ({ id, name, rarity, price, ticketStart, ticketEnd }: CaseItem): store.StoredItem => ({
   id,
   name,

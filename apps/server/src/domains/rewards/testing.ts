@@ -4,7 +4,7 @@ import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
 export type Opened = { opening: RewardOpening; balance: number };
 
-/** Rewards as the page asks for them: a fresh key unless one is given. */
+/** Rewards endpoints, called as a player. Uses a new idempotency key unless one is given. */
 export const rewardsOf = (player: Pick<TestPlayer, 'call'>) => ({
   async info(): Promise<RewardsInfo> {
     const { status, body, text } = await player.call<RewardsInfo>('GET', '/api/reward/info');

@@ -9,7 +9,7 @@ const fileOf = Object.fromEntries(
   Object.entries(gameTypes).map(([name, type]) => [type, `${cards}/${name}.jpg`]),
 ) as Record<GameType, string>;
 
-/** The words' column, in pixels. */
+/** Left edge and width of the text column, in pixels. */
 const LEFT = 64;
 const COLUMN = 600;
 const COIN = 64;
@@ -20,7 +20,7 @@ type Line = {
   font: 'inter' | 'figures' | 'cinzel';
   size: number;
   color: keyof typeof COLORS;
-  /** Width that the text is shrunk to. */
+  /** Maximum width; wider text is shrunk to it. */
   most: number;
   spacing?: number;
 };
@@ -30,7 +30,7 @@ const FONTS = {
   figures: { family: 'Inter Bold', file: 'inter-figures' },
   cinzel: { family: 'Cinzel Bold', file: 'cinzel' },
 } as const;
-/** Parts of Inter that stand in for letters that another part lacks, once they are known. */
+/** Other subsets of Inter, used for letters that a font file lacks. They must be loaded first. */
 const OTHER_PARTS = ['inter-latin-extended', 'inter-cyrillic', 'inter-greek', 'inter-latin'];
 
 const escaped = (text: string): string =>
@@ -47,7 +47,7 @@ async function write({ text, font, size, color, most, spacing = 0 }: Line): Prom
       font: `${family} ${size}`,
       fontfile: `${cards}/${file}.ttf`,
       rgba: true,
-      // A point is a pixel.
+      // Makes one point equal to one pixel.
       dpi: 72,
     },
   });
@@ -64,7 +64,7 @@ async function write({ text, font, size, color, most, spacing = 0 }: Line): Prom
   };
 }
 
-/** The library learns of a font file when something is first written with it. */
+/** Loads the fonts: the library registers a font file when text is first rendered with it. */
 async function learnFonts(): Promise<void> {
   for (const name of OTHER_PARTS)
     await sharp({ text: { text: '.', font: 'Inter', fontfile: `${cards}/${name}.ttf`, rgba: true } })
@@ -72,7 +72,10 @@ async function learnFonts(): Promise<void> {
       .toBuffer();
 }
 
-/** Draws the picture of a shared win, 1200 x 630, as JPEG. @param site its name. @param host what its address is at. */
+/**
+ * Creates a function that draws the card of a shared win as a JPEG of 1200 x 630 pixels. @param site name of the site.
+ * @param host returns the host name of the site.
+ */
 export function createCardDrawer(site: string, host: () => string) {
   let learned: Promise<void> | undefined;
   return async (game: GameType, texts: CardTexts): Promise<Buffer> => {

@@ -4,37 +4,37 @@ import { refuse } from '../../platform/http/errors.ts';
 import { cardTextsOf } from './shares.texts.ts';
 import type { Shares } from './shares.ts';
 
-/** Drawn cards that are kept, of about 90 kB each. */
+/** Maximum number of cached cards, about 90 kB each. */
 const MOST_KEPT = 100;
-/** Cards that wait for the one which is drawn. */
+/** Maximum number of cards waiting to be drawn. */
 const MOST_WAITING = 8;
-/** A card takes some 50 ms: so many a minute are at most a fifth of one core. */
+/** Maximum number of cards drawn per minute. A card takes about 50 ms, so this is a fifth of one core. */
 const MOST_A_MINUTE = 240;
 const MINUTE_MS = 60_000;
 
 export type Cards = {
   /**
-   * The picture of a shared win as it is now, and a tag that changes with it.
-   * @throws HttpError shares.error.gone, request.error.unavailable where too many are asked for.
+   * The current image of a shared win, and a tag that changes with its content.
+   * @throws HttpError shares.error.gone, request.error.unavailable if too many are requested.
    */
   card: (id: string) => Promise<{ tag: string; jpeg: () => Promise<Buffer> }>;
 };
 
-/** Keeps the pictures of shared wins, and holds down how many are drawn. */
+/** Caches the images of shared wins and limits how many are drawn. */
 export function createCards(parts: {
   shares: Pick<Shares, 'shown'>;
   draw: (game: GameType, texts: ReturnType<typeof cardTextsOf>) => Promise<Buffer>;
   now: () => number;
 }): Cards {
   const { shares, draw, now } = parts;
-  /** In the order in which they were last asked for. */
+  /** Ordered by last use, least recent first. */
   const cache = new Map<string, Promise<Buffer>>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let minute = 0;
   let drawnInMinute = 0;
 
-  /** One at a time. */
+  /** Draws one card at a time. @throws HttpError request.error.unavailable if too many are requested. */
   function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) [minute, drawnInMinute] = [current, 0];

@@ -8,10 +8,13 @@ import type { Cards } from './shares.cards.ts';
 import type { Shares } from './shares.ts';
 
 const CHANGES_PER_MINUTE = 30;
-/** A link may be looked at again and again; trying ids leads nowhere. */
+/** Generous, since a link may be opened repeatedly and guessing ids is hopeless. */
 const LOOKS_PER_MINUTE = 120;
 const CARDS_PER_MINUTE = 120;
-/** Seconds for which other sites and caches may keep a card, and so show it after it was taken back. */
+/**
+ * Cache time of a card in seconds, for other sites and proxies. They may show it that long after the share was
+ * withdrawn.
+ */
 const CARD_SECONDS = 300;
 
 export function sharesRoutes(app: Http, shares: Shares, cards: Cards): void {
@@ -49,7 +52,7 @@ export function sharesRoutes(app: Http, shares: Shares, cards: Cards): void {
       void reply.headers({
         etag,
         'cache-control': `public, max-age=${CARD_SECONDS}`,
-        // Other sites show it.
+        // Other sites embed the card.
         'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
       });

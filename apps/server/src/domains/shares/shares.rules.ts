@@ -1,12 +1,12 @@
 import { type BetRecord, centsOfExported } from '@aureus/fair/export.ts';
 
-/** Multiplier of a payout, cut to two decimals: it never claims more than was paid. Amounts are cents. */
+/** Multiplier of a payout, truncated to two decimals so that it never overstates the payout. Amounts are cents. */
 export const multiplierOf = ({ stake, payout }: { stake: bigint; payout: bigint }): number =>
   stake === 0n ? 0 : Number((payout * 100n) / stake) / 100;
 
 type WonItem = { id: string; name: string; rarity: number; price: bigint };
 
-/** The dearest item that the tickets of a proof drew; undefined for games without items. */
+/** The most valuable item drawn in a proof; undefined for games without items. */
 export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cases'>): WonItem | undefined {
   if (bet === undefined) return undefined;
   const drawn =
@@ -30,8 +30,8 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
     );
 }
 
-/** Scripts that the card's fonts have. */
+/** Characters that the card's fonts can render. */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 
-/** True if the card's fonts have every letter of a name. */
+/** True if the card's fonts can render every letter of a name. */
 export const isWritable = (name: string): boolean => WRITABLE.test(name);

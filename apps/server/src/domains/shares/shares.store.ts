@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A win that is shared. */
+/** A shared win. */
 export type ShareRow = {
   id: string;
   playerId: bigint;
@@ -16,7 +16,7 @@ export type ShareRow = {
 const columns = sql`id, player_id as "playerId", bet_id as "betId", hides_amounts as "hidesAmounts", language,
   shared_at as "sharedAt"`;
 
-/** Waits for other changes of what the player shares. */
+/** Serializes changes to a player's shares. */
 export const lockShares = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'shares', playerId);
 
 export async function findShare(tx: Tx, id: string): Promise<ShareRow | undefined> {
@@ -31,7 +31,7 @@ export async function findShareOfBet(tx: Tx, betId: string): Promise<ShareRow | 
   return rows[0];
 }
 
-/** Reads the player's shares, the newest first. */
+/** The player's shares, newest first. */
 export async function readShares(tx: Tx, playerId: bigint): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     select ${columns} from shares_shares where player_id = ${playerId} order by shared_at desc, id`.execute(
@@ -56,7 +56,7 @@ export async function hideAmounts(tx: Tx, id: string): Promise<void> {
   await sql`update shares_shares set hides_amounts = true where id = ${id}`.execute(tx);
 }
 
-/** @param id null for all that the player shares. */
+/** @param id of the share; null deletes all of the player's shares. */
 export async function deleteShares(tx: Tx, playerId: bigint, id: string | null): Promise<void> {
   await sql`delete from shares_shares where player_id = ${playerId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(
     tx,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A game of mines with one safe tile among 24: it pays 24.75 times the stake, at once. */
+/** Plays a game of mines with one safe tile among 24. A win pays 24.75 times the stake at once. */
 async function play(player: TestPlayer, isWon = true, stake = 10): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(stake, 24));
@@ -42,7 +42,7 @@ const sharesOf = async (player: TestPlayer) =>
 const rich = (name?: string) => site.player({ cents: 100_000n, ...(name === undefined ? {} : { name }) });
 const nothingIsSigned = () => false;
 
-/** Verifies a shared win as a stranger's browser does. */
+/** Verifies a shared win as a visitor's browser would. */
 function verdictOf({ proof }: SharedWin): string | undefined {
   if (proof === null) return undefined;
   const file = proof as unknown as BetRecord;
@@ -62,7 +62,7 @@ describe('a shared win', () => {
     expect(verdictOf(win)).toBe('NOT_REVEALED');
     await player.call('PATCH', '/api/fairness/seed-pair', { clientSeed: 'another' });
     expect(verdictOf(await seen(id))).toBe('VERIFIED');
-    // Nothing beside this bet comes with it.
+    // The proof contains only this bet.
     expect(win.proof?.bets).toHaveLength(1);
     expect(await sharesOf(player)).toMatchObject([{ id, betId, multiplier: 24.75, hidesAmounts: false }]);
   });
@@ -117,7 +117,7 @@ describe('a shared win', () => {
     expect([early.status, early.body.error?.code]).toEqual([409, 'shares.error.no_win']);
     await spin.close();
     const { outcome } = await spin.draw();
-    // It's settled, and the wheel still turns.
+    // The bet is settled, but the wheel is still spinning.
     expect((await player.call('POST', '/api/shares', request)).status).toBe(409);
     await spin.land();
     const { body, text } = await player.call<OwnShare>('POST', '/api/shares', request);
@@ -210,7 +210,7 @@ describe('what an owner keeps private', () => {
     const betId = await play(player);
     const { id } = await shared(player, betId, how === 'streamer mode' ? { hidesAmounts: true } : {});
     if (how === 'a private profile') await player.call('PATCH', '/api/user/settings', { isPrivate: true });
-    // Sharing it again outside of it shows nothing more.
+    // Sharing it again, without streamer mode, reveals nothing more.
     expect((await shared(player, betId)).id).toBe(id);
     const { text, body } = await look(id);
     expect(body.data).toMatchObject({ multiplier: 24.75, stake: null, payout: null, proof: null });
@@ -223,7 +223,7 @@ describe('what an owner keeps private', () => {
     await banned.call('POST', '/api/user/self-ban', { days: 1 });
     expect((await look(first)).status).toBe(404);
     expect((await site.visitor('GET', `/api/shares/${first}/card.jpg`)).status).toBe(404);
-    // Taking it back stays open.
+    // Withdrawing the share is still possible.
     expect((await banned.call('DELETE', `/api/shares/${first}`)).status).toBe(200);
 
     const { id: second } = await shared(erased, await play(erased, true, 1));

@@ -8,10 +8,10 @@ import { shareWords as english, type ShareWords } from './shares.words.ts';
 
 const wordsOf: Readonly<Record<Language, ShareWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
 
-/** Texts of a card, line by line. */
+/** Lines of text on a card. */
 export type CardTexts = {
   head: string;
-  /** The amount or, where that is private, the multiplier. */
+  /** The amount, or the multiplier if amounts are private. */
   figure: string;
   isAmount: boolean;
   below: string;
@@ -33,7 +33,7 @@ function written({ win, language }: Shown) {
   };
 }
 
-/** Texts for the card of a shared win. A name that its fonts can't write is left out. */
+/** Texts for the card of a shared win. Leaves out names that its fonts can't render. */
 export function cardTextsOf(shown: Shown): CardTexts {
   const { words, game, multiplier, stake, payout } = written(shown);
   const { player, item, proof } = shown.win;
@@ -49,7 +49,9 @@ export function cardTextsOf(shown: Shown): CardTexts {
   };
 }
 
-/** Texts that other sites show for a link to a shared win. @param site its name. @param image the card's address. */
+/**
+ * Texts that other sites show for a link to a shared win. @param site name of the site. @param image URL of the card.
+ */
 export function previewOf(shown: Shown, site: string, image: string): Preview {
   const { words, game, multiplier, stake, payout } = written(shown);
   const player = shown.win.player?.username ?? null;

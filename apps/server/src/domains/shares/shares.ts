@@ -17,18 +17,19 @@ import { bestItemOf, multiplierOf } from './shares.rules.ts';
 import * as store from './shares.store.ts';
 
 export type Shares = {
-  /** Player's own shares, the newest first. */
+  /** The player's own shares, newest first. */
   own: (playerId: bigint) => Promise<OwnShare[]>;
   /**
-   * Shares a win of the player's own. Sharing it again gives the same link, and may hide its amounts, never show them.
-   * @param language of its card: the owner's, which those who get the link mostly read.
+   * Shares one of the player's own wins. Sharing it again returns the same link. It may then hide the amounts, but
+   * never reveal hidden ones.
+   * @param language of the card: the owner's, since most people who get the link read it.
    * @throws HttpError shares.error.no_win | too_many.
    */
   share: (playerId: bigint, asked: ShareBody, language: Language) => Promise<OwnShare>;
-  /** Stops sharing a win, or all of them. Repeating it changes nothing. */
+  /** Withdraws one share, or all of them. Repeating it changes nothing. */
   withdraw: (playerId: bigint, id: string | null) => Promise<void>;
   /**
-   * A shared win as everyone with its link sees it, as its owner's settings are now.
+   * A shared win as everyone with the link sees it, with its owner's current privacy settings.
    * @throws HttpError shares.error.gone, also while its owner is excluded from play.
    */
   shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
@@ -40,10 +41,10 @@ const isSharedWin = (bet: WalletBet | undefined): bet is Win =>
 
 /** 128 random bits. */
 const newShareId = (): string => randomBytes(16).toString('base64url');
-/** An account of the site's own: no player has this id. */
+/** Id of one of the site's accounts, which no player can have. */
 const NO_ONE = '1';
 
-/** Wins that players share by a link. */
+/** Wins that players share by link. */
 export function createShares(parts: {
   db: Db;
   wallet: Pick<Wallet, 'findBet' | 'exclusionOf'>;
@@ -127,7 +128,7 @@ export function createShares(parts: {
         payout: hidesAmounts ? null : coinsFromCents(bet.payout),
         item: proof === null ? null : itemOf(proof),
         at: bet.settledAt ?? bet.placedAt,
-        // Nothing in it derives from who the player is.
+        // The player id isn't part of any draw, so replacing it doesn't affect the verification.
         proof: proof !== null && !isNamed ? { ...proof, player: NO_ONE } : proof,
       };
       return { win, language: row.language };

@@ -1,11 +1,11 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** Texts for the card of a shared win and for its link, in one language. Amounts and multipliers arrive formatted. */
+/** Texts for the card and link of a shared win, in one language. Amounts and multipliers are passed formatted. */
 export type ShareWords = {
   games: Readonly<Record<GameType, string>>;
-  /** Above the amount. @param player null for one who keeps the name private. */
+  /** Above the amount. @param player null if the name is private. */
   wonIn: (player: string | null, game: string) => string;
-  /** Below it. */
+  /** Below the amount. */
   ofStake: (multiplier: string, stake: string) => string;
   /** Text for a win with private amounts. */
   timesStake: string;

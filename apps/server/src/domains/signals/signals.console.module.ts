@@ -8,7 +8,7 @@ import type { Signals } from './signals.ts';
 
 type Uses = { account: Account; signals: Signals; staff: { noteLook: NoteLook } };
 
-/** Signals of several accounts of one person in the console. */
+/** Signals of multiple accounts per person, in the console. */
 export function signalsConsoleModule({ db, now }: Node, { account, signals, staff }: Uses): Module {
   const signalsConsole = createSignalsConsole({ db, account, signals, noteLook: staff.noteLook });
   return { face: {}, routes: (http) => signalsConsoleRoutes(http, { signalsConsole, now }) };

@@ -7,15 +7,15 @@ import type { KeptMark, Signals } from './signals.ts';
 import { isReviewedAmong, weightOf } from './signals.ts';
 
 export type SignalsConsole = {
-  /** Accounts that belong together, the heaviest first. */
+  /** Clusters of linked accounts, highest weight first. */
   list: () => Promise<SignalCluster[]>;
-  /** Signals about a player and linked accounts; null if there are none. The log records the look. */
+  /** Signals about a player and linked accounts; null if there are none. Records the view in the staff log. */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
-  /** Says that what was found about a player is no cause for concern. @throws HttpError staff.error.not_found. */
+  /** Clears a player's signals as no cause for concern. @throws HttpError staff.error.not_found. */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
-/** Clusters of accounts that belong together, and staff's decisions about them. */
+/** Clusters of linked accounts, and staff's decisions about them. */
 export function createSignalsConsole(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

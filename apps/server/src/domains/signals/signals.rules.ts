@@ -5,10 +5,10 @@ import {
   type SignalKind,
 } from '@aureus/contract/signals.ts';
 
-/** One thing that was found about a player. What players share has the same kind and key. */
+/** A finding about a player. Players who share something have marks of the same kind and key. */
 export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: SignalEvidence };
 
-/** Kinds whose players belong together. A network alone is a family, a school or a phone company. */
+/** Kinds that link players. A shared network alone doesn't: it may be a family, a school or a phone company. */
 export const LINKS: ReadonlySet<SignalKind> = new Set([
   'PERSON',
   'ADDRESS',
@@ -18,16 +18,16 @@ export const LINKS: ReadonlySet<SignalKind> = new Set([
   'AFFILIATE',
 ]);
 
-/** Weight of a player's marks: each kind counts once, however often it was found. */
+/** Weight of a player's marks. Each kind counts once, however often it was found. */
 export const weightOf = (kinds: Iterable<SignalKind>): number =>
   [...new Set(kinds)].reduce((sum, kind) => sum + SIGNAL_WEIGHTS[kind], 0);
 
-/** True if the marks send the player's withdrawals to review. */
+/** True if these kinds send the player's withdrawals to review. */
 export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kinds) >= SIGNAL_REVIEW;
 
 /**
- * True if the withdrawals of a player in a cluster need a review: for signals about the player, or about another
- * account of the cluster. @param open signals that staff haven't cleared yet, by player.
+ * True if a player's withdrawals need a review, for signals about the player or about another account in the cluster.
+ * @param open signals that staff haven't cleared yet, by player.
  */
 export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>, playerId: bigint): boolean {
   const kinds = open.get(playerId) ?? [];
@@ -35,14 +35,14 @@ export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>
   return kinds.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
 }
 
-/** Groups players who share something, directly or through others. The lowest id names each group. */
+/** Groups players who share something, directly or through others. Each group is named after its lowest id. */
 export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
   const parents = new Map<bigint, bigint>();
   const rootOf = (id: bigint): bigint => {
     let root = id;
     for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
       root = next;
-    // Who asks next comes there in one step.
+    // Path compression.
     for (let at = id; at !== root; ) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);
@@ -63,7 +63,7 @@ export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
   return new Map([...parents.keys()].map((id) => [id, rootOf(id)]));
 }
 
-/** Referrals whose two players came from one network. */
+/** Marks for referrals whose two players used the same network. */
 export function affiliateMarks(
   referrals: readonly { playerId: bigint; affiliateId: bigint }[],
   networks: readonly { key: string; playerIds: readonly bigint[] }[],

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { oldEvidence, readEvidence } from './signals.old-evidence.rules.ts';
 import type { Mark } from './signals.rules.ts';
 
-/** Puts these marks in place of all others; what was found before keeps its time. */
+/** Replaces all marks. Marks found before keep their time. */
 export async function replaceMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   const json = JSON.stringify(
     marks.map(({ playerId, evidence: fact, ...mark }) => ({
@@ -45,13 +45,13 @@ const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.ki
 
 type StoredMark = Omit<KeptMark, 'evidence'> & { fact: SignalEvidence | null; sentence: string };
 
-/** A server of the version before writes the sentence alone. */
+/** Servers of the previous version store only the sentence. */
 const readMark = ({ fact, sentence, ...mark }: StoredMark): KeptMark => ({
   ...mark,
   evidence: fact ?? readEvidence(sentence),
 });
 
-/** Fills the facts of marks from before. Sentences are few, however many marks hold them. */
+/** Fills in the facts of older marks. There are few distinct sentences, however many marks use them. */
 export async function fillOldMarks(tx: Tx): Promise<void> {
   const { rows } = await sql<{ evidence: string }>`
     select distinct evidence from signals_marks where fact is null`.execute(tx);
@@ -60,7 +60,7 @@ export async function fillOldMarks(tx: Tx): Promise<void> {
       where fact is null and evidence = ${evidence}`.execute(tx);
 }
 
-/** Marks of the clusters that hold a kind of these, so many clusters at most. */
+/** All marks of clusters that contain one of these kinds, for at most `limit` clusters. */
 export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`
     with shown as (
@@ -73,7 +73,7 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
   return rows.map(readMark);
 }
 
-/** The kinds that were found since staff last looked, about a player and the others of the cluster. */
+/** Kinds found since staff last cleared them, for a player and the others in the cluster. */
 export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, SignalKind[]>> {
   const { rows } = await sql<{ playerId: bigint; kinds: SignalKind[] }>`
     with own as (
@@ -87,7 +87,7 @@ export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, S
   return new Map(rows.map((row) => [row.playerId, row.kinds]));
 }
 
-/** Marks of a player's cluster, by player; none where nothing was found about the player. */
+/** Marks of a player's cluster, by player; empty if nothing was found about the player. */
 export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`
     select ${columns} from signals_clusters own join signals_clusters c using (cluster_id)
@@ -96,7 +96,7 @@ export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   return rows.map(readMark);
 }
 
-/** All accounts of a player's cluster; the player alone where there is none. */
+/** All accounts of a player's cluster; only the player if there is none. */
 export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select ${playerId}::bigint as "playerId" union
@@ -105,7 +105,7 @@ export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.playerId);
 }
 
-/** Clusters of several accounts. */
+/** Clusters with several accounts. */
 export async function clusters(tx: Tx): Promise<bigint[][]> {
   const { rows } = await sql<{ players: string[] }>`
     select array_agg(player_id order by player_id)::text[] as players from signals_clusters
@@ -113,7 +113,7 @@ export async function clusters(tx: Tx): Promise<bigint[][]> {
   return rows.map(({ players }) => players.map(BigInt));
 }
 
-/** Adds what was found about one player between two nights; what was there keeps its time. */
+/** Adds marks found between two nightly runs. Existing marks keep their time. */
 export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   for (const { playerId, kind, key, evidence } of marks) {
     await sql`insert into signals_marks (player_id, kind, key, evidence, fact, found_at)
@@ -125,7 +125,7 @@ export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promis
   }
 }
 
-/** @returns false where nothing was found about the player. */
+/** @returns false if nothing was found about the player. */
 export async function clear(tx: Tx, playerId: bigint, reason: string, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into signals_clearings (player_id, cleared_at, reason)
     select ${playerId}::bigint, ${at}::timestamptz, ${reason}::text

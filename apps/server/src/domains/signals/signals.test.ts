@@ -27,7 +27,7 @@ const signalled = async ({ id }: TestPlayer): Promise<SignalledPlayer | undefine
   (await clusters()).flatMap(({ players }) => players).find((player) => player.id === String(id));
 const kindsOf = async (player: TestPlayer) => (await signalled(player))?.marks.map(({ kind }) => kind);
 let shared = 0;
-/** Gives players a shared card or device, in the form in which the cashier and sign-ins store it. */
+/** Gives players a shared card or device, as rows that the cashier or the sign-in would store. */
 async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]): Promise<void> {
   shared += 1;
   for (const { id } of players)
@@ -40,7 +40,7 @@ async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]):
 }
 const linksOf = (by: TestMember, { id }: TestPlayer) =>
   by.call<SignalCluster | null>('GET', `/api/staff/players/${id}/signals`);
-/** A move of coins between accounts, as if it had just been made. */
+/** Moves coins between accounts, as if just transferred. */
 const move = (debit: bigint, credit: bigint, cents: number, code: number, ref = newId()) =>
   query('select wallet_transfer($1, $2, $3, $4::smallint, $5)', [debit, credit, cents, code, ref]);
 const from = (player: TestPlayer, address: string) =>
@@ -175,7 +175,7 @@ describe('what follows', () => {
       await someone(),
       await someone(),
     ];
-    // One browser alone is a family; with a card it is more.
+    // A shared browser alone isn't enough, since it may be a family's. Together with a card it is.
     await share('devices', [first, second]);
     expect((await withdraw(first))?.state).toBe('QUEUED');
     await share('cards', [first, second]);
@@ -183,7 +183,7 @@ describe('what follows', () => {
       state: 'APPROVAL',
       why: [paymentReason('review')],
     });
-    // The place counts from the second player on, before any night.
+    // A shared destination counts from the second player on, without waiting for the nightly run.
     const address = newAddress();
     expect((await withdraw(third, address))?.state).toBe('QUEUED');
     expect((await withdraw(alone, address))?.state).toBe('APPROVAL');

@@ -4,64 +4,64 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
 
-/** Players who share something; `key` is what, and goes no further than its hash. */
+/** Players who share something. `key` identifies it; only its hash leaves this domain. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** Look-ups of the domains that hold the data that players share. With a `playerId`, they check this player alone. */
+/** Lookups in the domains that hold the shared data. With a `playerId`, they check only this player. */
 export type SignalSources = {
   persons: (playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
-  /** Places that withdrawals of several players went to. */
+  /** Destinations of withdrawals by several players. */
   destinations: (since: Date) => Promise<Shared[]>;
-  /** Players whose withdrawals went to one place. */
+  /** Players who withdrew to this destination. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
-  /** Cards with which several players paid, and so many at most. */
+  /** Cards used by several players, but by at most `most`. */
   cards: (asked: { since: Date; most: number; playerId?: bigint }, tx?: Tx) => Promise<Shared[]>;
-  /** Browsers in which several players signed in. */
+  /** Browsers used by several players to sign in. */
   devices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
-  /** Networks from which several players signed in, and so many at most. */
+  /** Networks used by several players to sign in, but by at most `most`. */
   networks: (since: Date, most: number) => Promise<Shared[]>;
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
   /** Players whose tips came back to them. */
   circularTips: (since: Date) => Promise<Shared[]>;
-  /** Players most of whose stakes came from rain. */
+  /** Players whose stakes came mostly from rain. */
   rainFarmers: (since: Date) => Promise<bigint[]>;
-  /** Players whose deposits went out again almost unplayed. */
+  /** Players whose deposits were withdrawn almost without play. */
   passThrough: (since: Date) => Promise<bigint[]>;
 };
 
 export type Signals = {
-  /** Finds everything again, and what belongs together. */
+  /** Recomputes all signals and clusters. */
   find: () => Promise<void>;
   /**
-   * True if a player's withdrawals need a review. @param destination address of the current withdrawal: if given, the
-   * player's shared data is checked at this moment as well, and the result is kept.
+   * True if a player's withdrawals need a review. @param destination of the current withdrawal. If given, the player's
+   * shared data is checked right now too, and the result is stored.
    */
   isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
-  /** Clusters in which more was found than a shared network. */
+  /** Clusters with more findings than a shared network. */
   heaviest: () => Promise<store.KeptMark[]>;
-  /** Signals about a player and the accounts that belong together with this one. */
+  /** Signals about a player and the linked accounts. */
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
-  /** These accounts, the player's own among them. */
+  /** The linked accounts, including the player's own. */
   clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /** Clusters of several accounts. */
+  /** Clusters with several accounts. */
   clusters: () => Promise<bigint[][]>;
   /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
-  /** Says that what was found so far is no cause. @returns false where nothing was found. */
+  /** Clears the signals found so far. @returns false if nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 const BACK_DAYS = 90;
 const NETWORK_DAYS = 30;
-/** From more players a network says nothing: it's a phone company's. */
+/** A network with more players than this is ignored, since it is probably a phone company's. */
 const MOST_IN_NETWORK = 20;
-/** From more players the digits of a card say nothing: they are a bank's that gives the same ones to many. */
+/** Card digits with more players than this are ignored, since a bank may issue many cards with the same digits. */
 const MOST_ON_CARD = 5;
 const MOST_CLUSTERS = 100;
 const HEAVY: readonly SignalKind[] = [...LINKS, 'RAIN', 'PASS_THROUGH'];
 
-/** Codes of what several accounts share. */
+/** Evidence codes for data that several accounts share. */
 const SHARED = {
   PERSON: 'SAME_PERSON',
   ADDRESS: 'SAME_DESTINATION',
@@ -74,8 +74,8 @@ const SHARED = {
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
- * Signals that several accounts belong to one person. A job looks for them at night, and a withdrawal for its player;
- * their only effect is a review by a person.
+ * Signals that several accounts belong to one person. Computed nightly, and for a player at each withdrawal. Their
+ * only effect is a manual review.
  */
 export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
   const { db, now, sources } = parts;
@@ -89,7 +89,7 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: { code: SHARED[kind], values: { others: playerIds.length - 1 } },
       })),
     );
-  /** Finds the data that a player shares with others at this moment, by queries that an index answers. */
+  /** Finds what a player shares with others right now, using only queries served by an index. */
   async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
     const since = new Date(now() - BACK_DAYS * DAY_MS);
     const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);

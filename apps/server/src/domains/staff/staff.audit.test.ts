@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Seals a transfer into a block of its own, once no open transaction of the other tests can still precede it. */
+/** Seals a new transfer into a block, once no open transaction of other tests can still write an earlier one. */
 async function seal(): Promise<void> {
   await site.player({ cents: 100n });
   await eventually('a block', async () => {
@@ -32,11 +32,11 @@ async function seal(): Promise<void> {
   });
 }
 
-/** Returns the audit's findings after a statement of the database's owner, which is rolled back. */
+/** Runs a statement as the database's owner, audits, and rolls back. @returns the audit's findings. */
 async function after(statement: string): Promise<string[]> {
   const client = await site.database.owner.connect();
   const statements: string[] = [];
-  // The audit reads in a transaction of its own: within this one its limits are savepoints.
+  // The audit opens its own transaction. Inside this one, its begin and commit are skipped.
   const inside = {
     query: (text: string, values?: unknown[]) => {
       if (/^(begin|commit)/.test(text)) {
@@ -179,7 +179,7 @@ describe('a row of the log', () => {
     const { rows } = await site.database.owner.query(
       `select entry ->> 'action' as action from staff_log order by staff_log.position desc limit 2`,
     );
-    // Places are given as transactions commit.
+    // Positions are assigned in the order of commits.
     expect(rows.map(({ action }) => action)).toEqual(['Noted before its lock', 'Noted after its lock']);
     const { rows: waiting } = await site.database.owner.query('select from staff_log_waiting');
     expect(waiting).toHaveLength(0);

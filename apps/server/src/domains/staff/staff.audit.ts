@@ -4,7 +4,7 @@ import type pg from 'pg';
 type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
 
 const EXAMPLES = 5;
-/** Rows of the log that are read at once. */
+/** Number of log rows read at once. */
 const PAGE = 5_000;
 
 const check = (name: string, faults: readonly string[]): AuditCheck => ({
@@ -14,7 +14,7 @@ const check = (name: string, faults: readonly string[]): AuditCheck => ({
   examples: faults.slice(0, EXAMPLES),
 });
 
-/** Rows that were changed, taken out or put in: every hash after one of them is another. */
+/** Finds the first changed, removed or inserted row, by recomputing the hash chain. */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   let previous = Buffer.alloc(0);
   let position = 0n;
@@ -35,7 +35,7 @@ async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   }
 }
 
-/** Rows that the ledger's blocks name and that are gone, or in another order. */
+/** Finds log rows that the ledger's blocks name but that are missing or out of order. */
 async function headFaults(client: pg.ClientBase, heads: readonly Buffer[]): Promise<string[]> {
   const { rows } = await client.query<{ hash: string; position: bigint }>(
     `select encode(hash, 'hex') as hash, staff_log.position from staff_log where hash = any($1)`,
@@ -53,7 +53,7 @@ async function headFaults(client: pg.ClientBase, heads: readonly Buffer[]): Prom
   });
 }
 
-/** Requests that count as approved without the votes for it. */
+/** Query for requests that are approved without the necessary votes. */
 const UNAGREED = `
   select 'request ' || r.id || ' has ' || count(v.member_id) || ' of ' || r.needs as fault
   from staff_requests r left join staff_votes v
@@ -63,8 +63,9 @@ const UNAGREED = `
   having count(v.member_id) < r.needs or (r.needs_owner and not coalesce(bool_or(v.is_owner), false))`;
 
 /**
- * Checks what staff did against itself, reading only: the chain of their log, and the votes behind what was approved.
- * @param heads what the ledger's blocks name as its newest row, in their order.
+ * Checks the records of staff's actions for consistency, read-only: the log's hash chain, and the votes behind
+ * approvals.
+ * @param heads newest log rows named by the ledger's blocks, in order.
  */
 export async function auditStaff(
   client: pg.ClientBase,

@@ -8,24 +8,29 @@ import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 
 export type Codes = {
-  /** A secret for an authenticator app, in the place of one that was never finished. @throws HttpError staff.error.authenticator_on. */
+  /**
+   * Creates a secret for an authenticator app; replaces one whose setup wasn't finished.
+   * @throws HttpError staff.error.authenticator_on.
+   */
   setup: (member: { id: bigint; name: string }) => Promise<{ secret: string; url: string; qrCode: string }>;
   /**
-   * Takes a member's code, once, and does `work` in the same transaction. @param isSetup the first code, which turns the
-   * app on. @throws HttpError staff.error.code_invalid | code_locked.
+   * Verifies a member's code, which counts only once, and does `work` in the same transaction. @param isSetup true for
+   * the first code, which turns the app on. @throws HttpError staff.error.code_invalid | code_locked.
    */
   take: <T>(memberId: bigint, code: string, isSetup: boolean, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Gives a member a secret that is known elsewhere, turned on: the sandbox plays that member. */
+  /** Sets a given secret for a member and turns it on. For the sandbox, which plays that member. */
   give: (tx: Tx, memberId: bigint, secret: string) => Promise<void>;
 };
 
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
-/** Wrong codes before no code is looked at for a while. */
+/** Number of wrong codes before all codes are refused for LOCK_MINUTES. */
 const MOST_WRONG = 5;
 const LOCK_MINUTES = 15;
 
-/** Codes of authenticator apps of staff: RFC 6238, six digits, 30 seconds, a step of tolerance either way. */
+/**
+ * Authenticator codes of staff: RFC 6238 with six digits, 30 seconds, and one step of tolerance in both directions.
+ */
 export function createCodes(parts: { db: Db; keys: Keys; productName: string }): Codes {
   const { db, productName } = parts;
   const sealing = createSealing(parts.keys, 'staff authenticators');
@@ -71,7 +76,7 @@ export function createCodes(parts: { db: Db; keys: Keys; productName: string }):
             lockMinutes: isLocked ? LOCK_MINUTES : null,
           });
         }
-        // A code that was right once is no guess, and counts no second time.
+        // A correct code that was already used is refused, but isn't counted as a wrong guess.
         if (step === null || step <= held.usedStep) return refused('staff.error.code_invalid');
         await store.useStep(tx, memberId, step);
         return { value: await work(tx) };

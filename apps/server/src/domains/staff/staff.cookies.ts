@@ -1,9 +1,9 @@
-// Names and flags of the staff's cookies.
+// Names and flags of staff cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** Apart from the players' cookie: who plays and works in one browser has both. */
+/** Separate from the players' cookie, so that one browser can be signed in as both player and staff. */
 export const staffCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff' : 'aureus_staff';
 
@@ -11,7 +11,10 @@ export const staffCookie = (publicUrl: string): string =>
 export const staffSignInCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff_sign_in' : 'aureus_staff_sign_in';
 
-/** Strict: no other site sends a browser here as staff. A sign-in under way comes back from Google, so it's lax. */
+/**
+ * Strict, so that requests from other sites don't carry the staff session. Sign-ins in progress use lax, because the
+ * browser returns from Google.
+ */
 export const staffCookieOptions = (
   publicUrl: string,
   sameSite: 'strict' | 'lax' = 'strict',

@@ -4,46 +4,46 @@ import type { Db } from '../../platform/postgres.ts';
 import { namesOf } from './staff.members.store.ts';
 import type { StaffSession } from './staff.sessions.ts';
 
-/** Work that waits on a desk. If each thing has a time of its own, `dueAt` is that of the first one due. */
+/** Work that waits on a desk. If each item has its own due time, `dueAt` is the earliest. */
 type DeskStanding = {
   waiting: number;
   late: number;
-  /** Start of the wait of the first in line. */
+  /** Time since which the first item has been waiting. */
   since: Date | null;
   dueAt?: Date | null;
-  /** Members who took some of it; left out for desks where work isn't taken. */
+  /** Members who took items; missing for desks where items aren't taken. */
   memberIds?: readonly bigint[];
 };
 
 type Reader = Pick<StaffSession, 'permissions' | 'memberId'>;
 
-/** Reads what waits on a desk. @param lateBefore whatever waits since before this is late. */
+/** Reads what waits on a desk. @param lateBefore items waiting since before this time are late. */
 export type DeskReader = (lateBefore: Date, member: Reader) => Promise<DeskStanding>;
 
-/** A desk of the console beside the queue of requests. */
+/** A desk of the console besides the queue of requests. */
 type Desk = {
   name: DeskName;
   /** Permission to see the desk. */
   access: Permission;
-  /** Target in minutes; null if each thing has its own. */
+  /** Target in minutes; null if each item has its own. */
   targetMinutes: number | null;
   read: DeskReader;
 };
 
 export type Desks = {
-  /** Registers a desk, also of domains that staff doesn't know. Call before the site listens. */
+  /** Registers a desk, including desks of domains that staff doesn't depend on. Call before the server listens. */
   add: (desk: Desk) => void;
-  /** Desks that the member may see, with what waits on each. */
+  /** Returns the desks that the member may see, with the waiting work. */
   read: (member: Reader) => Promise<DeskQueue[]>;
-  /** All desks, as seen by no member in particular. */
+  /** Returns all desks, without the view of a specific member. */
   readAll: () => Promise<DeskQueue[]>;
 };
 
 const MINUTE_MS = 60_000;
-/** The site itself: it may see every desk, and no account is its own. */
+/** Reader for the site itself: sees every desk and owns no account. */
 const SITE: Reader = { permissions: new Set(), memberId: 0n };
 
-/** Work of staff beside requests: conversations, reports, checks, differences, cases. */
+/** Staff's work besides requests: conversations, reports, checks, differences, cases. */
 export function createDesks({ db, now }: { db: Db; now: () => number }): Desks {
   const desks = new Map<DeskName, Desk>();
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The secret that the sandbox's phone of a member has. */
+/** Returns the authenticator secret of a member in the sandbox. */
 const secretOf = (name: string): string =>
   site
     .env('STAFF_TEST_MEMBERS')
@@ -21,11 +21,11 @@ const secretOf = (name: string): string =>
 const cookiesOf = ({ jar }: Browser): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 const callAs = (browser: Browser) => consoleCall(site, () => cookiesOf(browser));
-/** Walks from an address of the API up to the first page of the console. */
+/** Follows redirects from an API address to the first page of the console. */
 const walk = (browser: Browser, path: string): Promise<string> =>
   browser.follow(`${site.url}/api/staff/${path}`, (next) => next.startsWith(`${site.url}/staff/`));
 
-/** Starts linking an account, with the sign-in cookie in a browser. @returns Google's address. */
+/** Begins linking an account, and stores the sign-in cookie in a browser. @returns Google's URL. */
 async function beginLink(browser: Browser, member: TestMember, as: string | undefined): Promise<string> {
   const reply = await member.call<{ url: string }>(
     'POST',
@@ -73,7 +73,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const reply = await call('POST', '/api/staff/code', { code: phone.code() });
     expect(reply.status).toBe(200);
-    // The token of before is worth nothing.
+    // The previous token is invalid now.
     expect((await call<StaffMe | null>('GET', '/api/staff/me')).body.data).toBeNull();
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const inside = consoleCall(site, () => cookie);
@@ -127,7 +127,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const refused = await member.call('POST', '/api/staff/google', { as: 'Marek Novak' });
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff.error.step_up']);
-    // Following someone else's link to Google links nothing.
+    // A link to Google opened by someone else doesn't link anything.
     const led = createBrowser();
     led.jar.set(...(member.cookie.split('=') as [string, string]));
     expect(await walk(led, 'sign-in/google?as=Marek%20Novak')).toBe(
@@ -139,7 +139,7 @@ describe('a sign-in of staff through Google', () => {
       'update staff_sessions set stepped_up_at = app_now() where member_id = $1',
       [member.id],
     );
-    // The session's cookie is strict: it isn't sent on the way back from Google.
+    // The session cookie is strict, so the browser doesn't send it on the way back from Google.
     const { owner } = site.database;
     await owner.query(`
       create function fail_link() returns trigger language plpgsql as $$

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
-/** Row of the log about one act. Without a session, the site itself acts. */
+/** Log row about one action. Without a session, the author is the site itself. */
 export type Note = {
   action: LogCode;
   subject: string;
@@ -13,17 +13,20 @@ export type Note = {
   after?: Record<string, unknown> | null;
   reason?: string | null;
   request?: bigint | null;
-  /** Name of the author if there is no session: the command line acts in that member's name. */
+  /** Author if there's no session, for example `Command line`. */
   name?: string;
 };
 
-/** Texts of a row about a player. */
+/** Texts of a log row about a player. */
 type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
 
-/** Rows have no number before they're written, so the place is one for all: the chain holds a hash of what is sealed. */
+/**
+ * Seal context, the same for all rows, because a row has no number before it's written. The hash chain contains a hash
+ * of the sealed text.
+ */
 const PLACE = ['staff_texts.texts', ''] as const;
 
-/** Seals what a row says under the key of the player it's about. @returns undefined where it's about none. */
+/** Seals a row's texts under the key of the player it's about. @returns undefined if it isn't about a player. */
 async function sealWords(tx: Tx, { subject, request, ...said }: Note): Promise<Buffer | undefined> {
   const { before = null, after = null, reason = null } = said;
   if (before === null && after === null && reason === null) return undefined;
@@ -34,7 +37,7 @@ async function sealWords(tx: Tx, { subject, request, ...said }: Note): Promise<B
   return sealBytes(tx, playerId, PLACE, Buffer.from(JSON.stringify({ before, after, reason })));
 }
 
-/** Writes a row; the database reads who it was from the session. */
+/** Writes a log row. The database reads the author from the session. */
 export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promise<void> {
   const sealed = await sealWords(tx, said);
   const plain: Partial<Note> = sealed === undefined ? said : {};
@@ -44,12 +47,12 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
     ${said.name ?? 'Aureus'}, ${sealed ?? null})`.execute(tx);
 }
 
-/** Old texts that are sealed in one transaction. */
+/** Number of old texts sealed per transaction. */
 const SEALED_AT_ONCE = 500;
 
 /**
- * Seals what stands beside rows of the log unsealed, from before it was. @param after the last row's place. @returns the
- * place of the last row that was looked at; undefined when there are no more.
+ * Seals texts of old log rows that were stored unsealed, one batch per call. @param after position of the last row of
+ * the previous call. @returns the position of the last row of this one; undefined if there are no more.
  */
 export async function sealOldWords(tx: Tx, after: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ position: bigint; playerId: bigint; texts: string }>`
@@ -72,17 +75,17 @@ type SaidOf = {
   position: bigint;
   at: number;
   name: string;
-  /** A code; a sentence in rows from before there were codes. */
+  /** Code of the action; a sentence in rows from before there were codes. */
   action: string;
   reason: string | null;
 };
 
-/** Texts beside a row of the log, as stored. */
+/** Texts beside a log row, as stored. */
 export type KeptWords = { textsOf: bigint | null; texts: string | null; sealed: Buffer | null };
-/** The columns of {@link KeptWords}, of staff_texts as `t`. */
+/** Columns of {@link KeptWords}, with staff_texts as `t`. */
 export const keptWords = sql`t.player_id as "textsOf", t.texts::text as texts, t.sealed`;
 
-/** Opens what stands beside rows of the log: a JSON text each, null where nothing does or its key is gone. */
+/** Opens the sealed texts of log rows, each as JSON; null if there are none, or if their key was deleted. */
 export async function openWords<Row extends KeptWords>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const { openBytes } = await privateTexts(
     tx,
@@ -106,7 +109,7 @@ export type LogRow = KeptWords & {
   salt: Buffer | null;
 };
 
-/** Reads the log's rows about a subject before a given row, the newest first. Looks are left out. */
+/** Lists log rows about a subject before a given row, newest first, without rows about reads. */
 export async function listOfSubject(
   tx: Tx,
   subject: string,
@@ -128,24 +131,27 @@ const columns = sql`staff_log.position, coalesce(c.code, 'OTHER') as code, entry
 type Asked = {
   before: bigint | null;
   memberId: bigint | null;
-  /** Rows of this code alone. */
+  /** Only rows with this code. */
   code: string | null;
   search: string | null;
-  /** Codes of acts and results whose words, in the reader's language, have what is searched for. */
+  /** Codes of actions and results whose wording, in the reader's language, contains the search text. */
   searchCodes: readonly string[];
   withReads: boolean;
   limit: number;
 };
 
-/** Rows that a search opens at once, and at most: what is sealed is searched here, not in the database. */
+/**
+ * Number of rows a search opens at once, and in total. Sealed texts can only be searched here, not in the database.
+ */
 const OPENED_AT_ONCE = 2_000;
 const MOST_OPENED = 20_000;
 
-/** Rows before a position, the newest first. A search looks at the newest ones before it, {@link MOST_OPENED} at most. */
+/** Lists rows before a position, newest first. A search covers at most {@link MOST_OPENED} of them. */
 export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
   if (asked.search === null) return readLog(tx, asked);
   const search = asked.search.toLowerCase();
-  // Of acts, whose rows from before codes have theirs beside them; and of results, which are within a row.
+  // Action codes are compared with the row's code, which also exists for old rows. Result codes are found inside the
+  // entry.
   const codes = new Set(asked.searchCodes);
   const isFound = ({ code, entry, texts }: LogRow): boolean => {
     const text = `${entry}${texts ?? ''}`;

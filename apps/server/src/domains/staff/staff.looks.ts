@@ -2,11 +2,11 @@ import type { Db } from '../../platform/postgres.ts';
 import { type Note, note } from './staff.log.store.ts';
 import type { StaffSession } from './staff.sessions.ts';
 
-/** A look is noted again after this: pages ask again every few seconds. */
+/** Time in ms after which a repeated read is logged again. Pages repeat their calls every few seconds. */
 const AGAIN_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Notes that a member looked at something private, once for a while. */
+/** Logs that a member read something private, once per AGAIN_MS. */
 export type NoteLook = (
   member: StaffSession,
   look: Pick<Note, 'action' | 'subject' | 'request'>,

@@ -26,7 +26,7 @@ export type Authenticator = {
   usedStep: bigint;
   isOn: boolean;
   wrongCodes: number;
-  /** Null unless it is still locked. */
+  /** Null if it isn't locked or the lock has expired. */
   lockedUntil: Date | null;
   now: Date;
 };
@@ -48,7 +48,7 @@ export async function findMember(tx: Tx, id: bigint): Promise<MemberRow | undefi
   return rows[0];
 }
 
-/** The working member of a name, in whatever case it is written. */
+/** Finds the active member with a name, ignoring case. */
 export async function findMemberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
     where lower(m.name) = lower(${name}) and m.ended_at is null`.execute(tx);
@@ -61,7 +61,7 @@ export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The working member whose own account a player's is. */
+/** Finds the active member who owns a player's account. */
 export async function memberOfPlayer(
   tx: Tx,
   playerId: bigint,
@@ -71,20 +71,20 @@ export async function memberOfPlayer(
   return rows[0];
 }
 
-/** The player's account that is a member's own; null when none is known. */
+/** Reads the player account that a member owns; null if none is known. */
 export async function playerOfMember(tx: Tx, id: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ player: bigint | null }>`
     select player_id as player from staff_members where id = ${id}`.execute(tx);
   return rows[0]?.player ?? null;
 }
 
-/** True if a member works here. */
+/** True if the member is active. */
 export async function isWorking(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`select from staff_members where id = ${id} and ended_at is null`.execute(tx);
   return rows.length > 0;
 }
 
-/** The working member that a Google account belongs to. */
+/** Finds the active member with a linked Google account. */
 export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select m.id from staff_identities i join staff_members m on m.id = i.member_id
@@ -92,7 +92,7 @@ export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | 
   return rows[0]?.id;
 }
 
-/** @returns false when the account belongs to somebody, or the member has one. */
+/** Links a Google account. @returns false if the account is linked already, or the member already has one. */
 export async function linkGoogle(tx: Tx, memberId: bigint, subject: string): Promise<boolean> {
   const { rows } = await sql`insert into staff_identities (provider, subject, member_id)
     values ('GOOGLE', ${subject}, ${memberId}) on conflict do nothing returning member_id`.execute(tx);
@@ -113,7 +113,7 @@ export async function listPasskeys(tx: Tx, memberId: bigint): Promise<Passkey[]>
   return rows;
 }
 
-/** A passkey of a working member. */
+/** Locks a passkey of an active member. */
 export async function lockPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
   const { rows } = await sql<Passkey>`select ${passkeyColumns} from staff_passkeys k
     where k.credential_id = ${id} and exists (select from staff_members m where m.id = k.member_id and m.ended_at is null)
@@ -121,7 +121,7 @@ export async function lockPasskey(tx: Tx, id: string): Promise<Passkey | undefin
   return rows[0];
 }
 
-/** @returns false when it is known already. */
+/** Stores a passkey. @returns false if it's already stored. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Pick<Passkey, 'id' | 'memberId' | 'publicKey' | 'counter' | 'transports' | 'name'>,
@@ -140,7 +140,7 @@ export async function usePasskey(tx: Tx, id: string, counter: number): Promise<v
   );
 }
 
-/** Takes a challenge, once. @returns false when it was answered before. */
+/** Uses up a challenge. @returns false if it was used before. */
 export async function useChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`insert into staff_challenges (hash) values (${hash}) on conflict do nothing returning hash`.execute(
@@ -149,7 +149,7 @@ export async function useChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Forgets challenges that are too old to be answered again. */
+/** Deletes challenges that are too old to be answered again. */
 export async function sweepChallenges(tx: Tx): Promise<void> {
   await sql`delete from staff_challenges where used_at < app_now() - interval '1 hour'`.execute(tx);
 }
@@ -170,7 +170,7 @@ export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<{ isO
   return rows[0];
 }
 
-/** Begins a setup, in the place of one that was never finished. @returns false when the app is on. */
+/** Begins a setup, and replaces one that wasn't finished. @returns false if the app is already on. */
 export async function startAuthenticator(tx: Tx, memberId: bigint, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_authenticators as a (member_id, secret) values (${memberId}, ${secret})
@@ -179,7 +179,7 @@ export async function startAuthenticator(tx: Tx, memberId: bigint, secret: Buffe
   return rows.length === 1;
 }
 
-/** Takes a code's step: the app is on from then on, and wrong codes are forgotten. */
+/** Uses up a code's time step. It also turns the app on and resets the wrong codes. */
 export async function useStep(tx: Tx, memberId: bigint, step: bigint): Promise<void> {
   await sql`update staff_authenticators set used_step = ${step}, is_on = true, wrong_codes = 0, locked_until = null
     where member_id = ${memberId}`.execute(tx);
@@ -195,7 +195,7 @@ export async function noteWrongCode(
     where member_id = ${memberId}`.execute(tx);
 }
 
-/** Makes a link for a member; an older one ends. */
+/** Creates an invite link for a member and expires older ones. */
 export async function replaceInvite(
   tx: Tx,
   memberId: bigint,
@@ -215,7 +215,7 @@ export async function replaceInvite(
   return made.expiresAt;
 }
 
-/** Takes an invite, once. @returns the member. */
+/** Uses up an invite. @returns the member's id. */
 export async function useInvite(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     update staff_invites i set used_at = app_now()
@@ -231,7 +231,10 @@ export async function endMember(tx: Tx, tokenHash: Buffer, memberId: bigint): Pr
   return rows[0]?.isDone === true;
 }
 
-/** Makes a test member, played by the sandbox; the database makes none in production. @returns undefined when the name is taken. */
+/**
+ * Creates a test member for the sandbox; the database refuses it in production. @returns undefined if the name is
+ * taken.
+ */
 export async function makeTestMember(tx: Tx, name: string, bundle: Bundle): Promise<bigint | undefined> {
   const { rows } = await sql<{
     id: bigint | null;
@@ -239,7 +242,7 @@ export async function makeTestMember(tx: Tx, name: string, bundle: Bundle): Prom
   return rows[0]?.id ?? undefined;
 }
 
-/** Makes a member, as the database's owner does it beside the site. @returns undefined when the name is taken. */
+/** Creates a member; only the database's owner may, outside the site. @returns undefined if the name is taken. */
 export async function insertMember(
   tx: Tx,
   name: string,
@@ -251,7 +254,9 @@ export async function insertMember(
   return rows[0]?.id;
 }
 
-/** Working owners whose role no request gave, the oldest first; the first member of all is marked. */
+/**
+ * Lists active owners who didn't get the role through a request, oldest first. `isFirst` marks the very first member.
+ */
 export async function ownersBeside(
   tx: Tx,
 ): Promise<{ id: bigint; name: string; at: Date; isFirst: boolean }[]> {
@@ -267,7 +272,7 @@ export async function ownersBeside(
   return rows;
 }
 
-/** A member as the chat has to know him. @param days how long somebody is new. */
+/** Reads what chat needs to know about a member. @param days number of days for which a member counts as new. */
 export async function readModerator(
   tx: Tx,
   memberId: bigint,

@@ -25,11 +25,11 @@ import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { createTimeline, type Timeline } from './timeline/timeline.ts';
 
-/** Player look-ups that staff need. */
+/** Reads of players that staff need. */
 type Players = {
-  /** Players by id, as others see them. */
+  /** Reads players by id, as others see them. */
   players: PlayersById;
-  /** All accounts of a player's person. */
+  /** Returns all accounts of the person behind a player. */
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
 };
 
@@ -38,13 +38,13 @@ export type StaffEngine = Staff & {
   requests: Requests;
   timeline: Timeline;
   desks: Desks;
-  /** Reads what waits on every desk and of every kind of request. */
+  /** Returns all queues with waiting work: desks and kinds of requests. */
   queues: () => Promise<StaffQueue[]>;
   shift: Shift;
   standing: Standing;
   staffActs: StaffActs;
   noteLook: NoteLook;
-  /** The account that is a member's own, with the others of its person. */
+  /** Returns the account that a member owns, and other accounts of the same person. */
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 };
 
@@ -71,8 +71,8 @@ function staffJobs(parts: { requests: Requests; sweep: () => Promise<void> }): J
 const staffSchedule: Schedule = { 'staff-take-up': '* * * * *' };
 
 /**
- * Members who run the site: their sign-in, their log, and the requests that need several of them. Domains add the kinds
- * of requests.
+ * Members who run the site: sign-in, log, and requests that need several members. Domains register the kinds of
+ * requests.
  */
 export async function staffModule(
   node: Node,

@@ -12,7 +12,7 @@ export async function insertNote(
     values (${id}, ${playerId}, ${memberId}, ${sealed})`.execute(tx);
 }
 
-/** Notes about a player before one of an id, the newest first. */
+/** Lists notes about a player with a lower id than `before`, newest first. */
 export async function notesBefore(
   tx: Tx,
   playerId: bigint,

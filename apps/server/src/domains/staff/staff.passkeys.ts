@@ -14,19 +14,22 @@ import type { Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 
-/** Options for a browser's passkey, and the sealed challenge that comes back with its answer. */
+/** Options for the browser's passkey call, and the sealed challenge that the browser returns with its answer. */
 type Asked = { options: Record<string, unknown>; challenge: string };
 
 export type Passkeys = {
-  /** The name that passkeys are bound to; null where the site has an address and no name. */
+  /** Host name that passkeys are bound to; null if the site has only an IP address. */
   host: () => string | null;
-  /** Asks for any passkey of this site, or for one of a member's. */
+  /** Creates a challenge for a sign-in with any passkey of this site. */
   ask: (memberId?: bigint) => Promise<Asked>;
-  /** Asks for a new passkey. @throws HttpError staff.error.passkey_host. */
+  /** Creates a challenge for adding a passkey. @throws HttpError staff.error.passkey_host. */
   askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;
-  /** Takes an answer, once. @returns whose passkey it is. @throws HttpError staff.error.passkey_refused. */
+  /**
+   * Verifies an answer; each challenge counts once. @returns the passkey's member. @throws HttpError
+   * staff.error.passkey_refused.
+   */
   take: (tx: Tx, challenge: string, response: Record<string, unknown>) => Promise<bigint>;
-  /** Keeps a new passkey. @throws HttpError staff.error.passkey_refused. */
+  /** Verifies and stores a new passkey. @throws HttpError staff.error.passkey_refused. */
   keep: (
     tx: Tx,
     memberId: bigint,
@@ -38,9 +41,9 @@ const CHALLENGE_MS = 5 * 60_000;
 const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
 /**
- * Passkeys of staff, by WebAuthn. They ask for the person as well (a finger, a face, a PIN), so that one is both factors at
- * once. A challenge is sealed and goes with the browser, so that asking leaves nothing here; it counts once and for five
- * minutes.
+ * Passkeys of staff, by WebAuthn. They require user verification (fingerprint, face or PIN), so a passkey counts as
+ * both factors. The sealed challenge is kept by the browser, so asking stores nothing here. It's valid once and for
+ * five minutes.
  */
 export function createPasskeys(parts: {
   keys: Keys;
@@ -67,7 +70,7 @@ export function createPasskeys(parts: {
     requireUserVerification: true,
   });
 
-  /** Seals a challenge for `about`: a member, or anyone. */
+  /** Seals a challenge for a purpose: a sign-in, or a new passkey of one member. */
   const seal = (about: string, challenge: string): string =>
     sealing.seal(about, Buffer.from(JSON.stringify({ challenge, at: parts.now() }))).toString('base64url');
 
@@ -81,7 +84,7 @@ export function createPasskeys(parts: {
         if (!(await store.useChallenge(tx, hash))) break;
         return challenge;
       } catch {
-        // Sealed about something else, or made up.
+        // Sealed for another purpose, or forged.
       }
     }
     throw refuse('staff.error.passkey_refused');

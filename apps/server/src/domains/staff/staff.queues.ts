@@ -1,9 +1,9 @@
-// Staff's queues as a whole: every desk, and every kind of request.
+// All queues of staff: desks and kinds of requests.
 import type { Db } from '../../platform/postgres.ts';
 import { openQueues } from './requests/requests.lists.store.ts';
 import type { Desks } from './staff.desks.ts';
 
-/** Work that waits in a queue. Times of the first in line; null where nothing waits. */
+/** Waiting work of a queue. The times are those of its first item; null if nothing waits. */
 export type StaffQueue = {
   name: string;
   waiting: number;
@@ -12,7 +12,7 @@ export type StaffQueue = {
   dueAt: Date | null;
 };
 
-/** Returns what reads all queues: desks by their names, kinds of requests as `REQUEST_<kind>`. */
+/** Creates the function that reads all queues: desks under their names, kinds of requests as `REQUEST_<kind>`. */
 export const createQueues = (db: Db, desks: Desks) => async (): Promise<StaffQueue[]> => {
   const [standings, requests] = await Promise.all([desks.readAll(), openQueues(db)]);
   return [

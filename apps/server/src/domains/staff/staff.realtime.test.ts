@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 type Heard = { socket: Socket; queues: string[] };
 
-/** A console's socket. @throws Error with the code that refuses it. */
+/** Opens a console's socket. @throws Error with the code of the refusal. */
 async function listen(cookie: string | undefined, origin = site.url): Promise<Heard> {
   const socket = io(`${site.url}${STAFF_SOCKETS}`, {
     transports: ['websocket'],
@@ -37,7 +37,7 @@ async function listen(cookie: string | undefined, origin = site.url): Promise<He
   return { socket, queues };
 }
 
-/** A new node hears the database a moment after it listens. */
+/** Retries, because a new node only receives database notices a moment after it starts. */
 const listenSoon = (member: TestMember): Promise<Heard> =>
   eventually('a socket of staff', () => listen(member.cookie).catch(() => undefined));
 const isCut = ({ socket }: Heard) => eventually('the socket to be cut', () => socket.disconnected);
@@ -113,7 +113,7 @@ describe('a socket of staff', () => {
     await heard(witness, 'support');
     await heard(sockets[3], 'support');
     expect(sockets[2].queues).toEqual([]);
-    // No call for a quarter of an hour; that it hears doesn't keep it.
+    // No call for 16 minutes: an open socket doesn't keep the session from idling out.
     await site.clock.advance(16 * 60_000);
     sockets[3].queues.length = 0;
     await say();

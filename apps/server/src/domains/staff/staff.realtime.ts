@@ -18,22 +18,24 @@ type Sockets = Namespace<
   { session: StaffSession }
 >;
 
-/** Window in which changes are merged into one announcement. */
+/** Window in ms in which changes are merged into one message. */
 const TOGETHER_MS = 200;
 
 const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, name);
 
 /**
- * Tells the console that a queue changed, over sockets of their own: each is a member's open session, from an allowed
- * address, and hears of the queues alone that its permissions read. Sessions are looked at before anything is said, once a
- * second, and when one ends or a member's roles change; a socket is no call, so it keeps no session from idling out. While
- * the database can't be heard there are no sockets, and pages ask more often.
+ * Notifies consoles of changed queues over their own sockets. Each socket belongs to a member's open session from an
+ * allowed address, and only receives queues that its permissions can read.
+ *
+ * Sessions are checked before each message, once a second, and when a session ends or roles change. A socket doesn't
+ * keep its session from idling out. While database notices can't be received, sockets are closed and pages poll more
+ * often.
  */
 export function tellQueues(parts: {
   node: Pick<Node, 'realtime' | 'databaseUrl' | 'log' | 'config'>;
   sessions: Pick<StaffSessions, 'still'>;
   isAllowed: (address: string) => boolean;
-  /** The token in the cookies of a request. */
+  /** Returns the session token in a request's cookies. */
   tokenOf: (request: IncomingMessage) => string | undefined;
 }): () => Promise<void> {
   const { sessions, isAllowed, tokenOf } = parts;
@@ -59,7 +61,7 @@ export function tellQueues(parts: {
     );
   });
 
-  /** Cuts the sockets of sessions that are over, and reads what the others may. */
+  /** Closes sockets of ended sessions, and refreshes the permissions of the others. */
   async function check(): Promise<void> {
     for (const socket of space.sockets.values()) {
       const session = await sessions.still(tokenOf(socket.request));

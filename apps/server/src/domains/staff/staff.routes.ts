@@ -11,7 +11,7 @@ import { memberOf } from './staff.sessions.ts';
 import type { StaffSignIn } from './staff.sign-in.ts';
 import type { Staff } from './staff.ts';
 
-/** The way in, and what members do about their own keys. */
+/** Routes for sign-in, and for members' own keys. */
 export function staffRoutes(
   app: Http,
   parts: {
@@ -25,7 +25,7 @@ export function staffRoutes(
   },
 ): void {
   const { staff, signIn, passkeys, publicUrl, securityEvents } = parts;
-  // Google's answer comes from another site.
+  // Lax, because the redirect with Google's answer comes from another site.
   const signInCookies = createSignInCookies(
     () => staffSignInCookie(publicUrl()),
     () => staffCookieOptions(publicUrl(), 'lax'),
@@ -35,7 +35,7 @@ export function staffRoutes(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
   });
-  /** Gives the browser its new token, where there is one. */
+  /** Sets the session cookie if there's a new token. */
   const give = (reply: FastifyReply, token: string | undefined) => {
     if (token !== undefined)
       void reply.setCookie(staffCookie(publicUrl()), token, staffCookieOptions(publicUrl()));
@@ -67,7 +67,7 @@ export function staffRoutes(
       const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
       return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);
     } catch (error) {
-      // The person is looking at a page, not at an API.
+      // Redirects with the problem, because a person sees this response in the browser.
       if (!(error instanceof HttpError)) throw error;
       securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });
       return reply.redirect(`${publicUrl()}/staff/sign-in?problem=${error.code}`);

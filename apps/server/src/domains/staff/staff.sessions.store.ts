@@ -2,7 +2,7 @@ import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** An open session of a member, with what is needed to judge each call. */
+/** An open session of a member, with the data to judge each call. */
 export type SessionRow = {
   id: bigint;
   memberId: bigint;
@@ -13,11 +13,11 @@ export type SessionRow = {
   lastSeenAt: Date;
   expiresAt: Date;
   steppedUpAt: Date | null;
-  /** Passkeys, and one more for an authenticator app that is on. */
+  /** Number of passkeys, plus one if an authenticator app is on. */
   factors: number;
 };
 
-/** Address and browser of a session. */
+/** IP address and browser of a session. */
 export type Place = { address: string; userAgent: string };
 
 const factors = sql`((select count(*) from staff_passkeys k where k.member_id = m.id)
@@ -37,7 +37,7 @@ export async function findSession(
   return rows[0];
 }
 
-/** Member of an open session that has passed the second factor, or has none yet. */
+/** Finds the member of an open session, if its second factor was given or the member has no key yet. */
 export async function memberOfSession(tx: Tx, id: bigint, idleMinutes: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ memberId: bigint }>`
     select s.member_id as "memberId" from staff_sessions s join staff_members m on m.id = s.member_id
@@ -47,7 +47,7 @@ export async function memberOfSession(tx: Tx, id: bigint, idleMinutes: number): 
   return rows[0]?.memberId;
 }
 
-/** @param minutes how long it is good, however busy. @returns its id. */
+/** Opens a session. @param minutes until it ends, even if it's active. @returns its id. */
 export async function insertSession(
   tx: Tx,
   session: Place & { tokenHash: Buffer; memberId: bigint; isConfirmed: boolean; minutes: number },
@@ -62,7 +62,7 @@ export async function insertSession(
   return id;
 }
 
-/** Makes a session whose second factor was given a full one, under another token. @returns false when it has ended. */
+/** Upgrades a sign-in to a full session after its second factor, with a new token. @returns false if it has ended. */
 export async function confirmSession(
   tx: Tx,
   id: bigint,

@@ -1,4 +1,4 @@
-// Sessions of staff, and the guard that asks for one before every route.
+// Sessions of staff, and the guard that requires one on every staff route.
 import { type Bundle, type Permission, permissionsOf, STEP_UP } from '@aureus/contract/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { addressesIn } from '../../platform/http/addresses.ts';
@@ -8,36 +8,42 @@ import { newToken, tokenHash } from '../../platform/random.ts';
 import { IDLE_MINUTES, PENDING_MINUTES, SESSION_MINUTES, steppedUpUntil } from './staff.rules.ts';
 import * as store from './staff.sessions.store.ts';
 
-/** Session of a member, as a request carries it. */
+/** Session of a member, as attached to a request. */
 export type StaffSession = {
   id: bigint;
   memberId: bigint;
   name: string;
   bundles: Bundle[];
   permissions: ReadonlySet<Permission>;
-  /** Stored hash of its token: the database's own functions find the session by it. */
+  /** Hash of the session's token. Database functions find the session by it. */
   tokenHash: Buffer;
-  /** IN may work; FACTOR lacks the second factor; ENROL has no key yet. */
+  /** IN is signed in; FACTOR lacks the second factor; ENROL has no key yet. */
   stage: 'IN' | 'FACTOR' | 'ENROL';
   expiresAt: Date;
   steppedUpAt: Date | null;
 };
 
 export type StaffSessions = {
-  /** The open session of a token. Each call that finds one puts off its idle end. */
+  /** Finds the open session of a token, and counts the call as activity. */
   resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
-  /** The same as it stands now, where it's no call: it goes on idling. */
+  /** Finds the open session of a token without counting as activity. */
   still: (token: string | undefined) => Promise<StaffSession | undefined>;
-  /** Member of an open session; undefined once it has ended, and before the second factor. */
+  /**
+   * Returns the member of an open session. Undefined if it has ended, or if it still lacks the second factor of a
+   * member who has a key.
+   */
   memberOf: (id: bigint) => Promise<bigint | undefined>;
-  /** Opens one. @param isConfirmed whether both factors were given at once, as a passkey does. */
+  /** Opens a session. @param isConfirmed true if both factors were given at once, as with a passkey. */
   open: (
     tx: Tx,
     who: store.Place & { memberId: bigint; isConfirmed: boolean },
   ) => Promise<{ token: string; id: bigint }>;
-  /** Makes a sign-in whose second factor was given a session, under a new token. @throws HttpError staff.error.sign_in_required. */
+  /**
+   * Upgrades a sign-in to a full session after its second factor. @returns its new token.
+   * @throws HttpError staff.error.sign_in_required.
+   */
   confirm: (tx: Tx, id: bigint) => Promise<string>;
-  /** Notes that the key was just given again. */
+  /** Records a step-up: the key was just used again. */
   stepUp: (tx: Tx, id: bigint) => Promise<void>;
   end: (tx: Tx, id: bigint) => Promise<void>;
 };
@@ -50,7 +56,10 @@ const stageOf = ({ isConfirmed, factors }: store.SessionRow): StaffSession['stag
   return factors === 0 ? 'ENROL' : 'FACTOR';
 };
 
-/** Sessions of staff: apart from those of players, short, and looked up at each call, so that an end is an end at once. */
+/**
+ * Sessions of staff. They're separate from players' sessions, short, and read from the database at each call, so that
+ * ending one takes effect at once.
+ */
 export function createStaffSessions({ db, now }: { db: Db; now: () => number }): StaffSessions {
   async function find(token: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
     if (token === undefined || !TOKEN.test(token)) return undefined;
@@ -100,21 +109,24 @@ export function createStaffSessions({ db, now }: { db: Db; now: () => number }):
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The member who calls; undefined for anyone else. */
+    /** The calling member; undefined for anyone else. */
     staff: StaffSession | undefined;
   }
 }
 
-/** Answers of another site and of a browser that was sent on come by these; nothing is done there without the own page. */
+/**
+ * Routes that the browser reaches by navigation, partly from another site. They need no same-origin check, because
+ * they do nothing without the console's own page.
+ */
 const NAVIGATED = new Set(['/api/staff/sign-in/google', '/api/staff/callback/google']);
 
-/** Creates the check of addresses from which staff may work: every address if no list is given. */
+/** Creates the check for IP addresses from which staff may work. Without a list, every address may. */
 export const addressGate = (ranges: readonly string[]): ((address: string) => boolean) =>
   ranges.length === 0 ? () => true : addressesIn(ranges);
 
 /**
- * Stands before every route of staff: from an allowed address, from the console's own page, by somebody whose permissions
- * have it, and with the key given again where money or roles are changed.
+ * Guards every staff route: the address must be allowed, the call must come from the console's page, the member must
+ * have the route's permission, and changes of money or roles need a recent step-up.
  */
 export function staffGuard(parts: {
   sessions: StaffSessions;
@@ -133,7 +145,7 @@ export function staffGuard(parts: {
     request.staff = await parts.sessions.resolve(request.cookies[parts.cookie()]);
     const { staff: session } = request;
     const { staff: access } = config;
-    // A route that doesn't say who may call it is no one's.
+    // A route without declared access is refused to everyone.
     if (access === undefined) throw refuse('staff.error.permission');
     if (access === 'anyone') return;
     if (session === undefined) throw refuse('staff.error.sign_in_required');
@@ -151,8 +163,8 @@ export function staffGuard(parts: {
 }
 
 /**
- * Refuses to add a way in unless the member has just used their key, if they have one: a sign-in at Google alone is not
- * enough, nor is a console that was left open. @throws HttpError staff.error.factor_required | step_up.
+ * Refuses to add a sign-in method unless a member with a key has just used it. A Google sign-in alone isn't enough,
+ * and neither is a console left open. @throws HttpError staff.error.factor_required | step_up.
  */
 export const keyGate =
   (now: () => number) =>
@@ -162,7 +174,7 @@ export const keyGate =
       throw refuse('staff.error.step_up');
   };
 
-/** The member who calls. @throws HttpError staff.error.sign_in_required. */
+/** Returns the calling member. @throws HttpError staff.error.sign_in_required. */
 export function memberOf(request: FastifyRequest): StaffSession {
   if (request.staff === undefined) throw refuse('staff.error.sign_in_required');
   return request.staff;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** In how many milliseconds 95 of 100 requests of each kind were decided since a time. */
+/** Reads the 95th percentile in ms of the time to decision since a time, by kind of request. */
 export async function readDecidedWithin(tx: Tx, since: Date): Promise<{ kind: string; ms: number }[]> {
   const { rows } = await sql<{ kind: string; ms: number }>`
     select kind, (extract(epoch from percentile_disc(0.95) within group (order by decided_at - created_at)) * 1000)::int8::float8 as ms
@@ -24,7 +24,7 @@ export async function insertHandover(tx: Tx, memberId: bigint, text: string): Pr
   await sql`insert into staff_handovers (member_id, text) values (${memberId}, ${text})`.execute(tx);
 }
 
-/** Entries of the staff log. */
+/** Counts the rows of the staff log. */
 export async function countLog(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(position), 0)::int as count from staff_log`.execute(tx);
@@ -43,7 +43,10 @@ type GivenRow = {
   giftCardCents: bigint;
 };
 
-/** Gifts by member since a time that needed no other vote, the largest sum first. A code or a batch counts whole. */
+/**
+ * Sums gifts by member since a time that needed no vote, largest sum first. Promo codes and gift card batches count
+ * with their full worth.
+ */
 export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   const of = (kind: string) => sql`filter (where r.kind = ${kind})`;
   const { rows } = await sql<GivenRow>`

@@ -9,19 +9,19 @@ import * as store from './staff.shift.store.ts';
 
 export type Shift = {
   /**
-   * Figures about staff's work: times of decisions, the last handover, the log's length, owners made on the command
-   * line.
+   * Returns figures about staff's work: decision times, the last handover, the log's length, and owners created on the
+   * command line.
    */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
-  /** Gifts by member over so many days that needed no other vote, the largest sum first. */
+  /** Sums gifts by member over some days that needed no vote, largest sum first. */
   givenAlone: (days: number) => Promise<GivenAlone[]>;
-  /** Leaves a text for the next shift. @throws HttpError request.error.invalid. */
+  /** Stores a note for the next shift. @throws HttpError request.error.invalid. */
   handOver: (member: StaffSession, text: string) => Promise<void>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Staff's part of the overview: decisions, gifts alone, the note for the next shift. */
+/** Staff's part of the overview: decision times, gifts without a vote, and the note for the next shift. */
 export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
   return {
     async read() {

@@ -15,23 +15,26 @@ import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions
 
 export type StaffSignIn = {
   /**
-   * Starts a sign-in at Google, or linking an account to a member. @returns the address for the browser and the value of
-   * its cookie. @throws HttpError staff.error.step_up | factor_required if an account is linked without using the key just
-   * now.
+   * Starts a sign-in with Google, or linking a Google account to a member. @returns the URL for the browser and the
+   * cookie's value. @throws HttpError staff.error.step_up | factor_required for linking without a recent use of the
+   * key.
    */
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
-   * Ends it with Google's answer. @returns a token for the cookie, if there is a new session. @throws HttpError
+   * Finishes a sign-in or link with Google's answer. @returns a token if there's a new session. @throws HttpError
    * staff.error.sign_in_failed | no_member | google_taken.
    */
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
-  /** Both factors at once. @returns the token. @throws HttpError staff.error.passkey_refused. */
+  /**
+   * Signs in with a passkey, which counts as both factors. @returns the token. @throws HttpError
+   * staff.error.passkey_refused.
+   */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
-  /** A new member's first sign-in. @returns the token. @throws HttpError staff.error.invite_invalid. */
+  /** Signs in a new member for the first time. @returns the token. @throws HttpError staff.error.invite_invalid. */
   byInvite: (token: string, place: Place) => Promise<string>;
-  /** The authenticator's code: ends a sign-in, or is the key given again. @returns a new token after a sign-in. */
+  /** Verifies an authenticator code, to finish a sign-in or as a step-up. @returns a new token after a sign-in. */
   code: (session: StaffSession, code: string) => Promise<string | undefined>;
-  /** The same by passkey. */
+  /** Verifies a passkey, to finish a sign-in or as a step-up. @returns a new token after a sign-in. */
   passkey: (
     session: StaffSession,
     challenge: string,
@@ -39,7 +42,10 @@ export type StaffSignIn = {
   ) => Promise<string | undefined>;
 };
 
-/** LINKED and CANCELED go back to the page that began it: the account page if an account was to be linked. */
+/**
+ * Result of a Google sign-in. LINKED and CANCELED return to the page that began it; for linking, that's the account
+ * page.
+ */
 type StaffSignInEnd =
   | { outcome: 'DONE'; token: string }
   | { outcome: 'LINKED' }
@@ -47,7 +53,7 @@ type StaffSignInEnd =
 
 const GOOGLE = 'STAFF_GOOGLE';
 
-/** Sign-in of staff: by a passkey, by Google and a second factor, or once by an invite. */
+/** Sign-in of staff: with a passkey, with Google and a second factor, or once with an invite. */
 export function createStaffSignIn(parts: {
   db: Db;
   config: Config;
@@ -79,7 +85,7 @@ export function createStaffSignIn(parts: {
     }
   }
 
-  /** Ends a sign-in, or notes the key of somebody who works. */
+  /** Finishes a sign-in, or records a step-up if the member is signed in. */
   async function prove(tx: Tx, session: StaffSession, by: string): Promise<string | undefined> {
     if (session.stage === 'IN') {
       await sessions.stepUp(tx, session.id);
@@ -117,7 +123,7 @@ export function createStaffSignIn(parts: {
       if (isCanceledAtGoogle(query)) return { outcome: 'CANCELED', isLinking: linking !== undefined };
       const subject = await subjectOf(query, signIn);
       if (linking !== undefined) {
-        // The session's own cookie isn't sent along from another site.
+        // The link's session comes from the sign-in cookie, because the session cookie isn't sent from another site.
         const id = BigInt(linking);
         const member = await sessions.memberOf(id);
         if (member === undefined) throw refuse('staff.error.sign_in_failed');
@@ -150,7 +156,7 @@ export function createStaffSignIn(parts: {
         const memberId = await members.useInvite(tx, tokenHash(token));
         if (memberId === undefined) throw refuse('staff.error.invite_invalid');
         const member = await members.findMember(tx, memberId);
-        // A link that went astray must not be a way around somebody's key.
+        // A leaked invite link must not bypass the member's key.
         if (member === undefined || member.factors > 0) throw refuse('staff.error.invite_invalid');
         return (await sessions.open(tx, { ...place, memberId, isConfirmed: false })).token;
       }),

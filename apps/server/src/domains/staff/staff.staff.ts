@@ -15,7 +15,7 @@ import { createStaffSessions, type StaffSession } from './staff.sessions.ts';
 
 export type { Standing } from './requests/requests.vote.ts';
 
-/** The bundles that a text names with commas between; undefined when one of them is none. */
+/** Parses comma-separated bundles; undefined if one of them is unknown. */
 export function readBundles(text: string): Bundle[] | undefined {
   const named = text.split(',').map((one) => one.trim());
   const bundles = BUNDLES.filter((bundle) => named.includes(bundle));
@@ -23,8 +23,8 @@ export function readBundles(text: string): Bundle[] | undefined {
 }
 
 /**
- * Makes a member with a link to come in by, or a new link for one who has no key yet. @param db as the database's owner:
- * the first owner is made this way. @returns the link's token; undefined when the member has a key.
+ * Creates a member with an invite link, or a new link for a member without a key. @param db must be the database's
+ * owner; the first owner is created this way. @returns the link's token; undefined if the member has a key.
  */
 export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -43,13 +43,13 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     return token;
   });
 
-/** Member who acts on the command line, and the code of the authenticator app as proof. */
+/** Member who acts on the command line, with an authenticator code as proof. */
 export type Key = { by: string; code: string };
 
 /**
- * Works in a member's name from beside the site: the authenticator's code opens a session for this one act.
- * @returns what the work returns; undefined when there is no such member.
- * @throws HttpError staff.error.code_invalid | code_locked | permission where the roles don't have it.
+ * Runs work as a member from outside the site. The authenticator code opens a session for this one action.
+ * @returns the work's result; undefined if there's no such member.
+ * @throws HttpError staff.error.code_invalid | code_locked | permission.
  */
 export async function asMember<T>(
   db: Db,
@@ -78,9 +78,10 @@ export async function asMember<T>(
 }
 
 /**
- * A member's vote on a payment that waits for a person, as in the console. @param given `kinds`: what it may be called there.
- * @returns how it stands; undefined when there is no such member or nothing of the kind waits.
- * @throws HttpError as a vote in the console does, and staff.error.code_invalid | code_locked.
+ * Casts a member's vote on a waiting payment, as in the console. @param given `kinds` are the possible kinds of its
+ * request.
+ * @returns the request's state; undefined if there's no such member, or no open request of these kinds.
+ * @throws HttpError like a vote in the console, and staff.error.code_invalid | code_locked.
  */
 export async function voteOnPayment(
   db: Db,
@@ -101,8 +102,8 @@ export async function voteOnPayment(
 }
 
 /**
- * An act of a member's that others need not agree to, with its row of the log in one transaction. @param act what is done,
- * with what the log says. @returns what the act returns; undefined when there is no such member.
+ * Runs an action of a member that needs no vote, and logs it in the same transaction. @param act does the work and
+ * returns the log row. @returns the action's result; undefined if there's no such member.
  * @throws HttpError staff.error.permission | code_invalid | code_locked.
  */
 export const actAsMember = <T>(

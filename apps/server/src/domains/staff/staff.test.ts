@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const codeOf = (reply: { body: { error?: { code: string } } }): string | undefined => reply.body.error?.code;
 const stranger = () => consoleCall(site, () => '');
 
-/** The routes of staff that ask for a permission. */
+/** All staff routes that require a permission. */
 const guarded = Object.entries(endpoints).flatMap(([name, endpoint]) => {
   const [method = '', url = ''] = name.split(' ');
   if (!url.startsWith('/api/staff/') || !('access' in endpoint)) return [];
@@ -30,7 +30,7 @@ const guarded = Object.entries(endpoints).flatMap(([name, endpoint]) => {
 
 const CLOSED = ['staff.error.permission', 'staff.error.sign_in_required', 'staff.error.step_up'];
 
-/** A call that says too little for anything to be done, and that every schema lets through. */
+/** Calls a route with a body that passes its schema but doesn't lead to any change. */
 function callOf(member: Pick<TestMember, 'call'>, { method, url }: { method: string; url: string }) {
   const path = url.replaceAll(':id', '999999').replace(':name', 'affiliates').replace(':code', 'ATEST');
   const query = url === '/api/staff/players' ? '?search=x' : '';
@@ -106,7 +106,7 @@ describe('a call of staff that changes something', () => {
 describe('an invite', () => {
   it('lets one person in, once, who must set up a key before anything else', async () => {
     const token = (await inviteMember(site.app.db, 'Ingrid', ['owner']).catch(() => undefined)) ?? '';
-    // The application can't make members: only the database's owner can.
+    // The application's database role can't create members; only the database's owner can.
     expect(token).toBe('');
     const { createDb } = await import('../../platform/postgres.ts');
     const link = (await inviteMember(createDb(site.database.owner), 'Ingrid', ['owner'])) ?? '';
@@ -333,7 +333,7 @@ describe('the log', () => {
       new Set((await rowsOf(member, `reads=1&limit=500&${query}`)).rows.map(({ code }) => code));
     expect(await codesOf('code=KEY_ADDED')).toEqual(new Set(['KEY_ADDED']));
     expect(await codesOf('code=NOTHING')).toEqual(new Set());
-    // A row whose code was taken away is shown all the same.
+    // A row without its code is still shown.
     const { owner } = site.database;
     const client = await owner.connect();
     const all = (await rowsOf(member)).rows.length;
@@ -346,7 +346,7 @@ describe('the log', () => {
     expect(left.rows).toHaveLength(all);
     expect(left.rows.at(-1)).toMatchObject({ position: 1, code: 'OTHER' });
 
-    // The words of a code are the page's: it sends the codes whose words have the text.
+    // The wording of codes is in the page, so the page sends the codes whose wording contains the text.
     expect(await codesOf('search=Schl%C3%BCssel')).toEqual(new Set());
     expect(await codesOf('search=Schl%C3%BCssel&codes=KEY_ADDED,POLICY_CHANGED')).toEqual(
       new Set(['KEY_ADDED']),

@@ -41,30 +41,34 @@ export { asMember, type Key } from './staff.staff.ts';
 export { idInKey, listed, type Timeline, type TimelineSource } from './timeline/timeline.ts';
 
 export type Staff = {
-  /** Sign-in methods for a browser that came by this host name. */
+  /** Returns the sign-in methods for a browser at this host name. */
   door: (hostname: string) => StaffDoor;
-  /** Member of a session, and the steps that the session still lacks. */
+  /** Returns the session's member, and the steps that the session still lacks. */
   me: (session: StaffSession) => Promise<StaffMe>;
   members: () => Promise<Member[]>;
   /**
-   * A link for a member who has no key yet; an older one ends.
-   * @throws HttpError staff.error.not_found | has_key | permission for a member who may more than oneself.
+   * Creates an invite link for a member without a key; an older link expires.
+   * @throws HttpError staff.error.not_found | has_key | permission for a member with permissions that the caller
+   * lacks.
    */
   invite: (session: StaffSession, memberId: bigint) => Promise<{ token: string; expiresAt: Date }>;
-  /** Ends a member's work at once. @throws HttpError staff.error.not_found, for oneself too; permission for an owner. */
+  /**
+   * Ends a member's access at once. @throws HttpError staff.error.not_found, also for oneself; permission for an
+   * owner.
+   */
   end: (session: StaffSession, memberId: bigint, reason: string) => Promise<void>;
-  /** Asks for a new passkey. @throws HttpError staff.error.factor_required | passkey_host. */
+  /** Creates a challenge for adding a passkey. @throws HttpError staff.error.factor_required | passkey_host. */
   askPasskey: (session: StaffSession) => Promise<{ options: Record<string, unknown>; challenge: string }>;
-  /** A secret for an authenticator app. @throws HttpError staff.error.factor_required | authenticator_on. */
+  /** Creates a secret for an authenticator app. @throws HttpError staff.error.factor_required | authenticator_on. */
   setupAuthenticator: (session: StaffSession) => Promise<{ secret: string; url: string; qrCode: string }>;
-  /** Keeps a new passkey. @returns a new token where it was the first key of a new member. */
+  /** Stores a new passkey. @returns a new token if it's a new member's first key. */
   addPasskey: (
     session: StaffSession,
     made: { challenge: string; response: Record<string, unknown>; name: string },
   ) => Promise<string | undefined>;
-  /** Turns the authenticator app on by its first code. @returns as {@link addPasskey}. */
+  /** Turns the authenticator app on with its first code. @returns like {@link addPasskey}. */
   enableAuthenticator: (session: StaffSession, code: string) => Promise<string | undefined>;
-  /** Rows of the log, the newest first, its head, and whose they may be. */
+  /** Lists log rows, newest first, with the newest row of all and the members for the filter. */
   log: (asked: {
     before: bigint | null;
     memberId: bigint | null;
@@ -78,15 +82,15 @@ export type Staff = {
     head: { position: number; hash: string; at: number } | null;
     members: { id: string; name: string }[];
   }>;
-  /** The newest row of the log; null before the first one. */
+  /** Returns the newest log row; null if the log is empty. */
   head: () => Promise<{ position: number; hash: string } | null>;
-  /** Writes what a member did, in the transaction in which it was done. */
+  /** Logs a member's action, in the same transaction as the action. */
   note: typeof note;
-  /** Seals what the log says about players from before it was sealed. */
+  /** Seals texts about players in log rows that were written before sealing existed. */
   sealOldWords: () => Promise<void>;
-  /** A member who works here, and what he may do; undefined for anyone else. */
+  /** Returns an active member's name and permissions; undefined for anyone else. */
   colleague: (memberId: bigint) => Promise<{ name: string; permissions: readonly Permission[] } | undefined>;
-  /** Makes the test members, played by the sandbox, where they are missing. */
+  /** Creates missing test members, which the sandbox plays. */
   welcomeTestMembers: () => Promise<void>;
 };
 
@@ -101,7 +105,7 @@ const NEWEST = {
 };
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
-/** Members who work here: keys, roles, and the log of their acts. */
+/** Members: their keys, roles, and the log of their actions. */
 export function createStaff(parts: {
   db: Db;
   config: Config;
@@ -114,7 +118,10 @@ export function createStaff(parts: {
   const { testMembers } = config.staff;
   const refuseWithoutKey = keyGate(parts.now);
 
-  /** Logs a new key. A new member's first key ends the enrolment; from then on, sign-in requires it. @returns the new session token then. */
+  /**
+   * Logs a new key. A new member's first key finishes the enrollment and upgrades the session. @returns its new token
+   * in that case.
+   */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
     const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
     await note(tx, session.id, {
@@ -128,7 +135,7 @@ export function createStaff(parts: {
   return {
     door: (hostname) => ({
       hasGoogle: config.google !== undefined,
-      // On loopback the page may be open under the address, where WebAuthn takes no passkey.
+      // On loopback the page may be open under the IP address, where WebAuthn doesn't work.
       passkeyHost: passkeys.host() === hostname ? hostname : null,
       testPeople: testMembers.map(({ name, bundle }) => ({ name, as: name, bundle })),
       codesUrl:
@@ -179,7 +186,7 @@ export function createStaff(parts: {
         const member = await members.findMember(tx, memberId);
         if (member === undefined || member.endedAt !== null) throw refuse('staff.error.not_found');
         if (member.factors > 0) throw refuse('staff.error.has_key');
-        // Who holds the link could use it: it gives nothing that its maker hasn't.
+        // A holder of the link could use it, so it must not grant more permissions than its creator has.
         if (!permissionsOf(member.bundles).every((one) => session.permissions.has(one)))
           throw refuse('staff.error.permission');
         const token = newToken();

@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<Language, Sentences>> = {
   ru: { ...reasonSentences.ru, ...SUPPORT_ANSWERS_RU },
 };
 
-/** Writes a time as `Monday 08:00`, in UTC. */
+/** Formats a time as `Monday 08:00`, in UTC. */
 function weekdayTime(at: number, language: Language): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' }).format(
@@ -20,7 +20,7 @@ function weekdayTime(at: number, language: Language): string {
   return `${part({ weekday: 'long' })} ${part({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
-/** Returns an automatic answer in a language, for what players read outside the pages. */
+/** Returns an automatic reply in a language, for places outside the site's pages. */
 export const answerText = (parts: readonly AnswerPart[], language: Language): string =>
   phrasesText(parts, SENTENCES[language], (value, name) =>
     name === 'time' ? weekdayTime(Number(value), language) : valueText(value, language),

@@ -4,7 +4,7 @@ import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 export type Picture = { id: string; width: number; height: number };
 
-/** @param memberId of the staff who sends it; null for the player. */
+/** Stores an image. @param memberId of the member who sends it; null for the player. */
 export async function keep(
   tx: Tx,
   playerId: bigint,
@@ -20,7 +20,7 @@ export async function keep(
 }
 
 /**
- * True if the sender uploaded this picture for the player's conversation and no message holds it yet.
+ * True if the sender uploaded this image for the player's conversation and it isn't part of a message yet.
  * @param memberId null for the player.
  */
 export async function isFree(
@@ -36,7 +36,7 @@ export async function isFree(
   return rows.length > 0;
 }
 
-/** A picture's bytes, whose conversation it is for, and which member of the staff sent it. */
+/** An image's bytes, with the player whose conversation it is for and the member who sent it. */
 export async function read(
   tx: Tx,
   id: string,
@@ -55,7 +55,7 @@ export async function read(
   return bytes === undefined ? undefined : { ...row, bytes };
 }
 
-/** The conversation in which a picture was sent. */
+/** The conversation in which an image was sent. */
 export async function threadOf(tx: Tx, id: string): Promise<bigint | undefined> {
   const { rows } = await sql<{
     threadId: bigint;
@@ -63,7 +63,7 @@ export async function threadOf(tx: Tx, id: string): Promise<bigint | undefined> 
   return rows[0]?.threadId;
 }
 
-/** Deletes pictures that were never sent in a message. */
+/** Deletes images that were never sent in a message. */
 export async function sweep(tx: Tx): Promise<void> {
   await sql`delete from support_attachments a where a.created_at < app_now() - interval '1 day'
     and not exists (select from support_messages m where m.attachment_id = a.id)`.execute(tx);

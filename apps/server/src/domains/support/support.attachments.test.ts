@@ -33,7 +33,7 @@ describe('a picture of staff', () => {
     const { data } = await uploadAs(site, member, id, await png());
     expect(data).toMatchObject({ width: 40, height: 20 });
     const path = `/api/staff/support/attachments/${data?.id}`;
-    // The browser's cache outlives the session.
+    // Caching is off because the browser's cache outlives the session.
     expect((await member.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(404);
     expect([(await member.call('GET', path)).status, (await colleague.call('GET', path)).status]).toEqual([
@@ -42,7 +42,7 @@ describe('a picture of staff', () => {
     const send = (by: typeof member, key = newId(), attachmentId = data?.id) =>
       by.call('POST', `/api/staff/support/threads/${id}/answers`, { key, text: '', attachmentId });
     expect((await send(colleague)).status).toBe(404);
-    // Nor is it the player's to send.
+    // The player can't send it either.
     expect((await write(player, 'x', { attachmentId: data?.id ?? '' })).status).toBe(404);
     const key = newId();
     expect([(await send(member, key)).status, (await send(member, key)).status]).toEqual([200, 200]);
@@ -69,7 +69,7 @@ describe('a picture', () => {
       .toBuffer();
     const sent = bytes(Buffer.concat([photo, Buffer.from(`<script>${secret}</script>`)]));
     const { data } = await upload(site, player.cookie, sent, 'image/jpeg');
-    // Turned as the camera says.
+    // Rotated as the EXIF orientation says.
     expect(data).toMatchObject({ width: 30, height: 60 });
     await write(player, '', { attachmentId: data?.id ?? '' });
     const { messages } = await conversation(player);
@@ -159,7 +159,7 @@ describe('a file that isn’t what it says', () => {
       'image/png',
       'request.error.too_large',
     ],
-    // 25 million pixels in 100 kB.
+    // A decompression bomb: 25 million pixels in 100 kB.
     ['a bomb', async () => png(5_000, 5_000), 'image/png', 'support.error.attachment_size'],
   ])('%s is refused', async (_, file, type, code) => {
     const sender = await site.player();

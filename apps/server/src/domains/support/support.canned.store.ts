@@ -17,7 +17,7 @@ export async function findCanned(tx: Tx, id: bigint): Promise<Canned | undefined
   return rows[0];
 }
 
-/** @returns the new reply; undefined when another one has its title. */
+/** @returns the id of the new reply; undefined if another one has its title. */
 export async function insertCanned(
   tx: Tx,
   reply: { title: string; text: string; by: string },
@@ -27,7 +27,7 @@ export async function insertCanned(
   return rows[0]?.id;
 }
 
-/** @returns false when another one has its title. */
+/** @returns false if another reply has this title. */
 export async function updateCanned(
   tx: Tx,
   id: bigint,

@@ -7,7 +7,7 @@ import { MOST_CANNED, messageText } from './support.rules.ts';
 
 type Written = { title: string; text: string };
 
-/** Replies that staff keep for what is asked often. */
+/** Canned replies to common questions. */
 export type Canned = {
   list: () => Promise<CannedReply[]>;
   /** @throws HttpError support.error.empty | canned_title. */

@@ -27,20 +27,20 @@ type Parts = {
   url: string;
   chatwoot: ReturnType<typeof createChatwoot>;
   pictures: ReturnType<typeof createPictures>;
-  /** Player details for the desk. */
+  /** Reads the player details shown at the desk. */
   personOf: (playerId: bigint) => Promise<ChatwootPerson>;
   announce: (playerId: bigint) => Promise<void>;
 };
 
-/** Longer than all calls of one exchange may take together, so that two never speak at once. */
+/** Lease of an exchange, in seconds. Longer than all calls of one exchange together, so that two never run at once. */
 const LEASE_S = 120;
-/** An exchange that finds another one at work comes again after this. */
+/** Delay before an exchange retries if another one holds the lease. */
 const AGAIN_MS = 2_000;
-/** Pages of 20 messages that are read back at once. */
+/** Maximum number of pages, of 20 messages each, read in one exchange. */
 const MOST_PAGES = 10;
-/** Length at which texts from the desk are cut. */
+/** Maximum length of texts from the desk; longer ones are cut. */
 const MOST_TEXT = 4_000;
-/** Time that a picture may take to follow its message. */
+/** Time to wait for an image that belongs to a message. */
 const PATIENCE_MS = 60_000;
 const FILE_TEXT = 'A file was sent that can’t be shown here.';
 
@@ -49,16 +49,15 @@ const answerText = (message: ChatwootMessage, isLost: boolean): string =>
   messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(0, MOST_TEXT);
 
 /**
- * Conversations answered in Chatwoot. Nothing that it sends is believed: a webhook only says that there is something to
- * ask for, so that a repeated, late or overtaken one changes nothing, and one that never came is made up for by the next
- * look.
+ * Conversations answered in Chatwoot. A webhook's content is never trusted: it only triggers a read from the API. So
+ * repeated, late or reordered webhooks are harmless, and a missing one is made up for by the next exchange.
  */
 export function createChatwootDesk(parts: Parts): SupportDesk & {
-  /** Takes a webhook: raw bytes in. @returns what became of it. @throws HttpError webhook.error.signature. */
+  /** Handles a webhook, given its raw bytes. @returns the outcome. @throws HttpError webhook.error.signature. */
   webhook: (body: Buffer, headers: IncomingHttpHeaders) => Promise<string>;
-  /** Tells the desk that a player has read. */
+  /** Reports to the desk that a player has read its answers. */
   seen: (playerId: bigint) => Promise<void>;
-  /** Tells the desk who the visitor of a contact is. */
+  /** Reports to the desk which player a contact's visitor turned out to be. */
   identify: (playerId: bigint, contact: string) => Promise<void>;
 } {
   const { db, chatwoot } = parts;
@@ -70,7 +69,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
       { key: `support-exchange:${threadId}`, ...(inMs > 0 ? { runAt: new Date(parts.now() + inMs) } : {}) },
     );
 
-  /** The conversation at the desk, made where it is missing. */
+  /** Returns the conversation at the desk; creates it if missing. */
   async function placeOf(thread: store.ThreadRow): Promise<{ contact: string; conversation: bigint }> {
     let contact = thread.deskContact ?? (await desk.contactOf(db, thread.playerId));
     contact ??= await chatwoot.contact(await parts.personOf(thread.playerId));
@@ -95,7 +94,10 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return [...messageById.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Hands over what the player wrote. What was handed over by an attempt whose answer was lost is found again by its text. */
+  /**
+   * Sends the player's new messages to the desk. If an earlier attempt sent one but lost the response, it is
+   * recognized by its text.
+   */
   async function handOver(
     thread: store.ThreadRow,
     place: { contact: string; conversation: bigint },
@@ -121,7 +123,10 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     }
   }
 
-  /** Downloads the pictures of an answer, without those that fail for good. Undefined while one may still come. */
+  /**
+   * Downloads the images of an answer and drops those that failed permanently. Undefined while one may still become
+   * available.
+   */
   async function drawn(message: ChatwootMessage) {
     const files = await Promise.all(
       message.pictures.map((address) => chatwoot.picture(address, ATTACHMENT_MAX_BYTES)),
@@ -139,7 +144,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return all.flat();
   }
 
-  /** Stores an answer, once. @returns true if it's new here; undefined if it can only be later. */
+  /** Stores an answer, once. @returns true if it is new; undefined if it must be retried later. */
   async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean | undefined> {
     const all = await drawn(message);
     if (all === undefined) return undefined;
@@ -148,7 +153,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const text = answerText(message, isLost);
     if (text === '' && picture === undefined) return false;
     return db.transaction().execute(async (tx) => {
-      // Its visitor signs in right now: the next exchange knows the player.
+      // The visitor is signing in right now. The next exchange stores the answer for the player.
       if (!(await store.lockPlayer(tx, thread.playerId))) return undefined;
       if ((await desk.known(tx, thread.playerId, [message.id])).size > 0) return false;
       if (picture !== undefined) await pictures.keep(tx, thread.playerId, null, picture);
@@ -164,7 +169,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     });
   }
 
-  /** Applies the desk's edits and deletions to the conversation. @returns true if there were any. */
+  /** Applies edits and deletions made at the desk. @returns true if there were any. */
   async function keepChanges(thread: store.ThreadRow, there: readonly ChatwootMessage[]): Promise<boolean> {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));
@@ -177,7 +182,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         isChanged = true;
         continue;
       }
-      // The stored text tells if the answer's file could be shown.
+      // The stored text shows if the answer's file could be displayed.
       const text = [false, true].map((isLost) => answerText(message, isLost));
       if (text.includes(stored.text) || text[0] === '') continue;
       await desk.rewrite(db, playerId, stored.id, text[stored.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');
@@ -203,7 +208,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     for (const message of there) {
       if (!message.isIncoming && !message.isDeleted && !storedIds.has(message.id)) {
         const isNew = await keepAnswer(thread, message);
-        // Answers keep their order: later ones wait with it.
+        // Later answers wait too, to keep the order.
         if (isNew === undefined) {
           await ask(db, id, AGAIN_MS);
           break;
@@ -217,7 +222,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const readUpTo = await desk.writtenUntil(db, id, new Date(agentSeenAt));
     if (readUpTo !== undefined)
       isChanged = (await marks.markReadByStaff(db, playerId, readUpTo)) || isChanged;
-    // What the player wrote meanwhile opens it there again.
+    // If the player has written in the meantime, sending that message reopens the conversation at the desk.
     if (isResolved && (await desk.unsent(db, id)).length === 0)
       isChanged = (await store.close(db, id)) || isChanged;
     if (isChanged) await parts.announce(playerId);
@@ -245,7 +250,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         return;
       }
       try {
-        // What the one before has kept.
+        // Read again, since the previous exchange may have changed it.
         await exchangeNow((await store.findStored(db, threadId)) ?? thread);
       } finally {
         await desk.release(db, threadId);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
 
-/** Takes a conversation for one exchange at a time. @returns false while another one has it. */
+/** Takes the lease on a conversation's exchange. @returns false while another exchange holds it. */
 export async function lease(tx: Tx, id: bigint, seconds: number): Promise<boolean> {
   const { rows } =
     await sql`update support_threads set desk_lease_until = app_now() + ${seconds} * interval '1 second'
@@ -16,7 +16,7 @@ export async function release(tx: Tx, id: bigint): Promise<void> {
   await sql`update support_threads set desk_lease_until = null where id = ${id}`.execute(tx);
 }
 
-/** The contact under which the desk knows a player. */
+/** Contact of a player at the desk. */
 export async function contactOf(tx: Tx, playerId: bigint): Promise<string | undefined> {
   const { rows } = await sql<{ contact: string }>`select desk_contact as contact from support_threads
     where player_id = ${playerId} and desk_contact is not null order by id desc limit 1`.execute(tx);
@@ -31,14 +31,14 @@ export async function keepConversation(tx: Tx, id: bigint, conversation: bigint)
   await sql`update support_threads set desk_conversation = ${conversation} where id = ${id}`.execute(tx);
 }
 
-/** Notes up to which message of the desk everything is kept here. */
+/** Records up to which desk message everything is stored here. */
 export async function keepSeen(tx: Tx, id: bigint, seen: bigint): Promise<void> {
   await sql`update support_threads set desk_seen = greatest(desk_seen, ${seen}::bigint) where id = ${id}`.execute(
     tx,
   );
 }
 
-/** Messages of a player that the desk hasn't, in their order. */
+/** A player's messages that the desk doesn't have yet, in order. */
 export async function unsent(
   tx: Tx,
   threadId: bigint,
@@ -72,8 +72,8 @@ export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promi
 }
 
 /**
- * Finds those of the desk's messages that are kept here. They are looked for in all conversations of the player, since a
- * visitor's may have become part of another one; the desk gives no id twice.
+ * Returns which of these desk messages are stored here. Searches all of the player's conversations, since a visitor's
+ * may have been merged into another. Desk ids are unique.
  */
 export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages
@@ -83,7 +83,7 @@ export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]
 
 type KeptAnswer = { id: bigint; deskId: bigint; text: string; attachmentId: string | null };
 
-/** A player's stored answers from the desk with these ids. */
+/** A player's stored answers with these desk ids. */
 export async function answers(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<KeptAnswer[]> {
   const { rows } = await sql<KeptAnswer>`
     select id, desk_id as "deskId", text, attachment_id as "attachmentId" from support_messages
@@ -97,13 +97,13 @@ export async function answers(tx: Tx, playerId: bigint, deskIds: readonly bigint
   }));
 }
 
-/** Changes the text of an answer from the desk. */
+/** Replaces the text of an answer from the desk. */
 export async function rewrite(tx: Tx, playerId: bigint, id: bigint, text: string): Promise<void> {
   const sealed = await sealText(tx, playerId, ['support_messages.text', id], text);
   await sql`select support_change_answer(${id}, ${sealed})`.execute(tx);
 }
 
-/** Deletes an answer that was deleted at the desk, with its picture. */
+/** Deletes an answer that was deleted at the desk, with its image. */
 export async function remove(
   tx: Tx,
   { id, attachmentId }: Pick<KeptAnswer, 'id' | 'attachmentId'>,
@@ -113,14 +113,14 @@ export async function remove(
     await sql`delete from support_attachments where id = ${attachmentId}::uuid`.execute(tx);
 }
 
-/** Makes the next exchange read everything from a message of the desk on. */
+/** Makes the next exchange read everything from a desk message on. */
 export async function lookBackTo(tx: Tx, threadId: bigint, deskId: bigint): Promise<void> {
   await sql`update support_threads set desk_seen = least(desk_seen, ${deskId}::bigint - 1) where id = ${threadId}`.execute(
     tx,
   );
 }
 
-/** The newest message of a player up to a moment. */
+/** The newest message of a player up to a time. */
 export async function writtenUntil(tx: Tx, threadId: bigint, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from support_messages
     where thread_id = ${threadId} and author = 'PLAYER' and created_at <= ${at}`.execute(tx);
@@ -135,8 +135,8 @@ export async function threadOfConversation(tx: Tx, conversation: bigint): Promis
 }
 
 /**
- * Conversations in which something may have been missed, those that became part of one, and those with messages that the
- * desk hasn't: 300 at most.
+ * Conversations to exchange, at most 300: recent open ones, those merged into an open one, and those with messages
+ * that the desk doesn't have.
  */
 export async function toExchange(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
@@ -151,14 +151,14 @@ export async function toExchange(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes a webhook. @returns false when it came before. */
+/** Records a webhook. @returns false if it was received before. */
 export async function keepDelivery(tx: Tx, delivery: string): Promise<boolean> {
   const { rows } = await sql`insert into support_deliveries (delivery) values (${delivery})
     on conflict do nothing returning delivery`.execute(tx);
   return rows.length > 0;
 }
 
-/** Forgets webhooks that are too old to be believed again. */
+/** Deletes records of webhooks that are too old to be accepted again anyway. */
 export async function forgetDeliveries(tx: Tx): Promise<void> {
   await sql`delete from support_deliveries where came_at < app_now() - interval '1 day'`.execute(tx);
 }

@@ -127,7 +127,7 @@ describe('a conversation at Chatwoot', () => {
         await arrives(player, `no ${nth}\nA file was sent that can’t be shown here.`);
       }
       expect(hits).toBe(0);
-      // Redirects to Chatwoot itself without an end.
+      // An endless redirect within Chatwoot.
       await site.turn('chatwoot/redirect', {
         to: `${site.env('CHATWOOT_URL')}/rails/active_storage/blobs/redirect/x/picture`,
       });
@@ -166,7 +166,7 @@ describe('a conversation at Chatwoot', () => {
     await arrives(player, 'The code is 1234');
     const picture = (await conversation(player)).messages.at(-1)?.attachment?.id ?? '';
     expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(200);
-    // Far behind the newest page of messages.
+    // Pushes the first message off the newest page.
     for (let nth = 0; nth < 25; nth += 1) await says(player, `more ${nth}`);
     await arrives(player, 'more 24');
     await site.turn('chatwoot/delete', { player: nameOf(player), message: first.id });
@@ -179,7 +179,7 @@ describe('a conversation at Chatwoot', () => {
     await site.turn('chatwoot/edit', { player: nameOf(player), text: 'Corrected' });
     await arrives(player, 'Corrected');
     expect(await isGone('more 24')()).toBe(true);
-    // Without a webhook the job of the minute finds the change.
+    // With the webhook dropped, the minute job finds the change.
     await site.turn('chatwoot/drop', { on: true });
     await site.turn('chatwoot/delete', { player: nameOf(player) });
     await runJob(site, 'support-poll');

@@ -4,25 +4,28 @@ import { callProvider } from '../../platform/provider-calls.ts';
 
 type ChatwootConfig = NonNullable<Config['support']['chatwoot']>;
 
-/** A message as Chatwoot tells it. */
+/** A message from Chatwoot's API, already validated. */
 export type ChatwootMessage = {
   id: bigint;
   /** True if the player wrote it; otherwise a member at the desk did. */
   isIncoming: boolean;
   text: string;
   name: string;
-  /** Time of writing in ms since the epoch, by the desk's clock in whole seconds. */
+  /** Time of writing in ms since the epoch, by the desk's clock with a resolution of seconds. */
   at: number;
-  /** True if it was deleted at the desk: its text is then Chatwoot's own sentence. */
+  /** True if it was deleted at the desk. Its text is then a sentence by Chatwoot. */
   isDeleted: boolean;
-  /** Addresses of pictures at Chatwoot or its storage. */
+  /** URLs of images at Chatwoot or its storage. */
   pictures: string[];
   hasOtherFiles: boolean;
 };
 
 export type ChatwootConversation = { isResolved: boolean; agentSeenAt: number };
 
-/** The writer as the desk sees it: `player-1001` or `visitor-7`, the name, and the way to a player's page in the console. */
+/**
+ * The writer as shown at the desk: identifier (`player-1001` or `visitor-7`), name, and a link to the player's console
+ * page.
+ */
 export type ChatwootPerson = {
   identifier: string;
   name: string;
@@ -30,13 +33,13 @@ export type ChatwootPerson = {
 };
 
 const TIMEOUT_MS = 8_000;
-/** An answer of so many bytes is none of Chatwoot's. */
+/** Maximum size of a response from Chatwoot's API. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** A webhook that is older isn't believed; asking after the conversation finds what it said. */
+/** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they reported. */
 const WEBHOOK_AGE_S = 300;
 const MOST_ID = 10n ** 18n;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Chatwoot redirects once to its storage, and a proxy before either may once more. */
+/** Chatwoot redirects once to its storage, and a proxy before either may add another redirect. */
 const MOST_REDIRECTS = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -45,14 +48,14 @@ const idOf = (value: unknown): bigint | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && BigInt(value) < MOST_ID
     ? BigInt(value)
     : undefined;
-/** No text in the database holds a zero byte. */
+/** PostgreSQL can't store a NUL character. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
-/** Reads a body to its end, whatever length it claims; undefined if it has more bytes. */
+/** Reads a body to its end, whatever length it declares; undefined if it is longer than `most` bytes. */
 async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop cancels the body.
+  // Returning from within the loop cancels the body.
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > most) return undefined;
@@ -61,12 +64,15 @@ async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | und
   return Buffer.concat(parts);
 }
 
-/** Reads a message; undefined for what is none of the conversation: activities, private notes. @param origins of its pictures. */
+/**
+ * Parses a message; undefined if it isn't part of the conversation, such as activities and private notes. @param
+ * origins from which images may be loaded.
+ */
 function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessage | undefined {
   if (!isObject(raw) || raw['private'] === true) return undefined;
   const id = idOf(raw['id']);
   const { message_type: type, content, sender, attachments, content_attributes: attributes } = raw;
-  // Numbers where it is asked, words in webhooks: 0 is incoming, 1 outgoing.
+  // The API returns numbers (0 incoming, 1 outgoing), webhooks contain words.
   const isIncoming = type === 0 || type === 'incoming';
   if (id === undefined || !(isIncoming || type === 1 || type === 'outgoing')) return undefined;
   const files = Array.isArray(attachments) ? attachments.filter(isObject) : [];
@@ -88,14 +94,14 @@ function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessag
 }
 
 /**
- * Chatwoot's API channel, from server to server. The contact's address is a secret between both sides, and its identity is
- * proved by HMAC-SHA256 over our id. https://developers.chatwoot.com/api-reference/contacts-api
+ * Chatwoot's API channel, server to server. The contact's address is a secret shared by both sides, and its identity
+ * is proved by HMAC-SHA256 over our id. https://developers.chatwoot.com/api-reference/contacts-api
  */
 export function createChatwoot(config: ChatwootConfig) {
   const inbox = `${config.CHATWOOT_URL}/public/api/v1/inboxes/${encodeURIComponent(config.CHATWOOT_INBOX)}`;
   /**
-   * Origins that pictures may come from. Chatwoot redirects to its storage; no other address is requested, least of all an
-   * internal one.
+   * Origins that images may be loaded from. Chatwoot redirects to its storage. No other address is ever requested, so
+   * a redirect can't reach internal services.
    */
   const origins: ReadonlySet<string> = new Set([
     new URL(config.CHATWOOT_URL).origin,
@@ -124,7 +130,7 @@ export function createChatwoot(config: ChatwootConfig) {
     if (text.length > MOST_BYTES) throw new Error('Chatwoot answered more than it should');
     return text === '' ? undefined : JSON.parse(text);
   }
-  /** A person with the proof that the identifier is ours. */
+  /** A person with the HMAC that proves the identifier. */
   const proved = ({ identifier, name, attributes }: ChatwootPerson) => ({
     identifier,
     identifier_hash: createHmac('sha256', config.CHATWOOT_TOKEN).update(identifier).digest('hex'),
@@ -135,7 +141,7 @@ export function createChatwoot(config: ChatwootConfig) {
     `/contacts/${encodeURIComponent(contact)}/conversations/${conversation}`;
 
   return {
-    /** Makes somebody known. @returns the contact's secret address. */
+    /** Creates a contact. @returns its secret address. */
     async contact(person: ChatwootPerson): Promise<string> {
       const made = await call('POST', '/contacts', proved(person));
       const source = isObject(made) ? made['source_id'] : undefined;
@@ -144,7 +150,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return source;
     },
 
-    /** Gives a contact another name and other attributes. Chatwoot never changes its identifier. */
+    /** Updates a contact's name and attributes. Chatwoot never changes its identifier. */
     async identify(contact: string, person: ChatwootPerson): Promise<void> {
       await call('PATCH', `/contacts/${encodeURIComponent(contact)}`, proved(person));
     },
@@ -163,12 +169,12 @@ export function createChatwoot(config: ChatwootConfig) {
       const seen = Number(record['agent_last_seen_at']);
       return {
         isResolved: record['status'] === 'resolved' || record['status'] === 2,
-        // In whole seconds: what was written within that one counts as seen.
+        // The time is in whole seconds, so everything written within that second counts as seen.
         agentSeenAt: Number.isFinite(seen) ? seen * 1000 + 999 : 0,
       };
     },
 
-    /** Messages before one, or the newest; oldest first, 20 at most. */
+    /** Messages before the given one, or the newest; at most 20, oldest first. */
     async messages(contact: string, conversation: bigint, before?: bigint): Promise<ChatwootMessage[]> {
       const query = before === undefined ? '' : `?before=${before}`;
       const answer = await call('GET', `${at(contact, conversation)}/messages${query}`);
@@ -176,7 +182,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return answer.flatMap((raw) => readMessage(raw, origins) ?? []);
     },
 
-    /** Says what the player wrote. @param picture in WebP. @returns the message's id there. */
+    /** Sends a player's message. @param picture as WebP. @returns the message's id at Chatwoot. */
     async send(
       contact: string,
       conversation: bigint,
@@ -200,13 +206,13 @@ export function createChatwoot(config: ChatwootConfig) {
       return id;
     },
 
-    /** Tells that the player has read what was answered. */
+    /** Reports that the player has read the answers. */
     seen: (contact: string, conversation: bigint): Promise<unknown> =>
       call('POST', `${at(contact, conversation)}/update_last_seen`, {}),
 
     /**
-     * Downloads a picture from the desk. AWAY: not yet there, as while Chatwoot still moves it to its storage. Undefined if
-     * it never will be: too many bytes, or a redirect to another place.
+     * Downloads an image from the desk. AWAY: not available yet, for example while Chatwoot moves it to its storage.
+     * Undefined if it never will be: too large, or redirected to another origin.
      */
     async picture(
       address: string,
@@ -234,7 +240,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return undefined;
     },
 
-    /** True if a webhook is Chatwoot's own and recent: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
+    /** True if a webhook is recent and signed by Chatwoot: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
     isSigned(body: Buffer, timestamp: unknown, signature: unknown, now: number): boolean {
       if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
       const [, hex] = typeof signature === 'string' ? (/^sha256=([0-9a-f]{64})$/i.exec(signature) ?? []) : [];
@@ -251,7 +257,7 @@ export function createChatwoot(config: ChatwootConfig) {
   };
 }
 
-/** The conversation that a webhook is about, if it can change anything here, and the changed message. */
+/** Conversation that a webhook is about, with the changed message; undefined if it can't change anything here. */
 export function subjectOf(body: Buffer): { conversation: bigint; changed: bigint | undefined } | undefined {
   let payload: unknown;
   try {

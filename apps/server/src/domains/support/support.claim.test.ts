@@ -66,7 +66,7 @@ describe('at the sign-in', () => {
     await answer(member, id, 'Anything else?');
     expect(await unreadOf(player)).toBe(2);
 
-    // Under the player's key, and nothing is left of the visitor.
+    // The texts are encrypted under the player's key, and all of the visitor's data is gone.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual([]);
     const { rows } = await query(
       `select player_id from support_players where player_id < 0 union select player_id from privacy_keys where player_id < 0`,
@@ -92,14 +92,14 @@ describe('at the sign-in', () => {
     await inBrowserOf(visitor, player).call('GET', '/api/support');
     expect(await texts(player)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(await idOf(player)).toBe(threadId);
-    // What was never read is unread, though something later was.
+    // Unread answers stay unread, even if a later one was read.
     expect(await unreadOf(player)).toBe(2);
     const { threads } = await inbox(member);
     expect(threads.filter(({ player: who }) => who?.id === String(player.id)).map((one) => one.id)).toEqual([
       threadId,
     ]);
     expect((await inbox(member, 'CLOSED')).threads.map((one) => one.id)).not.toContain(id);
-    // Who had the visitor's on the screen goes on in the player's.
+    // A member who has the visitor's conversation open continues in the player's.
     const seen = await look(member, id);
     expect([seen.id, seen.messages.length, seen.notes.length, seen.earlier.length]).toEqual([
       threadId,
@@ -154,7 +154,7 @@ describe('at the sign-in', () => {
     const player = await site.player();
     await query('update account_sessions set is_pending = true where player_id = $1', [player.id]);
     const waiting = await inBrowserOf(visitor, player).call('GET', '/api/support');
-    // Until then it's the visitor's own to read.
+    // Until then, only the visitor can read it.
     expect([waiting.status, await texts(visitor)]).toEqual([200, ['before the code']]);
     const reply = await inBrowserOf(visitor, player).call('POST', '/api/support/visitor', {});
     expect(reply.body.error?.code).toBe('account.error.two_factor_required');

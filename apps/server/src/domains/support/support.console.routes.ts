@@ -7,7 +7,7 @@ import { pictureOf, pictureRoutes, sendPicture } from './support.routes.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 
-/** The inbox of staff. */
+/** Routes of staff's support inbox. */
 export function supportConsoleRoutes(
   app: Http,
   parts: {

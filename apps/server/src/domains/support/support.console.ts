@@ -25,7 +25,7 @@ import { createThreads } from './support.threads.ts';
 import { shownMessage } from './support.ts';
 
 export type SupportConsole = {
-  /** The inbox: conversations that wait first, those that wait longest at the front. */
+  /** The inbox: waiting conversations first, longest wait at the top. */
   list: (
     member: StaffSession,
     view: ThreadView,
@@ -34,13 +34,17 @@ export type SupportConsole = {
     counts: { MINE: number; OPEN: number; UNASSIGNED: number };
     replyMinutes: number | null;
   }>;
-  /** One conversation with what is known of its player's money; the look is noted. @throws HttpError staff.error.not_found. */
+  /**
+   * One conversation with data on its player's money. Records the view in the staff log. @throws HttpError
+   * staff.error.not_found.
+   */
   look: (member: StaffSession, id: bigint, before: bigint | null) => Promise<ThreadDetail>;
-  /** A picture, in WebP; the look is noted. @throws HttpError staff.error.not_found. */
+  /** An image as WebP. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   picture: (member: StaffSession, id: string) => Promise<Buffer>;
   /**
-   * Answers, under the member's first name; who answers first takes the conversation. A repeat of the key gives the first
-   * answer. @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty.
+   * Sends an answer under the member's first name. The first member to answer is assigned the conversation. The same
+   * key returns the first answer again. @throws HttpError staff.error.not_found, support.error.closed | elsewhere |
+   * empty.
    */
   answer: (
     member: StaffSession,
@@ -48,17 +52,20 @@ export type SupportConsole = {
     said: { key: string; text: string; attachmentId: string | null },
   ) => Promise<SupportMessage>;
   /**
-   * Keeps a picture for an answer, drawn again.
-   * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size | attachment_broken.
+   * Stores a re-encoded image for an answer.
+   * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size |
+   * attachment_broken.
    */
   attach: (member: StaffSession, id: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
-  /** Shows the player for a few seconds that somebody is typing. @throws HttpError staff.error.not_found. */
+  /** Shows the player a typing indicator for a few seconds. @throws HttpError staff.error.not_found. */
   typing: (member: StaffSession, id: bigint) => Promise<void>;
-  /** Writes a note for staff alone. @throws HttpError staff.error.not_found, support.error.empty. */
+  /** Adds a note that only staff see. @throws HttpError staff.error.not_found, support.error.empty. */
   note: (member: StaffSession, id: bigint, text: string) => Promise<void>;
-  /** Shows the player that what he wrote was read. @throws HttpError staff.error.not_found. */
+  /** Shows the player that staff have read the messages. @throws HttpError staff.error.not_found. */
   read: (id: bigint, upTo: bigint) => Promise<void>;
-  /** Gives a conversation to a member, or to none. @throws HttpError staff.error.not_found, support.error.assignee. */
+  /**
+   * Assigns a conversation to a member, or to no one. @throws HttpError staff.error.not_found, support.error.assignee.
+   */
   assign: (member: StaffSession, id: bigint, memberId: bigint | null) => Promise<void>;
   /** @throws HttpError staff.error.not_found, support.error.closed | elsewhere. */
   close: (member: StaffSession, id: bigint) => Promise<void>;
@@ -66,15 +73,15 @@ export type SupportConsole = {
   reopen: (member: StaffSession, id: bigint) => Promise<void>;
 };
 
-/** A look is noted again after this. */
+/** Repeated views within this time are recorded only once. */
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
-/** Subject of a conversation in the log: its player or visitor. */
+/** Log subject of a conversation: its player or visitor. */
 const subjectOf = (playerId: bigint): string =>
   isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
 
-/** Actions of staff in the inbox. Each writes its row of the log, in its own transaction. */
+/** Staff's actions in the inbox. Each is recorded in the staff log, in its own transaction. */
 export function createSupportConsole(parts: {
   db: Db;
   now: () => number;
@@ -104,7 +111,7 @@ export function createSupportConsole(parts: {
     });
   }
 
-  /** Does something to a conversation, with its row of the log, while no message comes in between. */
+  /** Performs an action on a locked conversation and records it in the staff log. No message can arrive in between. */
   async function act<T>(
     member: StaffSession,
     id: bigint,
@@ -163,7 +170,7 @@ export function createSupportConsole(parts: {
     async picture(member, id) {
       const attachment = await pictures.read(db, id);
       const threadId = attachment === undefined ? undefined : await pictures.threadOf(db, id);
-      // One's own that isn't sent yet.
+      // The member's own image, not sent yet.
       if (attachment?.memberId === member.memberId && threadId === undefined) return attachment.bytes;
       if (attachment === undefined || threadId === undefined) throw refuse('staff.error.not_found');
       await noteLook(member, attachment.playerId, threadId);
@@ -191,7 +198,7 @@ export function createSupportConsole(parts: {
         return { result: row, after: { message: String(row.id) } };
       });
       const row = sent ?? (await store.findOfThread(db, id, lower));
-      // The key of another conversation.
+      // The key was used in another conversation.
       if (row === undefined) throw refuse('request.error.idempotency_reused');
       return shownMessage(row);
     },

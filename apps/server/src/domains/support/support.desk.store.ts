@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Counts players who wait for an answer, with the members who took their conversations. */
+/** Figures of conversations waiting for an answer: total, late ones, the longest wait, and the assigned members. */
 export async function readDesk(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
     select count(*)::int as waiting, count(*) filter (where waiting_since < ${lateBefore})::int as late,

@@ -1,27 +1,27 @@
-// Those who answer: the console, or another desk.
+// Where conversations are answered: in the console, or at an external desk.
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Desk that answers players. Conversations are kept here with any desk: players see the same window, and an outage of
- * the desk loses nothing.
+ * Desk that answers players. Conversations are always stored here too, so players see the same window with any desk,
+ * and an outage of the desk loses nothing.
  */
 export type SupportDesk = {
   name: 'built-in' | 'chatwoot';
-  /** Address of the desk where staff answer; null if they answer in the console. */
+  /** URL of the external desk where staff answer; null if they answer in the console. */
   url: string | null;
-  /** Sees to a message of a player, in the transaction that keeps it. */
+  /** Passes on a player's new message, in the transaction that stores it. */
   onMessage: (tx: Tx, threadId: bigint) => Promise<void>;
-  /** Tells the desk that its answers were read. */
+  /** Reports to the desk that its answers were read. */
   onRead: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Sees to a visitor who is known now, by the contacts that the desk has. */
+  /** Reports a visitor who signed in to the desk, for each of the visitor's contacts. */
   onClaim: (tx: Tx, playerId: bigint, contacts: readonly string[]) => Promise<void>;
-  /** Hands over what the desk hasn't, and takes over what was said there since. Doing it again changes nothing. */
+  /** Sends new messages to the desk and fetches its answers. Repeating it changes nothing. */
   exchange: (threadId: bigint) => Promise<void>;
-  /** Has every conversation exchanged in which something may have been missed. */
+  /** Queues an exchange for every conversation in which something may have been missed. */
   takeUp: () => Promise<void>;
 };
 
-/** Staff answer in the console: all that they need is here already. */
+/** Desk for answers in the console. Everything is already stored here, so there is nothing to exchange. */
 export const builtInDesk: SupportDesk = {
   name: 'built-in',
   url: null,

@@ -1,8 +1,8 @@
 /** Facts of support, announced after commit. */
 export type SupportFacts = {
-  /** Something in a player's conversations changed; so many answers are unread. */
+  /** A player's conversations changed; `unread` answers are unread. */
   'support:changed': { playerId: bigint; unread: number };
-  /** Somebody of the staff is typing an answer, by the first name. */
+  /** A member of staff is typing an answer; `name` is the first name. */
   'support:typing': { playerId: bigint; name: string };
 };
 

@@ -1,11 +1,13 @@
 import type { Language } from '@aureus/contract/languages.ts';
 
 /**
- * Words of players harmed by gambling: loss of control, ruin, debts, addiction, thoughts of suicide. Each
- * line is a pattern over the text as `plain` makes it: small letters without accents and apostrophes, one space between
- * words, ` | ` between sentences. A pattern is whole words; `\p{L}*` is any ending, and `END` the end of a sentence. Words
- * alone are too little where they have everyday meanings ("lost my password", "can't stop the music"), so those come with
- * what they are about. In each language a player may write in, whatever the page's.
+ * Phrases of players harmed by gambling: loss of control, ruin, debts, addiction, thoughts of suicide. All languages
+ * are checked, whatever the page's language.
+ *
+ * Each line is a pattern over the text as `plain` normalizes it: lowercase without diacritics and apostrophes, single
+ * spaces between words, ` | ` between sentences. Patterns match whole words; `\p{L}*` is any ending, `END` the end of
+ * a sentence. Words with everyday meanings ("lost my password", "can't stop the music") need their context in the
+ * pattern.
  */
 const PHRASES: Readonly<Record<Language, readonly string[]>> = {
   en: [
@@ -26,8 +28,7 @@ const PHRASES: Readonly<Record<Language, readonly string[]>> = {
     'in debt (?:because of|from|due to) (?:gambling|betting|playing|this)',
     '(?:borrowed|stole|took a loan|loan) (?:money )?to (?:gamble|bet|play|deposit)',
     '(?:ruin|destroy)(?:ed|ing|s) my (?:life|family|marriage|relationship)',
-    // Suicide and self-harm.
-    // English and Portuguese alike.
+    // Suicide and self-harm. The first pattern covers English and Portuguese.
     '(?<!esquadrao )suicid\\p{L}*(?! squad)',
     '(?:kill|killing|hurt|hurting|harm|harming|cut|cutting) myself(?! laughing)',
     '(?:end|ending|take|taking) my (?:own )?life',
@@ -76,7 +77,10 @@ const PHRASES: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Small letters without accents and apostrophes, one space between words, and ` | ` between sentences and at both ends. */
+/**
+ * Normalizes a text: lowercase without diacritics and apostrophes, single spaces, and ` | ` between sentences and at
+ * both ends.
+ */
 function plain(text: string): string {
   const words = text
     .replace(/['’‘`´ʼ]/g, '')
@@ -88,11 +92,14 @@ function plain(text: string): string {
   return ` | ${words} | `.replace(/ +/g, ' ');
 }
 
-/** Letters of the patterns lose their marks as those of the text do. */
+/** Removes diacritics from the patterns, as `plain` does from the text. */
 const patterns = Object.values(PHRASES)
   .flat()
   .map((phrase) => phrase.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('END', '(?=\\|)'));
 const HARM = new RegExp(` (?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
-/** True if a message has words of a player harmed by gambling. A guess: it may show help, and never restrict. */
+/**
+ * True if a message contains phrases of a player harmed by gambling. It is only a guess, so it may offer help but must
+ * never restrict a player.
+ */
 export const tellsOfHarm = (text: string): boolean => HARM.test(plain(text));

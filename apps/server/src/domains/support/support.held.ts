@@ -7,10 +7,10 @@ import { destinationOf, type Payments } from '../cashier/payments/payments.ts';
 import type { Standing } from '../staff/staff.ts';
 import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 
-/** Payments in which one that waits is looked for. */
+/** Number of recent payments searched for held deposits. */
 const LOOKED_AT = 20;
 
-/** Reads a player's payments that wait for a person, in the words of the payment itself. */
+/** Reads a player's payments that wait for staff, with the payment's own reasons. */
 export function heldPayments(parts: {
   payments: Pick<Payments, 'find' | 'publicPayment'> & { staff: Pick<PaymentsStaff, 'before'> };
   standing: Standing;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts } from '../../platform/private-texts.ts';
 import { openStars, openThreads, type ThreadRow, textsOf, threadColumns } from './support.store.ts';
 
-/** A player's conversations before one, the newest first. */
+/** A player's conversations before the given one, newest first. */
 export async function threadsBefore(
   tx: Tx,
   playerId: bigint,
@@ -16,7 +16,7 @@ export async function threadsBefore(
   return openThreads(tx, rows);
 }
 
-/** A conversation with what was said last. */
+/** A conversation with its last message. */
 export type ListedThread = ThreadRow & { lastText: string; isLastOurs: boolean; hasPicture: boolean };
 
 type LastSaid = ListedThread & { lastId: bigint | null };
@@ -42,11 +42,17 @@ export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | und
   return (await openListed(tx, rows))[0];
 }
 
-/** Closed ones by their end; then who waits and tells of harm, then who waits, the longest wait at the front. */
+/**
+ * Closed conversations by closing time. Open ones: waiting players with a concern, then other waiting ones, each
+ * longest wait first.
+ */
 const inboxOrder = sql`t.closed_at desc nulls last, (t.concern is not null and t.waiting_since is not null) desc,
   t.waiting_since nulls last, t.last_at desc`;
 
-/** Conversations of the inbox: those that wait first, players who tell of harm before the others; closed ones by their end. */
+/**
+ * Conversations of the inbox. Open ones: waiting players with a concern first, then other waiting ones. Closed ones:
+ * by closing time.
+ */
 export async function listThreads(
   tx: Tx,
   asked: { state: 'OPEN' | 'CLOSED'; memberId: bigint | null; isUnassigned: boolean; limit: number },
@@ -71,7 +77,7 @@ export async function countThreads(tx: Tx, memberId: bigint) {
   return rows[0] ?? { MINE: 0, OPEN: 0, UNASSIGNED: 0 };
 }
 
-/** A player's closed conversations beside one, the newest first. */
+/** A player's other closed conversations, newest first. */
 export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, limit: number) {
   const { rows } = await sql<{
     id: bigint;
@@ -93,7 +99,10 @@ export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, l
   }));
 }
 
-/** Minutes to the first answer, the middle one of the last 50; null while there are fewer than three. */
+/**
+ * Median time to the first answer over the last 50 answered conversations, in minutes; null if there are fewer than
+ * three.
+ */
 export async function firstAnswerMinutes(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select case when count(*) >= 3 then percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) end

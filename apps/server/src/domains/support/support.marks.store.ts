@@ -14,7 +14,7 @@ export async function countUnread(tx: Tx, playerId: bigint, most: number): Promi
   return rows[0]?.unread ?? 0;
 }
 
-/** Notes that a player has read up to a message of the own conversations. @returns whether that is news. */
+/** Records that a player has read their conversations up to a message. @returns true if the mark moved. */
 export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
   const { rows } = await sql`update support_players p set read_up_to = newest.id
     from (select max(id) as id from support_messages where player_id = ${playerId} and id <= ${upTo}) newest
@@ -22,7 +22,7 @@ export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<
   return rows.length > 0;
 }
 
-/** The same for what staff have read of a player's messages. */
+/** Records that staff have read a player's messages up to one. @returns true if the mark moved. */
 export async function markReadByStaff(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
   const { rows } =
     await sql`update support_players p set staff_read_up_to = newest.id, staff_read_at = app_now()
@@ -31,7 +31,7 @@ export async function markReadByStaff(tx: Tx, playerId: bigint, upTo: bigint): P
   return rows.length > 0;
 }
 
-/** Takes a player with an open conversation to be typing for so many seconds. */
+/** Marks a player with an open conversation as typing for `seconds`. */
 export async function noteTyping(tx: Tx, playerId: bigint, seconds: number): Promise<void> {
   await sql`update support_players p set typing_until = app_now() + ${seconds} * interval '1 second'
     where p.player_id = ${playerId}
@@ -55,7 +55,7 @@ export async function readMarks(tx: Tx, playerId: bigint) {
   return rows[0];
 }
 
-/** Marks a conversation with what its player's words say of the player. */
+/** Stores the concern that a player's own words raise. */
 export async function noteConcern(tx: Tx, id: bigint, concern: Concern): Promise<void> {
   await sql`update support_threads set concern = ${concern} where id = ${id}`.execute(tx);
 }

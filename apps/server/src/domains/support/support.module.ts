@@ -31,7 +31,7 @@ type Uses = {
   staff: Staff & { standing: Standing; timeline: Timeline; desks: Desks };
 };
 
-/** Conversations of players and visitors with staff, in their window and in the console. */
+/** Support conversations of players and visitors with staff, in the support window and in the console. */
 export function supportModule(node: Node, { account, payments, staff }: Uses): Module<Support> {
   const { db, bus, realtime, now, log, config, metrics, publicUrl } = node;
   const { hours, targetMinutes } = config.support;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { nextId, privateTexts, sealText } from '../../platform/private-texts.ts';
 import type { ThreadRow } from './support.store.ts';
 
-/** Keeps what a member writes for colleagues beside a conversation. */
+/** Stores a member's note for colleagues on a conversation. */
 export async function addNote(
   tx: Tx,
   note: { thread: Pick<ThreadRow, 'id' | 'playerId'>; memberId: bigint; memberName: string; text: string },

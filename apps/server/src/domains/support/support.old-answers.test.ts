@@ -34,7 +34,7 @@ it.each<[string, AnswerPart[]]>([
   ['Erased', [ownWords('Erased')]],
 ])('the version before answered %j', (text, parts) => {
   expect(readAnswer(text, SUNDAY)).toEqual(parts);
-  // A server of that version reads the same again.
+  // A server of the previous version reads the same text.
   expect(oldAnswer(parts)).toBe(text);
 });
 

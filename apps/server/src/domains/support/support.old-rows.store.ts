@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Page } from '../../platform/old-rows.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** An automatic answer that has no parts; `text` as it is stored. */
+/** An automatic answer without parts; `text` as stored. */
 type OldAnswer = { id: bigint; playerId: bigint; text: string; createdAt: Date };
 
-/** Reads the automatic answers of a page that hold a text alone. */
+/** Automatic answers of a page that have only a text. */
 export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnswer[]> {
   const { rows } = await sql<OldAnswer>`
     select id, player_id as "playerId", text, created_at as "createdAt" from support_messages
@@ -14,8 +14,7 @@ export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnsw
 }
 
 /**
- * Fills the parts of answers, as they are stored. An answer whose `text` is another one by now is left as it is, and so is what
- * is left of who was erased.
+ * Stores the encrypted parts of answers. Skips answers whose `text` has changed since, and those of erased players.
  */
 export async function fillAnswers(
   tx: Tx,

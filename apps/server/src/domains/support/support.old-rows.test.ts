@@ -23,7 +23,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.query(text, values)).rows;
 const AWAY = [supportAnswer('away'), supportAnswer('saved')];
 
-/** A player with an automatic answer of the version before. @returns the answer's id. */
+/** A player with an automatic answer by the previous version. @returns the answer's id. */
 async function answered(by: Parameters<typeof conversation>[0]): Promise<bigint> {
   await write(by, 'anybody?');
   const id = BigInt((await conversation(by)).thread?.id ?? 0);
@@ -36,7 +36,7 @@ async function answered(by: Parameters<typeof conversation>[0]): Promise<bigint>
   return row?.['id'];
 }
 
-/** Parts of an answer, as its key opens them; null where there are none. */
+/** Decrypted parts of an answer; null if it has none. */
 async function partsOf(id: bigint): Promise<unknown> {
   const [row] = await query('select player_id as "playerId", parts from support_messages where id = $1', [
     id,
@@ -50,11 +50,11 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
   const [player, gone] = [await site.player(), await site.player()];
   const visitor = await visitorOf(site);
   const [first, erased, last] = [await answered(player), await answered(gone), await answered(visitor)];
-  // From before texts were sealed, in words that no table knows.
+  // From before texts were encrypted, and a sentence that isn't in the table.
   await query('update support_messages set text = $2 where id = $1', [last, 'Livia is on her way.']);
   const storedText = async () => (await query('select text from support_messages where id = $1', [first]))[0];
   const text = await storedText();
-  // More than a page of answers, and then it dies.
+  // More than a page of answers. The job then fails on the second page.
   await query(
     `insert into support_messages (thread_id, player_id, author, text)
      select thread_id, player_id, 'SITE', 'We’re away right now.' from support_messages, generate_series(1, 600) where id = $1`,
@@ -107,7 +107,7 @@ it('fills the parts of what a server of the version before made a player’s', a
   const newcomer = await site.player();
   await newcomer.call('GET', '/api/support');
   await query('insert into support_players (player_id) values ($1) on conflict do nothing', [newcomer.id]);
-  // It seals the text again and no parts.
+  // The previous version's sign-in re-encrypts only the text, not the parts.
   await query('select support_claim($1, $2)', [number, newcomer.id]);
   await runJob(site, 'support-fill-parts');
   expect(await partsOf(old)).toEqual([supportAnswer('away')]);

@@ -6,15 +6,15 @@ import * as old from './support.old-rows.store.ts';
 import { textsOf } from './support.store.ts';
 
 /**
- * Gives automatic answers from before the parts of their texts, sealed as the texts are. The texts stay, for a server of the
- * version before; what such a server answers meanwhile is filled the next time. A text that no key opens is left.
+ * Fills in the parts of older automatic answers, encrypted like their texts. The texts stay for servers of the
+ * previous version; answers by such servers are filled in on the next run. Texts that no key can open are skipped.
  */
 export const fillOldAnswers = (db: Db): Promise<void> =>
   eachPage(db, 'support_messages', async (tx, page) => {
     const rows = await old.oldAnswers(tx, page);
     const { open } = await textsOf(tx, rows);
     const answers = [];
-    // All of them are sealed before the first is locked.
+    // Encrypts all parts before the first row is locked.
     for (const { id, playerId, text, createdAt } of rows) {
       const words = open(playerId, ['support_messages.text', id], text);
       if (words === UNREADABLE) continue;

@@ -3,7 +3,7 @@ import { idOf, msOf, type PersonalTable } from '../../platform/personal.ts';
 import { answerText } from './support.answers.ts';
 import { partsOf } from './support.store.ts';
 
-/** A message as it is kept. */
+/** A message as stored. */
 type Stored = { author: SupportMessage['author']; text: string; parts: string | null; createdAt: number };
 
 export const supportPersonal: readonly PersonalTable[] = [
@@ -31,7 +31,7 @@ export const supportPersonal: readonly PersonalTable[] = [
     fields: {
       conversation: idOf('thread_id'),
       author: 'author',
-      // As `aliasOf` has it.
+      // Same rule as `aliasOf`.
       name: String.raw`case when author = 'STAFF' then coalesce(nullif(substring(btrim(author_name) from '^\S+'), ''), 'Support') end`,
       text: 'text',
       attachment: "attachment_id::text || '.webp'",

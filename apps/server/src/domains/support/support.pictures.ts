@@ -2,14 +2,14 @@ import { ATTACHMENT_MAX_BYTES } from '@aureus/contract/support-limits.ts';
 import sharp from 'sharp';
 import { refuse } from '../../platform/http/errors.ts';
 
-/** Longest side of what is kept. */
+/** Maximum side length of a stored image, in pixels. */
 const MOST_SIDE = 2_000;
-/** A file can unpack to far more than its size: no more pixels than a phone's camera gives. */
+/** Maximum number of pixels, about that of a phone camera, since a small file can decode to a huge image. */
 const MOST_PIXELS = 24_000_000;
-/** Pictures drawn at the same time, and those that may wait for it. */
+/** Number of images re-encoded at once; `MOST_WAITING` is the number that may wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
-/** Each is lower quality than the last, until it fits. */
+/** Tried in order until the file is small enough. */
 const QUALITIES = [82, 60, 40];
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-// Of the many readers that the library has, these three are let near a file from outside.
+// Allows only these three decoders for uploaded files, out of the many in the library.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -28,10 +28,10 @@ sharp.concurrency(1);
 
 export type Drawn = { bytes: Buffer; width: number; height: number };
 
-/** Draws pictures again, so that nothing of the file that came in is kept: no metadata, no bytes behind the picture. */
+/** Re-encodes images, so that nothing else of the uploaded file is stored: no metadata, no trailing bytes. */
 export function createPictures(): {
   /**
-   * @param type what the sender says it is.
+   * Re-encodes an image as WebP. @param type content type declared by the sender.
    * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken, request.error.unavailable.
    */
   redraw: (bytes: Buffer, type: string) => Promise<Drawn>;
@@ -39,7 +39,7 @@ export function createPictures(): {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /** Waits for a turn. @returns what gives it to the next. */
+  /** Waits for a free slot. @returns a function that passes it on. */
   async function turn(): Promise<() => void> {
     if (running < AT_ONCE) running += 1;
     else {

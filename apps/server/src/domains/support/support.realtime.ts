@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { SupportFacts } from './support.events.ts';
 import { UNKNOWN_VISITOR } from './support.rules.ts';
 
-/** Tells all pages of a player or visitor at once. */
+/** Publishes changes to all pages of a player or visitor. */
 export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realtime }): void {
   parts.bus.on('support:changed', ({ playerId, unread }) =>
     parts.realtime.toUser(playerId, 'support:changed', { unread }),
@@ -15,8 +15,8 @@ export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realti
 }
 
 /**
- * Lets a visitor's pages hear of their own conversations. Finding the visitor takes a query, and an answer may come before
- * it ends, so each socket gets the unread count once it listens.
+ * Subscribes a visitor's sockets to their own conversations. Finding the visitor takes a query, and an answer may
+ * arrive before it ends. So each socket gets the unread count once it is subscribed.
  */
 export function followVisitors(parts: {
   realtime: Realtime;

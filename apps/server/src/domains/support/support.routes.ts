@@ -9,14 +9,14 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** Number of messages that a person can write or choose in a minute. */
+/** Rate limits, as fast as a person can write messages or choose images. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends a picture so that no browser takes it for another type. Like every call it isn't cached: the next person at that
- * browser would find it.
+ * Sends an image with a fixed type, so that browsers don't guess another one. Never cached, since the next person at
+ * the same browser could find it.
  */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
@@ -29,8 +29,8 @@ export function supportRoutes(
   const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
 
   /**
-   * Caller: the player, or a visitor, which somebody is until the second factor is given. What a visitor wrote before
-   * the sign-in becomes the account's with the first call after it.
+   * Returns the caller: the player, or a visitor. A sign-in that waits for its second factor counts as a visitor. The
+   * first call after sign-in moves the visitor's conversation to the account.
    */
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
     const secret = secretOf(request);
@@ -44,7 +44,7 @@ export function supportRoutes(
   }
 
   /**
-   * The same of somebody who changes something.
+   * Returns the caller of a request that changes something.
    * @throws HttpError account.error.sign_in_required for an unknown visitor, two_factor_required.
    */
   async function writerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
@@ -125,7 +125,7 @@ export function supportRoutes(
       'POST /api/support/attachments',
       {
         config: limitedTo(ATTACHMENTS_PER_MINUTE),
-        // Before the body is read: a visitor has no picture to send.
+        // Runs before the body is read, since visitors may not upload images.
         preParsing: async (request) => void requireSession(request),
       },
       async (request) => {
@@ -137,7 +137,7 @@ export function supportRoutes(
   );
 }
 
-/** Calls whose body is a file: its bytes as they come, with a limit of their own. */
+/** Routes whose body is a file: raw bytes, with a separate size limit. */
 export function pictureRoutes(app: Http, add: (door: Http) => void): void {
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();
@@ -150,7 +150,7 @@ export function pictureRoutes(app: Http, add: (door: Http) => void): void {
   });
 }
 
-/** The bytes that a call brought, and what its sender says they are. */
+/** Bytes of the request's body, with the content type that the sender declares. */
 export function pictureOf(request: FastifyRequest): { bytes: Buffer; type: string } {
   const body: unknown = request.body;
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

@@ -116,7 +116,7 @@ describe('at their ends', () => {
 
   it('hours that have no day never come, and one day a week comes again in a week', () => {
     const DAY = 86_400_000;
-    // Thursday, 1 January 1970.
+    // Time 0 is Thursday, January 1, 1970.
     const hours = (days: number[]) => ({ days: new Set(days), from: 600, to: 660 });
     expect(hoursAt(hours([]), 0)).toEqual({ isOpen: false, opensAt: null });
     expect(hoursAt(hours([4]), 600 * 60_000)).toEqual({ isOpen: true, opensAt: null });

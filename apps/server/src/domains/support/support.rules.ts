@@ -3,32 +3,35 @@ import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { type AnswerPart, supportAnswer } from '@aureus/contract/support-answers.ts';
 
-/** True for a visitor's number, which is below zero; a player's id is above (decision 175). */
+/**
+ * True for a visitor's number. Visitors are stored with numbers of zero or below, players with positive ids (decision
+ * 175).
+ */
 export const isVisitor = (id: bigint): boolean => id <= 0n;
-/** The number of a visitor who has written nothing. */
+/** Number of a visitor who hasn't written anything. */
 export const UNKNOWN_VISITOR = 0n;
 /** Days that a visitor's conversation is kept after the last message. */
 export const VISITOR_DAYS = 30;
 
-/** Messages of one visitor, and messages and pictures of one player, in 24 hours. */
+/** Messages per visitor in 24 hours. The next two are messages and images per player in 24 hours. */
 export const VISITOR_MESSAGES_A_DAY = 50;
 export const MESSAGES_A_DAY = 200;
 export const ATTACHMENTS_A_DAY = 20;
-/** Seconds for which a typing signal counts. */
+/** Seconds that a typing signal lasts. */
 export const TYPING_SECONDS = 6;
-/** Messages that are shown at once, before older ones are asked for. */
+/** Number of messages per page; older ones are loaded on request. */
 export const MESSAGES_A_PAGE = 50;
-/** Conversations that the inbox lists. */
+/** Maximum number of conversations listed in the inbox. */
 export const MOST_THREADS = 200;
-/** Held payments that one conversation shows. */
+/** Maximum number of held payments shown with a conversation. */
 export const MOST_HELD = 5;
 export const MOST_NOTES = 200;
 export const MOST_CANNED = 200;
 export const MOST_EARLIER = 20;
 
 /**
- * Text of a message as it is stored: the same lines, at most two breaks in a row, and nothing hidden. Empty if it would
- * show nothing.
+ * Cleans a message for storage: keeps line breaks, at most two in a row, and removes hidden characters. Empty if the
+ * message would show nothing.
  */
 export function messageText(sent: string): string {
   const text = withoutHidden(sent.replace(/\r\n?|\u2028|\u2029/g, '\n').replaceAll('\t', ' '))
@@ -38,12 +41,12 @@ export function messageText(sent: string): string {
   return showsSomething(text) ? text : '';
 }
 
-/** Hours in which staff answer, in UTC; `undefined` is always. Days count from Sunday, 0; minutes from midnight. */
+/** Hours when staff answer, in UTC; `undefined` means always. Days count from Sunday (0), minutes from midnight. */
 export type Hours = { days: ReadonlySet<number>; from: number; to: number } | undefined;
 
 const DAY_MS = 86_400_000;
 
-/** Tells if staff answer at a time, and when they begin next; null while they do. */
+/** Returns if staff answer at a time, and when they start next; null while they answer, or if there are no hours. */
 export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
   if (hours === undefined) return { isOpen: true, opensAt: null };
   const midnight = Math.floor(at / DAY_MS) * DAY_MS;
@@ -58,11 +61,11 @@ export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: n
   return { isOpen: false, opensAt: null };
 }
 
-/** An address by its two ends: `ltc1qs…7k2e9d`. */
+/** Shortens an address to its two ends: `ltc1qs…7k2e9d`. */
 export const shortDestination = (to: string): string =>
   to.length <= 16 ? to : `${to.slice(0, 6)}…${to.slice(-6)}`;
 
-/** The automatic answer about a payment that waits: its own reasons, and its place. */
+/** Automatic answer about a held payment: its reasons and its place in the queue. */
 export function heldAnswer({ way, coins, why, checks, needs, place, of }: HeldPayment): AnswerPart[] {
   const isShared = needs !== null && needs >= 2;
   return [
@@ -75,7 +78,7 @@ export function heldAnswer({ way, coins, why, checks, needs, place, of }: HeldPa
   ];
 }
 
-/** The automatic answer outside the hours. */
+/** Automatic answer outside the hours. */
 export const awayAnswer = (opensAt: number | null): AnswerPart[] => [
   opensAt === null ? supportAnswer('away') : supportAnswer('awayUntil', { time: opensAt }),
   supportAnswer('saved'),

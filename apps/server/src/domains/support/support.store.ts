@@ -28,9 +28,9 @@ export type ThreadRow = {
   deskContact: string | null;
   deskConversation: bigint | null;
   deskSeen: bigint;
-  /** The conversation that it became part of when its visitor signed in. */
+  /** Conversation into which this one was merged when its visitor signed in. */
   mergedInto: bigint | null;
-  /** Concern about the player that their own words raised. */
+  /** Concern about the player, raised by their own words. */
   concern: Concern | null;
 };
 
@@ -41,7 +41,7 @@ export type MessageRow = {
   author: 'PLAYER' | 'STAFF' | 'SITE';
   name: string | null;
   text: string;
-  /** Parts of an automatic answer; null for what people wrote. */
+  /** Parts of an automatic answer; null for messages by people. */
   parts: AnswerPart[] | null;
   attachmentId: string | null;
   width: number | null;
@@ -60,8 +60,8 @@ const message = sql`m.id, m.thread_id as "threadId", m.player_id as "playerId", 
 const withPicture = sql`support_messages m left join support_attachments a on a.id = m.attachment_id`;
 
 /**
- * Takes the conversations of a player or visitor for this transaction: one message at a time is added to them.
- * @returns false for a visitor who has signed in meanwhile.
+ * Locks the conversations of a player or visitor, so that messages are added one at a time.
+ * @returns false if the visitor has signed in meanwhile.
  */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
   if (isVisitor(playerId)) {
@@ -75,7 +75,7 @@ export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
   return true;
 }
 
-/** Opens the texts about the players and visitors of some rows. */
+/** Decrypts private texts about the players and visitors of these rows. */
 export const textsOf = (tx: Tx, rows: readonly { playerId: bigint }[]) =>
   privateTexts(
     tx,
@@ -105,8 +105,9 @@ async function openMessages(tx: Tx, rows: readonly StoredMessage[]): Promise<Mes
 }
 
 /**
- * Reads the parts of an automatic answer, as JSON. A server of the version before writes the text alone; what it made a
- * player's has parts that no key opens. @param at when it was given, in ms since the epoch.
+ * Parses the parts of an automatic answer. A server of the previous version writes only the text, and parts that it
+ * moved to a player can't be decrypted. In both cases the parts are read from the text. @param at time of the answer,
+ * in ms since the epoch.
  */
 export const partsOf = (parts: string | null, text: string, at: number): AnswerPart[] =>
   parts === null || parts === UNREADABLE ? readAnswer(text, at) : JSON.parse(parts);
@@ -124,7 +125,9 @@ export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefi
   return stored === undefined || stored.mergedInto === null ? stored : findStored(tx, stored.mergedInto);
 }
 
-/** The same, taken for this transaction with all others of its player or visitor: a sign-in changes whose it is. */
+/**
+ * Like {@link findThread}, but locks all conversations of the player or visitor, since a sign-in can change the owner.
+ */
 export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const thread = await findThread(tx, id);
   if (thread === undefined) return undefined;
@@ -133,7 +136,7 @@ export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefi
   return now?.playerId === thread.playerId ? now : lockThread(tx, id);
 }
 
-/** The newest conversation of a player or visitor. */
+/** The open conversation of a player or visitor, or else the newest one. */
 export async function newestThread(tx: Tx, playerId: bigint): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`select ${threadColumns} from support_threads t
     where t.player_id = ${playerId} and t.merged_into is null order by (t.state = 'OPEN') desc, t.id desc limit 1`.execute(
@@ -150,7 +153,7 @@ export async function openThread(tx: Tx, playerId: bigint): Promise<ThreadRow> {
   return rows[0];
 }
 
-/** The newest messages before one, oldest first, and whether there are older ones. */
+/** Newest messages before the given one, oldest first. `isMore` is true if there are older ones. */
 export async function readMessages(
   tx: Tx,
   of: { playerId: bigint } | { threadId: bigint },
@@ -190,7 +193,7 @@ type Said = {
   deskId?: bigint | null;
 };
 
-/** Adds a message, and moves the conversation's clock: a player's starts it, an answer ends it. */
+/** Adds a message. A player's message starts the conversation's waiting time, an answer ends it. */
 export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
   const id = await nextId(tx, 'support_messages');
   const text = await sealText(tx, said.thread.playerId, ['support_messages.text', id], said.text);
@@ -210,7 +213,7 @@ export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
   return { ...row, text: said.text, parts: null };
 }
 
-/** Adds an automatic answer: by code, and as the text that a server of the version before reads. */
+/** Adds an automatic answer: its parts, and a text for servers of the previous version. */
 export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly AnswerPart[]): Promise<void> {
   const id = await nextId(tx, 'support_messages');
   const seal = (place: 'support_messages.text' | 'support_messages.parts', text: string) =>
@@ -221,7 +224,7 @@ export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly 
     values (${id}, ${thread.id}, ${thread.playerId}, 'SITE', ${text}, ${codes})`.execute(tx);
 }
 
-/** Messages and pictures that a player has sent in 24 hours. */
+/** Number of messages and images that a player sent in the last 24 hours. */
 export async function countOfDay(tx: Tx, playerId: bigint): Promise<{ messages: number; pictures: number }> {
   const { rows } = await sql<{ messages: number; pictures: number }>`select
     (select count(*)::int from support_messages where player_id = ${playerId} and author = 'PLAYER'
@@ -236,7 +239,7 @@ export async function assign(tx: Tx, id: bigint, member: { id: bigint; name: str
     where id = ${id}`.execute(tx);
 }
 
-/** Closes an open conversation. @returns whether it was open. */
+/** Closes a conversation. @returns true if it was open. */
 export async function close(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } =
     await sql`update support_threads set state = 'CLOSED', closed_at = app_now(), waiting_since = null
@@ -244,7 +247,7 @@ export async function close(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Opens a closed one again, unless its player has an open one. @returns whether it is open by this call. */
+/** Reopens a closed conversation, unless its player has an open one. @returns true if this call reopened it. */
 export async function reopen(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`update support_threads t set state = 'OPEN', closed_at = null
     where t.id = ${id} and t.state = 'CLOSED'
@@ -254,7 +257,7 @@ export async function reopen(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps what a player thinks of a closed conversation, once. @returns whether it was kept. */
+/** Stores a player's rating of a closed conversation, once. @returns true if it was stored. */
 export async function rate(
   tx: Tx,
   rating: { id: bigint; playerId: bigint; stars: number; text: string },

@@ -50,7 +50,7 @@ describe('a conversation', () => {
     for (const socket of [phone, desktop])
       await socket.next('support:changed', ({ unread: left }) => left === 0);
     expect(await unreadOf(player)).toBe(0);
-    // What staff have read is shown to the player.
+    // The player sees what staff have read.
     await priya.call('POST', `/api/staff/support/threads/${id}/read`, { upTo: messages[0]?.id });
     expect((await conversation(player)).staffRead?.upTo).toBe(messages[0]?.id);
   });
@@ -223,7 +223,7 @@ describe('a held payment', () => {
       supportAnswer('setAside'),
     ];
     expect(automatic).toMatchObject({ text: '', parts });
-    // It is sealed, and a server of the version before writes the text alone.
+    // Text and parts are encrypted. Without parts, as the previous version writes it, the answer reads the same.
     const { owner } = site.database;
     const { rows } = await owner.query('select text, parts from support_messages where id = $1', [
       automatic?.id,
@@ -252,7 +252,7 @@ describe('outside the hours', () => {
     const parts = [supportAnswer('awayUntil', { time: opensAt }), supportAnswer('saved')];
     expect(messages[1]?.parts).toEqual(parts);
 
-    // A visitor's answer is sealed again under the player's key: its text says nothing here.
+    // Signing in re-encrypts a visitor's answer under the player's key. Only its parts are shown, not its text.
     const visitor = await visitorOf(closed);
     await write(visitor, 'Can I sign in?');
     await closed.database.owner.query(`update support_messages set text = 'gone' where author = 'SITE'`);

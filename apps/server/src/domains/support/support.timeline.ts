@@ -4,7 +4,7 @@ import { threadsBefore } from './support.inbox.store.ts';
 
 type Entry = TimelineEntry & { key: string };
 
-/** A player's conversations, for the timeline in the console. */
+/** Timeline source for a player's conversations. */
 export const supportTimeline =
   (db: Db) =>
   async (

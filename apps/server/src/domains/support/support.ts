@@ -33,37 +33,37 @@ import {
 } from './support.rules.ts';
 import * as store from './support.store.ts';
 
-/** Acts of players and visitors: `playerId` is a visitor's number, too. */
+/** Support calls of players and visitors. `playerId` may also be a visitor's number. */
 export type Support = {
-  /** A conversation as the window shows it. */
+  /** The conversation as the support window shows it. */
   conversation: (playerId: bigint) => Promise<SupportConversation>;
-  /** Messages before one, oldest first. */
+  /** Messages before the given one, oldest first. */
   messages: (playerId: bigint, before: bigint) => Promise<{ messages: SupportMessage[]; isMore: boolean }>;
   /** Number of unread answers, at most {@link SUPPORT_UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /**
-   * Sends a message, in the open conversation or in a new one. A repeat of the key gives the first answer.
-   * @throws HttpError support.error.empty | day, request.error.not_found for a picture that isn't the player's to send,
+   * Sends a message in the open conversation, or starts a new one. The same key returns the first answer again.
+   * @throws HttpError support.error.empty | day, request.error.not_found for an image that the player can't send,
    * account.error.sign_in_required for a visitor who has signed in meanwhile.
    */
   send: (
     playerId: bigint,
     written: { key: string; text: string; attachmentId: string | null },
   ) => Promise<SupportMessage>;
-  /** Shows staff for a few seconds that a player is typing. */
+  /** Shows staff a typing indicator for a few seconds. */
   typing: (playerId: bigint) => Promise<void>;
-  /** Notes that a player has read up to a message. @returns how many are unread now. */
+  /** Records that a player has read up to a message. @returns the number still unread. */
   read: (playerId: bigint, upTo: bigint) => Promise<number>;
   /**
-   * Keeps a picture for a message, drawn again. @param type what the sender says it is.
+   * Stores a re-encoded image for a message. @param type content type declared by the sender.
    * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken | day.
    */
   attach: (playerId: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
-  /** A picture of a player's own conversations, in WebP. @throws HttpError request.error.not_found. */
+  /** An image of the player's own conversations, as WebP. @throws HttpError request.error.not_found. */
   picture: (playerId: bigint, id: string) => Promise<Buffer>;
-  /** Keeps what a player thinks of a closed conversation, once. @throws HttpError support.error.rated. */
+  /** Stores a player's rating of a closed conversation, once. @throws HttpError support.error.rated. */
   rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;
-  /** Deletes what was never sent. */
+  /** Deletes images that were never sent. */
   sweep: () => Promise<void>;
 };
 
@@ -81,7 +81,7 @@ export const shownMessage = (row: store.MessageRow): SupportMessage => ({
   createdAt: row.createdAt.getTime(),
 });
 
-/** Tells a player's pages that something has changed, after commit. */
+/** Notifies a player's pages of a change. Call after commit. */
 export const announcer =
   (db: Db, bus: Bus<SupportFacts>) =>
   async (playerId: bigint): Promise<void> =>
@@ -90,7 +90,7 @@ export const announcer =
       unread: await marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST),
     });
 
-/** Conversations of players with staff: kept, read on every device, answered by the desk. */
+/** Support conversations of players with staff: stored, readable on every device, answered at the desk. */
 export function createSupport(parts: {
   db: Db;
   bus: Bus<SupportFacts>;
@@ -205,7 +205,7 @@ export function createSupport(parts: {
         if ((await store.countOfDay(tx, playerId)).pictures >= ATTACHMENTS_A_DAY)
           throw refuse('support.error.day');
       };
-      // Before the work of drawing it, and again where several came at once.
+      // Checked before the costly re-encoding, and again under the lock in case several came at once.
       await refuseFull(db);
       const drawn = await parts.pictures.redraw(bytes, type);
       const id = newId();
@@ -219,7 +219,7 @@ export function createSupport(parts: {
 
     async picture(playerId, id) {
       const attachment = await pictures.read(db, id);
-      // What a member of the staff has not sent yet is not the player's to see.
+      // An image that staff haven't sent yet isn't visible to the player.
       const isSent = attachment?.memberId === null || (await pictures.threadOf(db, id)) !== undefined;
       if (attachment?.playerId !== playerId || !isSent) throw refuse('request.error.not_found');
       return attachment.bytes;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { type PrivatePlace, privateTexts, sealBytes, sealText } from '../../platform/private-texts.ts';
 import { fillAnswers } from './support.old-rows.store.ts';
 
-/** Keeps a new visitor. @param hash of the browser's secret. @returns the visitor's number, below zero. */
+/** Stores a new visitor. @param hash of the browser's secret. @returns the visitor's number, which is negative. */
 export async function insertVisitor(tx: Tx, hash: Buffer, days: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`insert into support_visitors (secret_hash, expires_at)
     values (${hash}, app_now() + ${days} * interval '1 day') returning -id as id`.execute(tx);
@@ -17,20 +17,20 @@ export async function findVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefi
   return rows[0]?.id;
 }
 
-/** Takes a visitor for a sign-in: one transaction at a time, and none after it. */
+/** Locks a visitor for a sign-in, so that only one transaction claims it. Undefined if already claimed or expired. */
 export async function lockVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select -id as id from support_visitors
     where secret_hash = ${hash} and expires_at > app_now() for update`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Keeps a visitor for so many days from now. */
+/** Keeps a visitor for `days` days from now. */
 export async function renewVisitor(tx: Tx, visitorId: bigint, days: number): Promise<void> {
   await sql`update support_visitors set expires_at = app_now() + ${days} * interval '1 day'
     where id = ${-visitorId}`.execute(tx);
 }
 
-/** Under which contacts another desk knows a visitor. */
+/** Contacts of a visitor at an external desk. */
 export async function contactsOf(tx: Tx, visitorId: bigint): Promise<string[]> {
   const { rows } = await sql<{ contact: string }>`select distinct desk_contact as contact from support_threads
     where player_id = ${visitorId} and desk_contact is not null`.execute(tx);
@@ -55,7 +55,7 @@ const sealedOf = (visitorId: bigint) => sql<Sealed>`
   select 'support_attachments.bytes', id::text, encode(bytes, 'base64') from support_attachments
     where player_id = ${visitorId}`;
 
-/** Makes all that a visitor wrote and was answered a player's, sealed under the player's key. The visitor ends. */
+/** Moves a visitor's conversations to a player and re-encrypts them under the player's key. Deletes the visitor. */
 export async function claimVisitor(tx: Tx, visitorId: bigint, playerId: bigint): Promise<void> {
   const { rows } = await sealedOf(visitorId).execute(tx);
   const { open, openBytes } = await privateTexts(tx, [visitorId]);
@@ -73,7 +73,7 @@ export async function claimVisitor(tx: Tx, visitorId: bigint, playerId: bigint):
   }
 }
 
-/** Deletes visitors whose time is over, with all that they wrote. @returns how many, up to `most`. */
+/** Deletes up to `most` expired visitors with their conversations. @returns their number. */
 export async function forgetVisitors(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select support_forget_visitors(${most}) as count`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -1,4 +1,4 @@
-// Visitors who write: their cookie, and what a sign-in makes the player's.
+// Visitors who write to support: their cookie, and the move of their conversations to a player at sign-in.
 import { VISITOR_MARK } from '@aureus/contract/support-limits.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
@@ -9,35 +9,35 @@ import { UNKNOWN_VISITOR, VISITOR_DAYS } from './support.rules.ts';
 import * as store from './support.store.ts';
 import * as visitors from './support.visitors.store.ts';
 
-/** People who write without an account, each known by a secret of the browser's. `secret` is what its cookie holds. */
+/** People who write without an account, each recognized by a secret in the browser's cookie (`secret`). */
 export type Visitors = {
-  /** The number of a visitor; UNKNOWN_VISITOR for a secret that is unknown, expired or claimed. */
+  /** Returns a visitor's number; UNKNOWN_VISITOR if the secret is unknown, expired or already claimed. */
   find: (secret: string | undefined) => Promise<bigint>;
-  /** Begins a visitor, or keeps the one that there is. @returns the secret for the cookie; only its hash is kept. */
+  /** Creates a visitor, or returns the existing one. @returns the secret for the cookie; only its hash is stored. */
   begin: (secret: string | undefined) => Promise<string>;
-  /** Keeps a visitor's conversation for {@link VISITOR_DAYS} from now. */
+  /** Extends the retention of a visitor's conversation to {@link VISITOR_DAYS} from now. */
   renew: (visitorId: bigint) => Promise<void>;
   /**
-   * Makes a visitor's conversations the player's who signed in with the same browser, in one transaction. A secret counts
-   * once: a second claim changes nothing.
+   * Moves a visitor's conversations to the player who signed in with the same browser, in one transaction. A secret
+   * works once; a second claim changes nothing.
    */
   claim: (secret: string, playerId: bigint) => Promise<void>;
-  /** Deletes those whose time is over. */
+  /** Deletes expired visitors. */
   sweep: () => Promise<void>;
 };
 
-/** As long as a session's token; anything else isn't looked for. */
+/** Same format as a session token. Other texts aren't looked up. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const AT_ONCE = 100;
 const DAY_SECONDS = 86_400;
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** The name of a visitor's cookie. */
+/** Name of a visitor's cookie. */
 export const visitorCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_visitor' : 'aureus_visitor';
 
-/** Strict: only the site's own pages write to support. */
+/** SameSite=Strict, because only the site's own pages write to support. */
 const options = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -46,14 +46,14 @@ const options = (publicUrl: string): CookieSerializeOptions => ({
   maxAge: VISITOR_DAYS * DAY_SECONDS,
 });
 
-/** Gives a browser its secret, and the mark by which pages know that there is one. */
+/** Sets the visitor's secret cookie, and a readable cookie that tells pages it exists. */
 export function keepVisitor(reply: FastifyReply, publicUrl: string, secret: string): void {
   void reply
     .setCookie(visitorCookie(publicUrl), secret, options(publicUrl))
     .setCookie(VISITOR_MARK, '1', { ...options(publicUrl), httpOnly: false });
 }
 
-/** Takes both from a browser again. */
+/** Clears both cookies. */
 export function dropVisitor(reply: FastifyReply, publicUrl: string): void {
   void reply
     .clearCookie(visitorCookie(publicUrl), options(publicUrl))

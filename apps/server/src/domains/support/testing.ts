@@ -17,7 +17,9 @@ export type TestVisitor = Pick<TestPlayer, 'call' | 'cookie'>;
 
 let addresses = 0;
 
-/** A visitor whose browser has support's cookie, at an address of its own where the site trusts this machine as a proxy. */
+/**
+ * A visitor whose browser has support's cookie. Has a separate IP address if the site trusts this machine as a proxy.
+ */
 export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisitor> {
   addresses += 1;
   const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
@@ -30,7 +32,7 @@ export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisit
   };
 }
 
-/** The same player, in the browser of a visitor. */
+/** The player, in a browser that also has a visitor's cookie. */
 export const inBrowserOf = ({ cookie }: TestVisitor, player: TestPlayer): Caller => ({
   call: (method, path, body, more) =>
     player.call(method, path, body, { cookie: `${player.cookie}; ${cookie}`, ...more }),
@@ -61,7 +63,7 @@ export const inbox = async (member: TestMember, view = 'OPEN') =>
     }>('GET', `/api/staff/support?view=${view}`),
   );
 
-/** The player's conversation as the inbox has it. */
+/** Id of the player's conversation in the inbox. */
 export async function threadOf(member: TestMember, player: TestPlayer): Promise<string> {
   for (const view of ['OPEN', 'CLOSED']) {
     const { threads } = await inbox(member, view);
@@ -77,7 +79,7 @@ export const look = async (member: TestMember, id: string): Promise<ThreadDetail
 export const answer = (member: TestMember, id: string, text: string, key = newId()) =>
   member.call<SupportMessage>('POST', `/api/staff/support/threads/${id}/answers`, { key, text });
 
-/** Sends a picture for an answer as the console does. */
+/** Uploads an image for an answer, as the console does. */
 export async function uploadAs(
   on: TestApp,
   member: TestMember,
@@ -99,7 +101,7 @@ export async function uploadAs(
   return { status: reply.status, code: body.error?.code, data: body.data };
 }
 
-/** Sends a picture as a browser does. */
+/** Uploads an image as a browser does. */
 export async function upload(
   on: TestApp,
   cookie: string | undefined,

@@ -1,4 +1,4 @@
-// Withdrawals stop by themselves where the ledger is not what it should be: a payment that was sent can't be taken back.
+// Stops withdrawals automatically if the ledger is inconsistent, because a sent payment can't be recalled.
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
@@ -13,9 +13,9 @@ type Parts = {
   log: Log;
   switches: Pick<Switches, 'turnOff' | 'isOff' | 'refresh'>;
   securityEvents: SecurityEvents;
-  /** The sum of every account, in cents. */
+  /** Sum of all accounts, in cents. */
   sumOfAll: () => Promise<bigint>;
-  /** Writes to the staff's log what the site did by itself. */
+  /** Records the automatic stop in the staff log. */
   noted: (why: Halted) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
   }
 
   return {
-    /** Looks whether all accounts together come to zero, as they must. */
+    /** Checks that all accounts sum to zero, as they must. */
     async look(): Promise<void> {
       const sum = await sumOfAll();
       if (sum === 0n) return;
@@ -38,7 +38,7 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
       await stopWithdrawals({ sum });
     },
 
-    /** Acts on transfers that were acknowledged and are gone. They stay off until staff switch them on. */
+    /** Stops withdrawals after acknowledged transfers were lost. They stay off until staff turn them on. */
     async lose(lost: Lost): Promise<void> {
       const { transfers, block } = lost;
       const chain = block === null ? '' : `, and the chain of hashes from block ${block} on`;

@@ -7,7 +7,7 @@ import type { Halted } from './switches.events.ts';
 import { switchOnRequests } from './switches.requests.ts';
 import type { Switches } from './switches.ts';
 
-/** Lost transfers that a row of the log names; the site's own log has all. */
+/** Number of lost transfers listed in a staff log entry. The server log lists all of them. */
 const MOST_NAMED = 50;
 
 const reasonOf = (why: Halted) =>
@@ -21,7 +21,7 @@ const reasonOf = (why: Halted) =>
 
 type Uses = { switches: Switches; staff: { requests: Requests } };
 
-/** Switches in the console: one member switches off, two switch on. */
+/** Switches in the console: one member can turn off, turning on needs two. */
 export function switchesConsoleModule(
   { db, now, hooks }: Node,
   { switches, staff: { requests } }: Uses,

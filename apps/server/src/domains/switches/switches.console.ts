@@ -5,27 +5,31 @@ import { note, type Requests, type StaffSession } from '../staff/staff.ts';
 import type { Switches } from './switches.ts';
 
 export type SwitchesConsole = {
-  /** Every switch, with what is off and who did it. */
+  /** All switches; those that are off with the member who did it. */
   list: () => Promise<StaffSwitch[]>;
   /**
-   * Switches off at once. @throws HttpError switches.error.ends_at | sooner, which would switch on what is off now.
+   * Turns a switch off at once. @throws HttpError switches.error.ends_at | sooner, if it would end earlier than the
+   * current one.
    */
   turnOff: (
     member: StaffSession,
     name: SwitchName,
     asked: { message: string; endsAt: number | null; reason: string },
   ) => Promise<StaffSwitch>;
-  /** Asks to switch it on before its end. @returns the request. @throws HttpError switches.error.on, staff.error.request_open. */
+  /**
+   * Requests to turn a switch on before its end. @returns the request.
+   * @throws HttpError switches.error.on, staff.error.request_open.
+   */
   askOn: (member: StaffSession, name: SwitchName, reason: string) => Promise<bigint>;
 };
 
-/** SQLSTATE of a row that must be there and isn't. */
+/** SQLSTATE of a missing row. */
 const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Switches of staff that apply to everyone. One member switches off, at once; only a second member, or the set end,
- * switches on again.
+ * Switches that apply to all players. One member can turn one off at once. Only a second member, or the set end, turns
+ * it on again.
  */
 export function createSwitchesConsole(parts: {
   db: Db;
@@ -99,7 +103,7 @@ export function createSwitchesConsole(parts: {
           }),
         )
         .catch((error: unknown) => {
-          // Switched on, or off again, since it was looked at.
+          // The switch was turned on, or turned off again, since it was read.
           throw sqlState(error) === NO_ROW ? refuse('switches.error.on') : error;
         });
       return id;

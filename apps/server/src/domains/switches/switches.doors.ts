@@ -2,12 +2,12 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SwitchName } from '@aureus/contract/switches.ts';
 
 const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
-/** Switches of a call that begins something new with coins: maintenance closes it, too. */
+/** Switches that close a call which starts something new with coins. Maintenance closes it too. */
 const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
 
 /**
- * The calls that a switch closes, each with all that closes it. What ends a round that has begun, and what brings out a
- * player's own coins, isn't here: mines are played out and cashed out, a battle that waits is called off, the vault opens.
+ * Calls closed by switches, each with all switches that close it. Calls that finish a started round or return a
+ * player's own coins aren't listed: mines can be played and cashed out, waiting battles canceled, the vault emptied.
  * Maintenance leaves withdrawals open.
  */
 export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
@@ -21,7 +21,7 @@ export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/games/upgrader': closedBy('upgrader'),
   'POST /api/games/plinko': closedBy('plinko'),
 
-  // A deposit in coins begins with this look. What still arrives at an address that is known is credited.
+  // A crypto deposit starts with this call. Deposits to an address given out earlier are still credited.
   'GET /api/fireblocks/address': closedBy('deposit-crypto'),
   'POST /api/skinsback/deposit': closedBy('deposit-skins'),
   'POST /api/payadmit/deposit': closedBy('deposit-card'),

@@ -1,13 +1,16 @@
 import type { SwitchedOff } from '@aureus/contract/switches.ts';
 import type { Lost } from '../wallet/wallet.ts';
 
-/** Facts of what staff switch off and on, announced on every node as soon as it knows. */
+/** Facts of switches, announced on every node as soon as it learns of a change. */
 export type SwitchesFacts = {
-  /** All that is off now. */
+  /** Everything that is off now. */
   'switches:changed': { off: SwitchedOff[] };
 };
 
-/** The accounts come to this, in cents, instead of 0; or acknowledged transfers are gone, and blocks from one on. */
+/**
+ * Reason of an automatic stop: the accounts' sum in cents, which should be 0, or lost transfers with the first lost
+ * block.
+ */
 export type Halted = { sum: bigint } | { lost: Lost };
 
 declare module '../../platform/bus.ts' {
@@ -16,7 +19,7 @@ declare module '../../platform/bus.ts' {
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** The site stopped withdrawals by itself. */
+    /** The site stopped withdrawals automatically. */
     'switches:halted': { given: Halted };
   }
 }

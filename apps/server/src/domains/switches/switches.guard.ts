@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { type HttpError, refuse } from '../../platform/http/errors.ts';
 import { switchesOf } from './switches.doors.ts';
 
-/** Games whose bets a round of the beacon decides that is chosen by the clock. */
+/** Games decided by a beacon round that is chosen by the clock. */
 const DRAWN: ReadonlySet<SwitchName> = new Set<SwitchName>(['spin', 'battles']);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Refusal for players: staff's own message, with the switch and its end beside it. */
+/** Error for players: staff's message, with the switch and its end as details. */
 const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
   refuse(name === 'maintenance' ? 'switches.error.maintenance' : 'switches.error.off', message, {
     name,
@@ -15,14 +15,14 @@ const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
   });
 
 /**
- * Stands before every route that something can close. A bet that was placed before is still answered when its call is
- * repeated: the player must learn what became of it.
+ * Runs before every route that a switch can close. A retry of a bet that was placed earlier is still answered, so that
+ * the player learns its result.
  */
 export function switchGuard(parts: {
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
-  /** True while the clock that chooses the beacon's rounds is wrong. */
+  /** True while the clock that chooses beacon rounds is wrong. */
   isClockWrong: () => boolean;
-  /** True if the player has placed a bet under this key. */
+  /** True if the player has placed a bet with this key. */
   isPlaced: (playerId: bigint, key: string) => Promise<boolean>;
 }): (request: FastifyRequest) => Promise<void> | void {
   return (request) => {

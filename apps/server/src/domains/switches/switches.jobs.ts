@@ -7,7 +7,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends SwitchesJobs {}
 }
 
-/** The timetable knows minutes; between two of them it is looked once more. */
+/** The schedule's resolution is a minute, so each run adds a second check after this delay. */
 const AGAIN_MS = 30_000;
 
 export const switchesJobs = (parts: {

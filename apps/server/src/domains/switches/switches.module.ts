@@ -12,10 +12,12 @@ import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** Interval of a node's checks: all nodes know a change within a second. */
+/** Interval of a node's checks. All nodes learn of a change within a second. */
 const LOOK_MS = 500;
 
-/** Looks for what was switched on other nodes, or came on by its time, and tells the pages. @returns a function that stops. */
+/**
+ * Detects switches changed on other nodes or at their end time, and notifies pages. @returns a function that stops it.
+ */
 function watchSwitches(parts: {
   bus: Bus<SwitchesFacts>;
   switches: Switches;
@@ -23,14 +25,14 @@ function watchSwitches(parts: {
   log: Log;
 }): () => Promise<void> {
   const { bus, switches, realtime, log } = parts;
-  // Every node finds out by itself: each tells its own.
+  // Each node detects changes itself, so it notifies only its own sockets.
   bus.on('switches:changed', ({ off }) => void realtime.io.local.emit('switches:changed', { off }));
   return repeat(LOOK_MS, switches.refresh, (error) =>
     log.warn({ err: error }, 'what is switched off could not be read; the last known state holds'),
   );
 }
 
-/** Switches that are off for everyone. A node reads them before it serves requests. */
+/** Switches that apply to all players. Each node reads them before it serves requests. */
 export async function switchesModule(
   node: Node,
   { wallet }: { wallet: Wallet & { books: WalletBooks } },

@@ -5,7 +5,7 @@ import type { Switches } from './switches.ts';
 const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
-/** Requests to switch on again before the set end: one member switches off, but it takes two to switch on. */
+/** Requests to turn a switch on before its end. One member can turn it off; turning it on needs two. */
 export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {
   const isStill = async ({ subject }: RequestRow): Promise<boolean> =>
     (await switches.list()).some(({ id }) => id === subject);

@@ -2,7 +2,7 @@ import type { SwitchName } from '@aureus/contract/switches.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** `id` is another one with each switching-off. */
+/** A switch that is off. Each time it is turned off, it gets a new `id`. */
 export type OffRow = {
   id: bigint;
   name: SwitchName;
@@ -12,7 +12,7 @@ export type OffRow = {
   by: string;
 };
 
-/** Reads the switches that are off. One whose end has passed stays in the list until it is switched again. */
+/** Switches that are off. A row whose end has passed stays until the switch is changed again. */
 export async function listOff(tx: Tx): Promise<OffRow[]> {
   const { rows } = await sql<OffRow>`
     select id, name, message, since, ends_at as "endsAt", by_name as by
@@ -20,7 +20,7 @@ export async function listOff(tx: Tx): Promise<OffRow[]> {
   return rows;
 }
 
-/** @returns false where that would end sooner what is off already. */
+/** @returns false if it would end earlier than the current one. */
 export async function turnOff(
   tx: Tx,
   sessionId: bigint | null,
@@ -33,7 +33,10 @@ export async function turnOff(
   return rows[0]?.done ?? false;
 }
 
-/** Switches on what an approved request is about. @returns false where that is gone or was switched off again. */
+/**
+ * Turns on the switch of an approved request. @returns false if it was already turned on, or was turned off again
+ * since.
+ */
 export async function turnOn(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select switches_turn_on(${requestId}) as done`.execute(tx);
   return rows[0]?.done ?? false;

@@ -80,7 +80,7 @@ describe('every switch', () => {
   });
 
   it('has a door for whatever stakes, and for every way of paying', () => {
-    // A plan stakes nothing: its bets do, by the doors of their games.
+    // A plan itself stakes nothing. Its bets go through their games' calls.
     const open = ['/reveal', '/cash-out', '/cancel', '/plans', '/end'];
     const stakes = Object.keys(endpoints).filter(
       (name) => name.startsWith('POST /api/games/') && !open.some((end) => name.endsWith(end)),
@@ -162,7 +162,7 @@ describe('switching on', () => {
       sql`insert into switches_off (name, message, by_name) values ('chat', 'Off', 'Me')`,
     ])
       await expect(statement.execute(db)).rejects.toThrow(/permission denied/);
-    // A request that isn't approved, or is about something else, switches nothing on.
+    // A request that isn't approved, or is of another kind, turns nothing on.
     expect(await site.app.switches.turnOn(db, 1n)).toBe(false);
   });
 });
@@ -179,7 +179,7 @@ describe('maintenance', () => {
     expect((await mines.cashOut(game.gameId)).status).toBe(200);
     await site.app.spinClock.step(await site.lead());
     expect(await site.app.spin.latest()).toEqual(round);
-    // Withdrawals answer as always: this one asks for nothing sensible.
+    // Withdrawals are answered as usual; this one has an invalid body.
     expect((await player.call('POST', '/api/fireblocks/withdraw?method=USDC', {})).status).toBe(400);
   });
 });

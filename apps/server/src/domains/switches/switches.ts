@@ -1,4 +1,4 @@
-// Switches that staff turn off for everyone, and the doors they close.
+// Switches that staff turn off for all players, and the calls they close.
 import type { SwitchedOff, SwitchName } from '@aureus/contract/switches.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -6,28 +6,28 @@ import type { SwitchesFacts } from './switches.events.ts';
 import * as store from './switches.store.ts';
 
 export type Switches = {
-  /** All that is off now, as this node knows it. */
+  /** Everything that is off, as this node knows it. */
   off: () => SwitchedOff[];
-  /** The first of these that is off, as this node knows it: it asks no one, so that a bet doesn't wait for it. */
+  /** First of these switches that is off, as this node knows it. Uses no database call, so bets don't wait for it. */
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
-  /** True if the database itself has one of these off: for actions that must not happen once more. */
+  /** True if one of these is off in the database. For actions that must not run even once more. */
   isOff: (tx: Tx, names: readonly SwitchName[]) => Promise<boolean>;
-  /** All that is off now, from the database, with who did it. */
+  /** Everything that is off in the database, with the member who did it. */
   list: (tx?: Tx) => Promise<store.OffRow[]>;
   /**
-   * Switches off. {@link refresh} after commit. @param sessionId of the member; null for the site itself.
-   * @returns false where that would end sooner what is off already.
+   * Turns a switch off. Call {@link refresh} after commit. @param sessionId of the member; null for the site itself.
+   * @returns false if it would end earlier than the current one.
    */
   turnOff: typeof store.turnOff;
-  /** Switches on what an approved request is about. {@link refresh} after commit. */
+  /** Turns on the switch of an approved request. Call {@link refresh} after commit. */
   turnOn: typeof store.turnOn;
-  /** Learns what the database says, and tells this node's pages of a change. */
+  /** Reads the switches from the database, and notifies this node's pages of a change. */
   refresh: () => Promise<void>;
 };
 
 /**
- * State of all switches. Each node keeps it in memory and reads it twice a second, so a switch needs neither Redis nor
- * a message that arrives.
+ * State of all switches. Each node caches it and reads it twice a second, so a change reaches all nodes even without
+ * Redis.
  */
 export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<SwitchesFacts> }): Switches {
   const { db, now, bus } = parts;

@@ -11,9 +11,9 @@ import { termsPersonal } from './terms.personal.ts';
 import { termsRoutes } from './terms.routes.ts';
 import { createTerms, readVersions, type Terms } from './terms.ts';
 
-/** Calls of games that stake nothing: what was staked is played out under the terms it was staked by. */
+/** Game calls that stake nothing. An open game is finished under the terms that applied to its stake. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
-/** Endpoints that begin a deposit. */
+/** Endpoints that start a deposit. */
 const DEPOSITS = new Set<string>([
   'GET /api/fireblocks/address',
   'POST /api/payadmit/deposit',
@@ -28,14 +28,14 @@ const STAKES = new Set(
 
 type Uses = { account: Account; country: Country; markets: Markets };
 
-/** The versions that some market asks for. */
+/** Versions required by any market. */
 function versionsOfMarkets(markets: Markets): string[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);
   return [...new Set([null, ...codes].map((code) => markets.profileOf(code).termsVersion))];
 }
 
-/** The terms that players accept: a new version stops bets and deposits until it is accepted, and nothing else. */
+/** Terms of service. A new version blocks only bets and deposits until the player accepts it. */
 export function termsModule({ db, config }: Node, { account, country, markets }: Uses): Module<Terms> {
   const terms = createTerms({
     db,

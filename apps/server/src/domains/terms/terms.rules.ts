@@ -1,4 +1,4 @@
-/** One version of the terms as its file says. */
+/** A version of the terms, as its file defines it. */
 export type TermsVersion = {
   version: string;
   hash: string;
@@ -7,12 +7,12 @@ export type TermsVersion = {
   sections: { title: string; paragraphs: string[] }[];
 };
 
-/** A file of terms that can't be used; the message is one sentence. */
+/** An invalid terms file; the message is one sentence. */
 export class WrongTerms extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Reads a version. @param hash of the file's bytes. @throws WrongTerms for the first thing that can't be used. */
+/** Parses a version. @param hash of the file's bytes. @throws WrongTerms for the first invalid value. */
 export function readTerms(name: string, content: string, hash: string): TermsVersion {
   const wrong = (sentence: string) => new WrongTerms(`The terms ${name} ${sentence}.`);
   let file: Record<string, unknown>;
@@ -35,8 +35,9 @@ export function readTerms(name: string, content: string, hash: string): TermsVer
 }
 
 /**
- * Version that a player without a row accepted by signing in: the one in force when the account was made.
- * @param versions the oldest first.
+ * Version that a player without a stored acceptance accepted by signing in: the current one when the account was
+ * created.
+ * @param versions oldest first.
  */
 export function acceptedBySignIn(versions: readonly TermsVersion[], createdAt: number): string | undefined {
   const then = versions.filter(({ effectiveAt }) => effectiveAt <= createdAt).at(-1);

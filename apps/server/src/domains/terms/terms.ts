@@ -10,16 +10,16 @@ import { acceptedBySignIn, readTerms, type TermsVersion, WrongTerms } from './te
 import * as store from './terms.store.ts';
 
 export type Terms = {
-  /** The terms that hold in a market, those before, and how a player stands to them. */
+  /** Current terms of a market, earlier versions, and which of them the player accepted. */
   read: (version: string, playerId: bigint | null) => Promise<TermsView>;
   isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
   /**
-   * Accepts the version that holds, by the hash of the text that the player read.
-   * @throws HttpError terms.error.changed when that is no longer the text.
+   * Accepts the current version, identified by the hash of the text that the player read.
+   * @throws HttpError terms.error.changed if the text has changed.
    */
   accept: (accepted: {
     playerId: bigint;
-    /** That holds in the player's market. */
+    /** Current version in the player's market. */
     current: string;
     version: string;
     hash: string;
@@ -27,12 +27,12 @@ export type Terms = {
   }) => Promise<void>;
 };
 
-/** Versions come with a release, one file each. */
+/** Folder of the shipped versions, one file each. */
 const SHIPPED = fileURLToPath(new URL('../../../terms', import.meta.url));
-/** Players whose acceptance a node needn't look up; more are forgotten at once. */
+/** Maximum number of players in the cache of acceptances; above it, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 
-/** Reads all versions of a folder, the oldest first. @throws ConfigError with one sentence. */
+/** Reads all versions in a folder, oldest first. @throws ConfigError with one sentence. */
 export function readVersions(folder: string = SHIPPED): TermsVersion[] {
   try {
     return readdirSync(folder)
@@ -48,14 +48,14 @@ export function readVersions(folder: string = SHIPPED): TermsVersion[] {
 }
 
 /**
- * Versions of the terms and who accepted which.
- * @param needed versions that markets name. @throws ConfigError when one of them has no file.
+ * Versions of the terms, and players' acceptances.
+ * @param parts `needed`: versions that markets name. @throws ConfigError if one of these has no file.
  */
 export function createTerms(parts: {
   db: Db;
   versions: readonly TermsVersion[];
   needed: readonly string[];
-  /** Time when a player's account was made, in ms since the epoch. */
+  /** Time when a player's account was created, in ms since the epoch. */
   createdAt: (playerId: bigint) => Promise<number>;
 }): Terms {
   const { db, versions, needed, createdAt } = parts;

@@ -1,13 +1,13 @@
 import { type Cents, formatCents } from '@aureus/money/cents.ts';
 
-/** The smallest tip, in cents. */
+/** Minimum tip, in cents. */
 export const LEAST_TIP: Cents = 1n;
-/** The sum of a player's tips counts over so long. */
+/** Time window in hours over which a player's tips are summed. */
 export const TIP_HOURS = 24;
 
-/** Amount that can still be tipped of the sum for 24 hours. */
+/** Amount that can still be tipped within the limit for 24 hours. */
 export const leftOf = (perDay: Cents, given: Cents): Cents => (given < perDay ? perDay - given : 0n);
 
-/** Text for a player whose tip is above that amount. */
+/** Error text for a tip above that amount. */
 export const dayText = (perDay: Cents, left: Cents): string =>
   `You can tip ${formatCents(perDay)} in ${TIP_HOURS} hours. ${formatCents(left)} of it is left.`;

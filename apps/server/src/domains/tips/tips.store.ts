@@ -6,7 +6,7 @@ export type TipRow = {
   fromId: bigint;
   toId: bigint;
   amount: bigint;
-  /** The sender's, after it. */
+  /** The sender's balance after the tip. */
   balance: bigint;
 };
 
@@ -18,7 +18,7 @@ export async function findTip(tx: Tx, key: string): Promise<TipRow | undefined> 
     .executeTakeFirst();
 }
 
-/** @returns false when another player's call with the same key was committed a moment ago. */
+/** @returns false if a concurrent call of another player has just used the same key. */
 export async function insertTip(tx: Tx, tip: TipRow): Promise<boolean> {
   const { rows } = await sql`
     insert into tips_tips (key, from_id, to_id, amount, balance, at)
@@ -27,7 +27,7 @@ export async function insertTip(tx: Tx, tip: TipRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Cents that a player has given in the last so many hours. */
+/** Cents tipped by a player in the last `hours` hours. */
 export async function readGiven(tx: Tx, playerId: bigint, hours: number): Promise<bigint> {
   const { rows } = await sql<{ given: bigint }>`
     select coalesce(sum(amount), 0)::bigint as given from tips_tips

@@ -11,47 +11,47 @@ import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
 import * as store from './tips.store.ts';
 
 export type Tips = {
-  /** Amounts that the player may tip now. */
+  /** Amounts that the player can tip now. */
   limits: (playerId: bigint) => Promise<TipLimits>;
   /**
-   * Gives coins to another player. A repeat of the same call gives the first answer again.
+   * Tips coins to another player. The same key returns the first answer again.
    * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-   * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned, cashier.error.card_hold,
-   * the second factor's.
+   * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned,
+   * cashier.error.card_hold, the second factor's.
    */
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** Result of a call: the sender's balance, and the news to publish if coins have moved. */
+/** Result of a tip: the sender's balance, and the notifications to publish if coins moved. */
 type Given = {
   balance: Cents;
   received?: Cents;
   news: AddedNotification[];
 };
 
-/** Coins that players give one another. A tip is judged and given under the locks of both wallets. */
+/** Tips between players. Each is checked and transferred under the locks of both wallets. */
 export function createTips(parts: {
   db: Db;
   wallet: Wallet;
   account: Account;
   players: Players;
   notifications: Notifications;
-  /** @throws HttpError cashier.error.card_hold where the coins came by card and rest. */
+  /** @throws HttpError cashier.error.card_hold for coins from card payments that are on hold. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Asks for a code above the allowance. */
+  /** Requires a second-factor code above the allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: coins that one player gives in 24 hours at most. */
+  /** `perDay`: maximum that a player can tip in 24 hours. */
   config: { isOn: boolean; perDay: number };
 }): Tips {
   const { db, wallet, account, players, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
-  /** @throws HttpError where one of the two may not give or take coins now. */
+  /** @throws HttpError if either player may not give or receive coins now. */
   async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
     if (!config.isOn) throw refuse('tips.error.off');
     await wallet.refuseUnableToPlay(tx, from);
     if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
-    // A player who may not play takes no coins either; why is private.
+    // A player who may not play can't receive coins either. The reason stays private.
     const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.isExcluded(tx, to));
     if (isClosed) throw refuse('tips.error.recipient');
     if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');

@@ -2,10 +2,10 @@ import type { GameType } from '@aureus/contract/games.ts';
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 
-/** Spreadsheets take what begins so for a formula, also behind blanks. */
+/** Text that spreadsheets run as a formula, also after leading blanks. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 
-/** A text as a cell: never a formula, quoted where its signs would end the cell. */
+/** Formats a text as a cell: never a formula, and quoted if it contains separators. */
 export function textCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t;]/.test(harmless) || harmless !== harmless.trim()
@@ -13,10 +13,10 @@ export function textCell(text: string): string {
     : harmless;
 }
 
-/** An amount in coins with two decimals; it is a number and never in quotes. Below 0 it has its sign. */
+/** Formats an amount in coins with two decimals and a sign if negative. Never quoted, so it stays a number. */
 export const amountCell = (cents: bigint): string => formatCents(cents).replaceAll(',', '');
 
-/** A time in UTC, as ISO 8601 has it; empty where there is none. */
+/** Formats a time as ISO 8601 in UTC; empty for null. */
 const timeCell = (at: Date | null): string => at?.toISOString() ?? '';
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
@@ -32,7 +32,7 @@ export const BETS_HEAD = line([
   'bet_id',
 ]);
 
-/** A bet as a line; what isn't known yet is empty, and what was refunded changed nothing. */
+/** Formats a bet as a line. Unknown values are empty; a refunded bet has a net of zero. */
 export function betLine(bet: {
   id: string;
   type: GameType;
@@ -58,7 +58,7 @@ export function betLine(bet: {
 
 export const REWARDS_HEAD = line(['at', 'type', 'way', 'amount_coins', 'player', 'id']);
 
-/** Formats a gift, received or given, as a line. */
+/** Formats a received or given gift as a line. */
 export const rewardLine = (reward: {
   id: string;
   type: RewardTransactionType;

@@ -8,23 +8,26 @@ import type { GiftCode, Wallet } from '../wallet/wallet.ts';
 import { BETS_HEAD, betLine, REWARDS_HEAD, rewardLine } from './transactions.csv.rules.ts';
 import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 
-/** A file and how many entries it will have; null where they aren't counted ahead. */
+/** A file and its number of entries; null if they aren't counted in advance. */
 export type HistoryFile = { rows: number | null; text: Readable };
 
 export type Files = {
   /** The player's bets of the last twelve months as CSV. @throws HttpError transactions.error.file_running. */
   bets: (playerId: bigint) => Promise<HistoryFile>;
-  /** Gifts that the player received and gave in that time. @throws HttpError transactions.error.file_running. */
+  /** Gifts that the player received and gave in the same period. @throws HttpError transactions.error.file_running. */
   rewards: (playerId: bigint) => Promise<HistoryFile>;
 };
 
 const MONTHS = 12;
-/** Entries that are read, and in memory, at a time. */
+/** Number of entries read into memory at a time. */
 const PAGE = 1_000;
-/** Files that a process sends at a time; who stops reading is cut off by the server. */
+/** Number of files that a process sends at once. Readers that stall are disconnected by the server. */
 const MOST_AT_ONCE = 8;
 
-/** A player's history as files: read page by page while they are sent, never a whole one in memory, one a player. */
+/**
+ * A player's history as files, one at a time per player. They are read page by page while being sent, so a whole file
+ * is never in memory.
+ */
 export function createFiles(parts: { wallet: Wallet; account: Account; now: () => number }): Files {
   const { wallet, account, now } = parts;
   const running = new Set<bigint>();
@@ -44,7 +47,8 @@ export function createFiles(parts: { wallet: Wallet; account: Account; now: () =
     running.add(playerId);
     try {
       const { rows, lines } = await make();
-      // The generator's own end isn't reached where the reader left before the first line.
+      // Uses the stream's close event, because the generator's cleanup doesn't run if the reader leaves before the
+      // first line.
       const text = Readable.from(lines).once('close', () => running.delete(playerId));
       return { rows, text };
     } catch (error) {

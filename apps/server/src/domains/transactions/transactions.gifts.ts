@@ -1,8 +1,8 @@
-// Ledger codes of each kind of reward.
+// Ledger codes of each type of reward.
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import type { GiftCode } from '../wallet/wallet.ts';
 
-/** Ledger code of each type. */
+/** Ledger code of each reward type. */
 export const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
   RAKE_CASE: 'rakeCase',
   DEPOSIT_CASE: 'depositCase',
@@ -22,5 +22,5 @@ const giftTypes = new Map(
   Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),
 );
 
-/** Returns the type of a ledger movement. */
+/** Returns the reward type of a ledger code. */
 export const rewardTypeOf = (code: GiftCode): RewardTransactionType => giftTypes.get(code) ?? 'TIP';

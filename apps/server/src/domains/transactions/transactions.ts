@@ -14,7 +14,7 @@ import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 
 type Page<Type> = {
-  /** Counts from zero. */
+  /** Page number, from zero. */
   page: number;
   limit: number;
   type?: Type;
@@ -23,27 +23,27 @@ type Page<Type> = {
 
 export type Transactions = {
   /**
-   * A page of the player's bets, in coins. @param query.after only bets that follow this one, by its id.
-   * @throws HttpError request.error.invalid for `after` in a list that isn't by time, or is of one result.
+   * A page of the player's bets, in coins. @param query `after`: id of a bet; only bets after it in the list.
+   * @throws HttpError request.error.invalid for `after` in a list that isn't sorted by time, or is filtered by result.
    */
   games: (
     playerId: bigint,
     query: Page<GameType> & {
       sortBy?: 'createdAt' | 'stake' | 'payout';
       after?: string;
-      /** Placed at or after, and before: ms since the epoch. */
+      /** Range of the time of placing, from `from` (inclusive) to `to` (exclusive), in ms since the epoch. */
       from?: number;
       to?: number;
       result?: BetResult;
-      /** The beginning of a bet's id; the other filters don't count then. */
+      /** Start of a bet's id; the other filters are then ignored. */
       id?: string;
     },
   ) => Promise<GameTransaction[]>;
-  /** A page of what the player was given and gave, in coins, by time. */
+  /** A page of gifts that the player received and gave, in coins, sorted by time. */
   rewards: (playerId: bigint, query: Page<RewardTransactionType>) => Promise<RewardTransaction[]>;
 };
 
-/** Player's own history: the bets, and the gifts, page by page. */
+/** The player's own history of bets and gifts, in pages. */
 export function createTransactions({ wallet, account }: { wallet: Wallet; account: Account }): Transactions {
   return {
     async games(playerId, query) {

@@ -1,6 +1,6 @@
 /** Facts of vaults, announced after commit. */
 export type VaultFacts = {
-  /** Coins moved, or the lock changed. */
+  /** Coins were moved, or the lock changed. */
   'vault:changed': { playerId: bigint };
 };
 

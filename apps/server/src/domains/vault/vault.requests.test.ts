@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const urls = { deposit: '/api/user/vault/deposit', withdraw: '/api/user/vault/withdraw' };
 const lockUrl = '/api/user/vault/lock';
 
-/** Sends a body as it is, and expects that nothing changed. */
+/** Sends a raw body, and expects a refusal that changes nothing. */
 async function refused(
   url: string,
   body: string,
@@ -171,7 +171,7 @@ describe('a vault', () => {
       const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 60 }, () => hasty.deposit(0.1)));
       const accepted = answers.filter(({ status }) => status === 200).length;
-      // Three in each second that began while they were under way.
+      // At most three per second, counting every second that started during the calls.
       const seconds = Math.floor((performance.now() - started) / 1000) + 2;
       expect(accepted).toBeGreaterThanOrEqual(3);
       expect(accepted).toBeLessThanOrEqual(3 * seconds);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** `lockUntil` is null when the vault is open by the database's clock. */
+/** `lockUntil` is null if the vault is open by the database's clock. */
 export type VaultRow = { vaultId: bigint; lockUntil: Date | null };
 
-/** A player's vault, made at the first look. */
+/** Reads a player's vault and creates it on first use. */
 export async function readVault(tx: Tx, playerId: bigint): Promise<VaultRow> {
   const vault = await findVault(tx, playerId);
   if (vault !== undefined) return vault;
@@ -26,7 +26,9 @@ async function findVault(tx: Tx, playerId: bigint): Promise<VaultRow | undefined
   return row && { vaultId: row.vault_id, lockUntil: row.lock_until };
 }
 
-/** Locks an open vault, to the millisecond that the player is shown. @returns undefined when it is locked already. */
+/**
+ * Locks an open vault until a whole millisecond, as shown to the player. @returns undefined if it is already locked.
+ */
 export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lock_until: Date }>`
     update vault_vaults set lock_until = date_trunc('milliseconds', app_now()) + ${hours} * interval '1 hour'
@@ -35,7 +37,7 @@ export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<
   return rows[0]?.lock_until;
 }
 
-/** @returns false when it was open. */
+/** @returns false if it was open. */
 export async function liftLock(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update vault_vaults set lock_until = null
     where player_id = ${playerId} and lock_until > app_now() returning player_id`.execute(tx);
@@ -48,7 +50,7 @@ export type Move = {
   playerId: bigint;
   way: Way;
   amount: bigint;
-  /** Vault's balance and lock after the move. */
+  /** The vault's balance and lock after the move. */
   balanceLocked: bigint;
   lockUntil: Date | null;
 };
@@ -67,7 +69,7 @@ export async function findMove(tx: Tx, key: string): Promise<Move | undefined> {
   );
 }
 
-/** @returns false when another player's call with the same key was committed a moment ago. */
+/** @returns false if a concurrent call of another player has just used the same key. */
 export async function insertMove(tx: Tx, move: Move): Promise<boolean> {
   const { rows } = await sql`
     insert into vault_moves (key, player_id, way, amount, balance_locked, lock_until, moved_at)

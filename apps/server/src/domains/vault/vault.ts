@@ -10,42 +10,42 @@ import { lockHours } from './vault.rules.ts';
 import * as store from './vault.store.ts';
 
 export type Vault = {
-  /** Coins in a player's vault, and the end of its lock (ms since the epoch, 0 when it is open). */
+  /** Coins in a player's vault, and the end of its lock (ms since the epoch, 0 if open). */
   read: (playerId: bigint) => Promise<VaultView>;
   /**
-   * Puts coins into the vault, locked or not.
+   * Moves coins into the vault, even if it is locked.
    * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted |
    * self_banned.
    */
   deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
   /**
-   * Takes coins out of an open vault; restricted and self-excluded players may, too.
+   * Moves coins out of an open vault. Restricted and self-excluded players may do so too.
    * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
    * factor's.
    */
   withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
   /**
-   * Locks the vault: no one can take that back until the time has passed.
+   * Locks the vault. The lock can't be undone before its end.
    * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
    */
   lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;
   /**
-   * Lifts a lock before its time: a player who bans themselves gets at what is theirs.
-   * Announce with {@link announce} after commit. @returns whether there was one.
+   * Lifts a lock early, so that players who self-exclude can reach their coins. Call {@link announce} after commit.
+   * @returns true if there was a lock.
    */
   open: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Tells the player's pages of a committed change that another domain made through this vault. */
+  /** Notifies the player's pages of a committed change that another domain made. */
   announce: (playerId: bigint) => void;
 };
 
 /**
- * Coins that a player puts out of reach, and may lock up for a time. Whatever happens to a vault happens under the lock
- * of its player's wallet, and the database's clock alone says whether it is locked.
+ * Coins that a player puts aside and may lock for a time. All changes run under the lock of the player's wallet, and
+ * only the database's clock decides if the vault is locked.
  */
 export function createVault(parts: {
   db: Db;
   wallet: Wallet;
-  /** Asks for a code for what leaves the vault. */
+  /** Requires a second-factor code to move coins out of the vault. */
   stepUp: StepUpDoor;
   bus: Bus<VaultFacts>;
 }): Vault {
@@ -64,7 +64,7 @@ export function createVault(parts: {
 
   const announce = (playerId: bigint) => bus.publish('vault:changed', { playerId });
 
-  /** Moves coins one way or the other. A repeat of the same call gives the first answer again. */
+  /** Moves coins in or out. The same key returns the first answer again. */
   async function move(
     playerId: bigint,
     key: string,

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
-/** Sums of a span of time. Amounts are cents. */
+/** Sums over a time span. Amounts are cents. */
 export type Activity = {
-  /** Credited, less what was taken back. */
+  /** Credited deposits minus reversed ones. */
   deposited: bigint;
-  /** Set aside for withdrawals, less what came back of those that failed. */
+  /** Withdrawal holds minus the returned ones. */
   withdrawn: bigint;
-  /** Of settled bets whose results can be seen. */
+  /** Stakes of settled bets whose results may be shown. */
   staked: bigint;
   paid: bigint;
-  /** From bet to bet, breaks left out. */
+  /** Time between consecutive bets, without breaks. */
   playedMs: bigint;
 };
 
-/** A longer pause between two bets is a break. */
+/** Pause in ms between two bets from which it counts as a break. */
 export const BREAK_MS = 30 * 60_000;
 
-/** Reads a player's activity in [from, to), from the bets of that span alone: it finds them by their numbers. */
+/** Sums a player's activity in [from, to). It finds the span's bets by their numbers, so it reads no others. */
 export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {
   const { deposit, depositReversed, holdPlaced, holdReturned } = transferCodes;
   const moved = (side: 'credit' | 'debit', code: number) => sql`

@@ -22,7 +22,7 @@ const COUNTERS = 'counters equal the bets';
 const HOLDS = 'holds account equals the pending holds';
 const CHAIN = 'chain of hashes intact';
 
-/** Two players with coins in their wallets and vaults; the second one's hold is pending. */
+/** Two players with coins in wallet and vault; the second one has a pending hold. */
 const [ONE, TWO] = [1001n, 1002n];
 const STAFF_CREDIT = 'select wallet_transfer(5, $1, $2, 30::smallint, gen_random_uuid())';
 
@@ -32,7 +32,7 @@ let db: Db;
 let wallet: Wallet;
 let sealed = 0;
 
-/** Seals what there is. A transaction open anywhere in the cluster, such as another test file's, delays that for a while. */
+/** Seals all transfers. An open transaction anywhere in the cluster, such as in another test file, delays this. */
 const sealAll = () =>
   eventually('every transfer to be sealed', async () => {
     sealed += await wallet.seal();
@@ -50,7 +50,7 @@ async function bet(playerId: bigint, stake: bigint, payout: bigint): Promise<voi
 beforeAll(async () => {
   database = await cloneDatabase();
   ({ pool, db, wallet } = openWallet(database.url, 5));
-  // Sealed in three blocks at least.
+  // The setup is sealed in three steps, so that there are at least three blocks.
   for (const id of [ONE, TWO]) {
     await wallet.open(db, id);
     await database.owner.query(STAFF_CREDIT, [id, 10_000n]);
@@ -74,7 +74,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The failing checks with an example each. */
+/** Returns the failing checks, each with one example. */
 const faultsOf = async (client: pg.ClientBase): Promise<Map<string, string>> =>
   new Map(
     (await auditLedger(client)).flatMap(({ name, passed, examples }) =>
@@ -82,7 +82,7 @@ const faultsOf = async (client: pg.ClientBase): Promise<Map<string, string>> =>
     ),
   );
 
-/** Returns the audit's faults after a statement that is rolled back. */
+/** Runs a statement, audits, and rolls back. @returns the failing checks. */
 async function faultsAfter(statement: string): Promise<Map<string, string>> {
   const client = await database.owner.connect();
   try {
@@ -96,7 +96,7 @@ async function faultsAfter(statement: string): Promise<Map<string, string>> {
   }
 }
 
-/** The same connection, but its transaction stays the test's. */
+/** The same connection, but begin and commit are skipped, so that the test's transaction stays open. */
 function inTransaction(client: pg.PoolClient): pg.ClientBase {
   const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   return {
@@ -113,7 +113,7 @@ const addTransfer = (
   ref = 'gen_random_uuid()',
 ) =>
   `insert into wallet_transfers (debit, credit, amount, code, ref) values (${debit}, ${credit}, ${amount}, ${code}, ${ref})`;
-/** The one transfer between accounts of the site. */
+/** Matches the only transfer between two accounts of the site. */
 const SITE_TRANSFER = 'where code = 40';
 const changeTransfer = (change: string) => `update wallet_transfers set ${change} ${SITE_TRANSFER}`;
 const WON = `(select id from wallet_bets where player_id = ${ONE} and payout = 250)`;
@@ -301,7 +301,7 @@ describe('the audit', () => {
     });
     const made = blocks.filter((block) => block > 0);
     expect(made.length).toBeGreaterThan(3);
-    // A bet is a stake and a payout in one transaction.
+    // A bet writes its stake and its payout in one transaction, so both are in the same block.
     expect(made.every((block) => block <= 20 && block % 2 === 0)).toBe(true);
     const client = await database.owner.connect();
     try {

@@ -3,21 +3,21 @@ import type pg from 'pg';
 
 export type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
 
-/** Number of examples that are named of a fault; all are counted. */
+/** Number of examples per check; all faults are counted. */
 const EXAMPLES = 5;
 const DIGEST_BYTES = 16;
 const ENTRY_BYTES = 8 + DIGEST_BYTES;
 
 /**
- * Checks the whole ledger against itself, reading only: conservation, balances rebuilt from the transfers, orphans,
- * bets and holds against their transfers, and the chain of hashes. Each check counts what it found wrong.
+ * Checks the whole ledger for consistency, read-only: conservation, balances rebuilt from transfers, orphans, bets and
+ * holds against their transfers, and the hash chain. Each check counts its faults.
  */
 export async function auditLedger(
   client: pg.ClientBase,
   onProgress: (line: string) => void = () => {},
 ): Promise<AuditCheck[]> {
   const checks: AuditCheck[] = [];
-  // One snapshot for all checks: the site may go on playing meanwhile.
+  // One snapshot for all checks, because the site may keep running meanwhile.
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     for (const [name, faults] of Object.entries(faultQueries)) {
@@ -38,7 +38,7 @@ export async function auditLedger(
   return checks;
 }
 
-/** Reads the staff log's heads that the blocks seal, each once and in their order. */
+/** Reads the staff log heads sealed in the blocks, each once, in order. */
 export async function sealedStaffHeads(client: pg.ClientBase): Promise<Buffer[]> {
   const { rows } = await client.query<{ head: Buffer }>(
     `select staff_head as head from wallet_seals where staff_head is not null
@@ -61,7 +61,7 @@ const rebuilt = `
     select debit, -amount from wallet_transfers
   ) moves group by account`;
 
-/** Each query returns one row for every fault. */
+/** Queries that return one row per fault. */
 const faultQueries: Record<string, string> = {
   'sum over all accounts is zero': `
     select 'the sum is ' || total as fault from (
@@ -115,7 +115,7 @@ const faultQueries: Record<string, string> = {
     ) d where d.difference <> 0`,
 };
 
-/** Recomputes every digest and every block: names each transfer that was changed, added or taken away. */
+/** Recomputes every digest and block, and names each transfer that was changed, added or removed. */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = [];
   let previous: Buffer = Buffer.alloc(0);

@@ -4,22 +4,24 @@ import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.b
 
 type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
 
-/** Number of database calls in flight, and of bets in one call. Measured in `npm run bench -- settle`. */
+/** Number of concurrent database calls, and of bets per call. Measured with `npm run bench -- settle`. */
 const SLOTS = 2;
 const MOST_BETS = 128;
-/** One bet alone goes through the single-bet function; two already share a commit, which costs more than the call. */
+/**
+ * A single bet uses the single-bet function. From two bets on, sharing a commit saves more than the batch call costs.
+ */
 const FEWEST_BATCHED = 2;
 
 /**
- * Collects bets and settles many with one database call. There is no timer: a bet that finds a free slot goes as soon as
- * the calls that arrived together with it are read (one turn of the event loop: a third more bets a second than going at
- * once); under load bets gather while the slots are busy, and the next free slot takes them all.
+ * Batches bets into one database call. There's no timer: with a free slot, a bet waits one turn of the event loop, so
+ * that calls that arrived together share a batch (a third more bets per second than without). Under load, bets gather
+ * while all slots are busy, and the next free slot takes them all.
  */
 export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
   const queue: Waiting[] = [];
   let busy = 0;
 
-  /** One by one: a call that failed as a whole must not fail the neighbours of the bet that broke it. */
+  /** Places bets one by one after a batch failed, so that only the faulty bet fails. */
   async function alone(batch: readonly Waiting[]): Promise<void> {
     for (const { bet, resolve, reject } of batch) {
       try {
@@ -39,7 +41,7 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
       );
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
     } catch (error) {
-      // One by one they would wait for a database that is away, each as long as all together.
+      // If the database is down, retrying one by one would make each bet wait for its own timeout.
       if (isUnavailable(error)) for (const { reject } of batch) reject(error as Error);
       else await alone(batch);
     }
@@ -58,7 +60,7 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
   }
 
   return {
-    /** Resolves with the bet's own answer once it is committed; rejects when the database could not say. */
+    /** Resolves with the bet's answer once it's committed. Rejects if the database call fails. */
     place(bet: BetRequest): Promise<BetAnswer> {
       return new Promise((resolve, reject) => {
         queue.push({ bet, resolve, reject });

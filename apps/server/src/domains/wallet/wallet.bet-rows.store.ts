@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
-/** A bet as a file of many lists it. Amounts are cents; what may not be seen yet is null. */
+/** A bet in an export file. Amounts are cents. Values that may not be shown yet are null. */
 export type BetRow = {
   seq: bigint;
   id: string;
@@ -14,7 +14,7 @@ export type BetRow = {
   settledAt: Date | null;
 };
 
-/** The numbers of a player's bets since a time: from the first to the last. `first` is above `last` where there are none. */
+/** Returns the first and last number of a player's bets since a time. `first` is above `last` if there are none. */
 export async function readSeqsSince(
   tx: Tx,
   playerId: bigint,
@@ -26,7 +26,10 @@ export async function readSeqsSince(
   return rows[0] ?? { first: 1n, last: 0n };
 }
 
-/** Bets below a number, down to the first that is asked for, newest first. They are numbered without gaps: no more than `limit` are read. */
+/**
+ * Reads bets with numbers in [first, below), newest first, at most `limit`. Numbers have no gaps, so the range is
+ * enough.
+ */
 export async function readBetRows(
   tx: Tx,
   playerId: bigint,

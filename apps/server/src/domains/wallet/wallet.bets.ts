@@ -1,28 +1,28 @@
-// Placing bets, one or many.
+// Places bets, one at a time or in batches.
 import { CompiledQuery } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A bet as a game asks for it. Amounts are cents. */
+/** A bet as a game places it. Amounts are cents. */
 export type BetRequest = {
-  /** The caller's Idempotency-Key. */
+  /** The caller's idempotency key. */
   id: string;
   playerId: bigint;
   game: number;
-  /** The shared draw it hangs on, or null for an instant bet. */
+  /** Round of a shared draw; null for an instant bet. */
   roundId: bigint | null;
   choice: number | null;
   stake: bigint;
-  /** Most that this player may have on this choice of this round. */
+  /** Highest total of this player on this choice of this round. */
   limit: bigint | null;
-  /** Known for an instant bet, null while the round is undrawn or the game is open. */
+  /** Known for an instant bet; null until the round is drawn or the game ends. */
   payout: bigint | null;
   /** Theoretical edge of the stake under the bet's rules, in micro-coins; see `theoreticalEdge`. */
   edge: bigint;
-  /** Details of the draw. Its `input` is the player's request: a repeat of the id must have the same. */
+  /** Details of the draw. `input` is the player's request; a repeat of the id must have the same one. */
   details: { input: unknown; [part: string]: unknown } | null;
-  /** The seed pair and the nonce that decided, for bets on a player's own seeds. */
+  /** Seed pair and nonce that decide a bet on a player's own seeds. */
   seed?: { pairId: bigint; nonce: number } | null;
-  /** Time for which the page's animation hides the result; the player's history hides it as well. */
+  /** Time in ms for which the page's animation hides the result. The player's history hides it too. */
   revealMs?: number | null;
 };
 
@@ -42,7 +42,10 @@ type BetStatus =
   | 'unknown'
   | 'nonce';
 
-/** `ok` and `replay` carry the bet; a refusal carries nothing. What follows `placedAt` is the first bet's, in a replay. */
+/**
+ * `ok` and `replay` carry the bet; a refusal doesn't. In a replay, the fields after `placedAt` are those of the first
+ * bet.
+ */
 export type BetAnswer = {
   status: BetStatus;
   balance: bigint;
@@ -88,17 +91,17 @@ const answerOf = (row: AnswerRow, bet: BetRequest): BetAnswer => ({
 const details = (request: BetRequest): string | null =>
   request.details === null ? null : JSON.stringify(request.details);
 
-/** Whatever can be asked: the pool, or the connection of a transaction. */
+/** Connection for queries: the pool, or a transaction's connection. */
 export type BetClient = {
   query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: AnswerRow[] }>;
 };
 
-/** A transaction of the caller's as something that can be asked. */
+/** Adapts a caller's transaction to {@link BetClient}. */
 export const clientOf = (tx: Tx): BetClient => ({
   query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)),
 });
 
-/** One bet through the single-bet function: the oracle of the batch. */
+/** Places one bet with the single-bet function. Tests compare the batch function with it. */
 export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetAnswer> {
   const { rows } = await client.query({
     name: 'wallet_place_bet',
@@ -124,7 +127,10 @@ export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetA
   return answerOf(row, bet);
 }
 
-/** Many bets in one database call, answered in the order asked. Each is accepted or refused on its own. */
+/**
+ * Places many bets in one database call. Answers are in the order of the bets; each bet is accepted or refused on its
+ * own.
+ */
 export async function placeBets(client: BetClient, bets: readonly BetRequest[]): Promise<BetAnswer[]> {
   const { rows } = await client.query({
     name: 'wallet_place_bets',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A player's waiting bonuses together: cents released so far, and cents promised. */
+/** Sum of a player's waiting bonuses: cents released so far, and cents promised. */
 export type WaitingBonus = { released: bigint; amount: bigint };
 
-/** Promises a bonus that so many micro-coins of edge release. Once per `ref`. */
+/** Promises a bonus that is released by `edge` micro-coins of play. Once per `ref`. */
 export async function promise(
   tx: Tx,
   bonus: { playerId: bigint; amount: bigint; edge: bigint; ref: string },
@@ -14,14 +14,17 @@ export async function promise(
   );
 }
 
-/** Pays the part that play has released. @param ref new for each payment. @returns the cents. */
+/**
+ * Pays the part of a player's bonuses that play has released. @param ref a new one for each payment. @returns the
+ * cents.
+ */
 export async function release(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_release_bonuses(${playerId}, ${ref}) as cents`.execute(tx);
   return rows[0]?.cents ?? 0n;
 }
 
-/** Ends the bonus of a deposit. @returns the cents of it that were paid. */
+/** Ends a deposit's bonus. @returns the cents of it that were already paid. */
 export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_drop_bonus(${playerId}, ${ref}) as cents`.execute(tx);
@@ -29,8 +32,8 @@ export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigin
 }
 
 /**
- * Takes the edge of the latest settled stakes, `amount` cents of them, out of the edge that earns gifts. Once per `ref`.
- * @returns the edge that earned gifts before and after.
+ * Removes the edge of the latest settled stakes, up to `amount` cents, from the edge that earns gifts. Once per `ref`.
+ * @returns the earning edge before and after.
  */
 export async function voidPlay(
   tx: Tx,
@@ -44,7 +47,7 @@ export async function voidPlay(
   return rows[0];
 }
 
-/** Waiting bonuses by player; players without one are missing. */
+/** Reads waiting bonuses by player; players without one are missing. */
 export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, WaitingBonus>> {
   const { rows } = await sql<{ playerId: bigint } & WaitingBonus>`
     select player_id as "playerId", sum(released)::bigint as released, sum(amount)::bigint as amount
@@ -53,7 +56,7 @@ export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise
   return new Map(rows.map(({ playerId, ...bonus }) => [playerId, bonus]));
 }
 
-/** Players above an id whose play has released a cent that isn't paid yet, by id. */
+/** Finds players, in id order after `afterId`, whose play has released at least a cent that isn't paid yet. */
 export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct b.player_id as "playerId" from wallet_bonuses b join wallet_players w using (player_id)
@@ -63,7 +66,7 @@ export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<b
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Cents of bonuses promised to a player in the last `ms`. */
+/** Sums the cents of bonuses promised to a player in the last `ms` milliseconds. */
 export async function promisedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet_bonuses

@@ -6,26 +6,26 @@ import { readWallet } from './wallet.store.ts';
 
 export type BonusMoves = {
   /**
-   * Promises a bonus on a deposit, in the transaction that credits it. It waits beside the wallet and is released by the
-   * edge that is played from then on. Once per `ref`, the deposit's own. Announce with {@link announceBonuses}.
+   * Promises a bonus on a deposit, in the crediting transaction. It waits beside the wallet, and edge played from then
+   * on releases it. Once per `ref`, the deposit's reference. Announce it with {@link announceBonuses}.
    */
   promiseBonus: (tx: Tx, bonus: { playerId: bigint; amount: bigint; ref: string }) => Promise<void>;
-  /** A player's waiting bonuses, in cents; null if there are none. */
+  /** Returns the sum of a player's waiting bonuses in cents; null if there are none. */
   waitingBonus: (playerId: bigint, tx?: Tx) => Promise<store.WaitingBonus | null>;
-  /** Pays the bonuses that these players' play has released into their wallets, and announces it. */
+  /** Pays the released part of these players' bonuses into their wallets and announces it. */
   releaseBonuses: (playerIds: readonly bigint[]) => Promise<void>;
-  /** Pays what a crashed process left unpaid. */
+  /** Pays released bonuses that a crashed process left unpaid. */
   releaseOverdue: () => Promise<void>;
-  /** Cents of deposit bonuses promised to a player in the last `ms`. */
+  /** Sums the cents of deposit bonuses promised to a player in the last `ms` milliseconds. */
   bonusPromisedSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
-  /** Sends a player's pages the waiting bonuses, after commit. */
+  /** Sends a player's pages the waiting bonuses, after the commit. */
   announceBonuses: (playerId: bigint) => Promise<void>;
 };
 
-/** Players in one batch of the job. */
+/** Number of players per batch of the job. */
 const BATCH = 1_000;
 
-/** Bonuses on deposits: promised at the deposit, released by play. Amounts are cents. */
+/** Bonuses on deposits: promised with the deposit, released by play. Amounts are cents. */
 export function createBonuses(parts: {
   db: Db;
   announce: (playerId: bigint, balance: bigint) => void;

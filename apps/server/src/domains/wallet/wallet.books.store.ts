@@ -3,10 +3,15 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
-/** Balances of all at one moment. `site` is by the account's number; below 0 for what the site has given. Cents. */
+/**
+ * All balances at one moment, in cents. `site` maps account numbers to balances, which are negative for accounts that
+ * gave coins away.
+ */
 export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
 
-/** Every balance in one snapshot: the players' own, and of the site what is sealed with the transfers since. */
+/**
+ * Reads all balances in one snapshot. Site accounts are computed from the sealed balances plus the transfers since.
+ */
 export async function readStanding(tx: Tx): Promise<Standing> {
   const { rows } = await sql<{ wallets: bigint; vaults: bigint; site: Record<string, string> }>`
     with unsealed as materialized (
@@ -31,14 +36,14 @@ export async function readStanding(tx: Tx): Promise<Standing> {
   };
 }
 
-/** The newest block; undefined before the first. */
+/** Reads the newest block; undefined before the first one. */
 export async function readLastSeal(tx: Tx): Promise<{ position: bigint; at: Date } | undefined> {
   const { rows } = await sql<{ position: bigint; at: Date }>`
     select position, sealed_at as at from wallet_seals order by position desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Counts the transfers since the newest block, as {@link readStanding} reads them. */
+/** Counts the transfers since the newest block, which {@link readStanding} has to read. */
 export async function readUnsealed(tx: Tx): Promise<{ transfers: number; since: Date | null }> {
   const { rows } = await sql<{ transfers: number; since: Date | null }>`
     select count(*)::int as transfers, min(at) as since from wallet_transfers
@@ -46,12 +51,12 @@ export async function readUnsealed(tx: Tx): Promise<{ transfers: number; since: 
   return rows[0] ?? { transfers: 0, since: null };
 }
 
-/** Stakes (cents) from which the next band begins: up to 1 coin, to 10, to 100, and above. */
+/** Lower bounds of the stake bands in cents: below 1 coin, below 10, below 100, and from 100 on. */
 export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 
 /**
- * Settled bets of one kind within a time: bets whose outcomes are as far apart as each other's. `kind` is what that
- * depends on. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
+ * Settled bets of one kind in a time span. Bets of one kind have the same outcome variance per stake; `kind` contains
+ * what it depends on. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
  */
 export type PlayedGroup = {
   game: number;
@@ -61,15 +66,15 @@ export type PlayedGroup = {
   staked: bigint;
   paid: bigint;
   edge: bigint;
-  /** Exact sums, as text: they are beyond what a 64-bit integer holds. */
+  /** Exact sums as text, because they exceed a 64-bit integer. */
   squares: string;
-  /** Upgrader alone: the sum of target² x chance x (1 - chance). */
+  /** Only for upgrader: the sum of target² × chance × (1 - chance). */
   spread: string | null;
 };
 
 /**
- * Bets settled in [from, to) by game, band of stakes and kind. Battles are left out: their seats are settled together,
- * and bots sit among them.
+ * Reads bets settled in [from, to), grouped by game, stake band and kind. Battles are left out, because their seats
+ * are settled together and some belong to bots.
  */
 export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGroup[]> {
   const { rows } = await sql<PlayedGroup>`
@@ -88,7 +93,9 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
   return rows;
 }
 
-/** Cents that came in for payments in [from, to), what was taken back left out, and those that went out for good. */
+/**
+ * Sums the cents of payments in [from, to): deposits minus those reversed or returned, and withdrawals that were paid.
+ */
 export async function readMoney(
   tx: Tx,
   from: Date,

@@ -1,36 +1,36 @@
-// The books as a whole, for those who run the site.
+// The books as a whole, for operators.
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
-/** As the store's groups, the game by its name. */
+/** A group from the store, with the game's name. */
 export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
-/** Amounts are cents. */
+/** Queries on the books as a whole. Amounts are cents. */
 export type WalletBooks = {
   /**
-   * Balances of all at one moment; players' coins on hold are the account `holds` of the site. `sum` of every account is 0, or
-   * the books are broken.
+   * Returns all balances at one moment. Players' coins on hold are in the site's account `holds`. `sum` over all
+   * accounts must be 0; otherwise the books are broken.
    */
   standing: () => Promise<store.Standing & { sum: bigint }>;
-  /** All accounts together: 0, or the books are broken. */
+  /** Returns the sum over all accounts. It must be 0; otherwise the books are broken. */
   sumOfAll: () => Promise<bigint>;
-  /** The newest block of the books; undefined before the first. */
+  /** Returns the newest block; undefined before the first one. */
   lastSeal: () => Promise<{ position: bigint; at: Date } | undefined>;
-  /** Transfers that no block covers yet, and the time of the first of them. */
+  /** Counts the transfers that no block covers yet, and returns the time of the first. */
   unsealed: () => Promise<{ transfers: number; since: Date | null }>;
-  /** Players whose tips came back to them since a time. */
+  /** Finds players whose tips since a time came back to them. */
   circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Players with many shares of rain since a time, who staked little besides. */
+  /** Finds players with many rain shares since a time whose stakes of all time are below twice these shares. */
   rainFarmers: (since: Date) => Promise<bigint[]>;
-  /** Players who withdrew most of their deposits since a time and staked hardly more. */
+  /** Finds players who withdrew at least 90 % of their deposits since a time and staked at most 110 % of them. */
   passThrough: (since: Date) => Promise<bigint[]>;
-  /** Sums of payments in and out in [from, to). */
+  /** Sums deposits and withdrawals in [from, to). */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
-  /** The band of a stake, 1 to 4. */
+  /** Returns the band of a stake, 1 to 4. */
   bandOf: (stake: bigint) => number;
-  /** Bets settled in [from, to) by game, band and kind, without those of battles. */
+  /** Returns bets settled in [from, to) by game, band and kind, without battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;
 };
 

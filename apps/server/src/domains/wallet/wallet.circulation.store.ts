@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
 const { tip, rainShare, deposit, holdPlaced } = transferCodes;
-/** Cents from which a tip says something. */
+/** Lowest sum of tips in cents, from one player to another, that counts for a circle. */
 const LEAST_TIPPED = 500;
-/** Shares of rain from which a player is a regular. */
+/** Lowest number of rain shares that is suspicious. */
 const LEAST_SHARES = 20;
-/** Cents of deposits from which their way out says something. */
+/** Lowest sum of deposits in cents whose withdrawal is suspicious. */
 const LEAST_DEPOSITED = 5_000;
 
-/** Pairs of players whose tips went both ways, and circles of three. */
+/** Finds pairs of players who tipped each other, and circles of three. */
 export async function readTipCircles(tx: Tx, since: Date): Promise<bigint[][]> {
   const { rows } = await sql<{ players: string[] }>`
     with tips as materialized (
@@ -26,7 +26,7 @@ export async function readTipCircles(tx: Tx, since: Date): Promise<bigint[][]> {
   return rows.map(({ players }) => players.map(BigInt));
 }
 
-/** Players with many shares of rain, who staked little besides. */
+/** Finds players with many rain shares since a time whose stakes of all time are below twice these shares. */
 export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select s.player_id from (
@@ -36,7 +36,7 @@ export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
   return rows.map((row) => row.player_id);
 }
 
-/** Players who withdrew most of their deposits and staked hardly more than those. */
+/** Finds players who withdrew at least 90 % of their deposits since a time and staked at most 110 % of them. */
 export async function readPassThrough(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select w.player_id from (

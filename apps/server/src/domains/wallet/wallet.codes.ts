@@ -1,24 +1,26 @@
-// Numbers of transfers, accounts and games.
+// Numbers of transfer codes, accounts and games.
 
-/** Purpose of a transfer. Stored in every transfer: never renumber. From 10 on each code happens once per reference. */
+/**
+ * Purpose of a transfer. Stored in every transfer, so never renumber. From 10 on, each code occurs once per reference.
+ */
 export const transferCodes = {
   stake: 1,
   payout: 2,
   refund: 3,
   deposit: 10,
   depositReversed: 11,
-  /** The part of a reversed deposit that the wallet no longer held. */
+  /** Part of a reversed deposit that the player no longer had, and so owes. */
   depositOwed: 12,
   debtPaid: 13,
-  /** Part of a deposit that the wallet still held, returned to a player who may not play. */
+  /** Deposit returned to its player, as far as wallet and vault covered it. */
   depositReturned: 14,
-  /** A reversed deposit's bonus, and the part of it that the wallet no longer held. */
+  /** Bonus of a reversed deposit, and the part of it that the player no longer had. */
   bonusReversed: 15,
   bonusOwed: 16,
-  /** The worth of reward cases that were opened with a reversed deposit's keys, likewise. */
+  /** Worth of reward cases opened with a reversed deposit's keys, and the part of it that the player no longer had. */
   keysReversed: 17,
   keysOwed: 18,
-  /** Staff set a provider's account right: between it and the site's fees. */
+  /** Correction by staff between a provider's clearing account and the site's fees. */
   bookCorrection: 19,
   holdPlaced: 20,
   holdPosted: 21,
@@ -26,12 +28,12 @@ export const transferCodes = {
   staffCredit: 30,
   promoCode: 31,
   depositBonus: 32,
-  /** Bonus coins that a player who self-excluded had not played through, taken back. */
+  /** Unplayed bonus coins taken from a self-excluded player. */
   bonusForfeited: 33,
-  /** Coins that staff take back, and the part of them that the wallet no longer held. */
+  /** Coins that staff take back, and the part of them that the player no longer had. */
   staffCorrection: 35,
   staffCorrectionOwed: 36,
-  /** Commission on play with reversed deposits. */
+  /** Affiliate commission taken back, because the play was with reversed deposits. */
   commissionReturned: 37,
   botStake: 40,
   botPrize: 41,
@@ -40,7 +42,7 @@ export const transferCodes = {
   vaultWithdraw: 51,
   tip: 60,
   rainTip: 61,
-  /** The site's own part of a rain. */
+  /** The site's contribution to a rain. */
   rainBase: 62,
   rainShare: 63,
   rakeCase: 70,
@@ -52,7 +54,9 @@ export const transferCodes = {
 } as const;
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
-/** The site's own accounts, as migrations/baseline/04-wallet.sql makes them. A game's house account is 100 + its number. */
+/**
+ * The site's accounts, as created by migrations/baseline/04-wallet.sql. A game's house account is 100 + its number.
+ */
 export const siteAccounts = {
   'clearing:fireblocks': 1n,
   holds: 2n,
@@ -63,9 +67,9 @@ export const siteAccounts = {
   'clearing:payadmit': 7n,
   'clearing:skinsback': 8n,
   'clearing:gift-cards': 9n,
-  /** Debts of players, as a negative sum. */
+  /** Debts of all players, as a negative balance. */
   debts: 15n,
-  /** The pot of the rain that is being collected. */
+  /** Pot of the rain in progress. */
   rain: 16n,
   'house:spin': 101n,
   'house:cases': 102n,
@@ -76,15 +80,15 @@ export const siteAccounts = {
 } as const;
 export type SiteAccount = keyof typeof siteAccounts;
 
-/** The highest number that the site's own accounts may have; players begin above it. */
+/** Highest number of a site account. Player accounts are above it. */
 const LAST_SITE_ACCOUNT = 1_000n;
-/** True if an account is a player's wallet: neither the site's own nor a vault. */
+/** True if an account is a player's wallet, not a site account or a vault. */
 export const isPlayerAccount = (id: bigint): boolean => id > LAST_SITE_ACCOUNT;
 
-/** A player's vault: what lies there no bet can reach. */
+/** Returns the account of a player's vault, whose coins can't be used for bets. */
 export const vaultAccount = (playerId: bigint): bigint => -playerId;
 
-/** Games by the number that their bets carry. */
+/** Games by their number in stored bets. */
 export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;
 export type GameName = keyof typeof gameNumbers;
 

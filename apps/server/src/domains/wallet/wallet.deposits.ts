@@ -11,66 +11,66 @@ type TransferName = keyof typeof transferCodes;
 
 export type DepositMoves = {
   /**
-   * Credits a deposit and requires it to be staked, in the transaction that marks it credited. The ledger takes one
-   * deposit per `ref`.
-   * @returns the balance to announce after commit.
+   * Credits a deposit and adds its wager requirement, in the transaction that marks it as credited. The ledger allows
+   * one deposit per `ref`. @returns the balance to announce after the commit.
    */
   deposit: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes a deposit back, in the transaction that marks it reversed: what wallet and vault hold of it comes from the
-   * player, the rest from the account of debts. What was staked with it counts no more for withdrawals. The ledger takes
-   * one such move per `ref`. @returns the cents still owed.
+   * Reverses a deposit, in the transaction that marks it as reversed. Coins come from wallet and vault; what's missing
+   * comes from the account `debts`. Stakes made with it no longer count for withdrawals. The ledger allows one such
+   * transfer per `ref`. @returns the cents still owed.
    */
   reverseDeposit: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes the edge of a player's latest settled stakes, as many as a reversed deposit had coins, out of the edge that earns
-   * gifts, once per `ref`. Call under the wallet's lock. @returns the edge that earned gifts before and after, in
-   * micro-coins: marks above its new end move down to it.
+   * Removes the edge of a player's latest settled stakes, up to the amount of a reversed deposit, from the edge that
+   * earns gifts. Once per `ref`. Call it under the wallet's lock. @returns the earning edge before and after, in
+   * micro-coins; marks above the new value must be lowered to it.
    */
   voidPlay: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<{ before: bigint; after: bigint }>;
   /**
-   * Takes paid commission back, as far as wallet and vault hold it, and never as a debt. The ledger takes one such move per
-   * `ref`. @returns the cents taken.
+   * Takes back paid commission as far as wallet and vault cover it; the rest doesn't become a debt. The ledger allows
+   * one such transfer per `ref`. @returns the cents taken.
    */
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
-   * Takes back what a reversed deposit brought beside its coins: the released part of its bonus (the rest is gone), and the
-   * worth of cases that were opened with its keys. The ledger takes one such move per `ref`. @param move `keys` is that
-   * worth. @returns the cents taken, and those of them still owed.
+   * Takes back the extras of a reversed deposit: the released part of its bonus (the rest ends unpaid), and the worth
+   * of cases opened with its keys. The ledger allows one such transfer per `ref`. @param move `keys` is the worth of
+   * these cases. @returns the cents taken, and how many of them are owed.
    */
   reverseExtras: (
     tx: Tx,
     move: { playerId: bigint; ref: string; keys: bigint },
   ) => Promise<{ amount: bigint; owed: bigint }>;
   /**
-   * Takes out of the wallet, and where that is short out of the vault, what they hold of a deposit that is given back.
-   * The ledger takes one such move per `ref`. @returns the cents taken.
+   * Returns a deposit as far as the wallet, and then the vault, cover it. The ledger allows one such transfer per
+   * `ref`.
+   * @returns the cents taken.
    */
   returnDeposit: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes coins that a player has by mistake, as far as wallet and vault hold them; the rest comes from the account of
-   * debts. The ledger takes one such move per `ref`. @returns the cents still owed.
+   * Takes coins that a player got by mistake, as far as wallet and vault cover them; the rest comes from the account
+   * `debts`. The ledger allows one such transfer per `ref`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
-  /** True if the ledger has a correction of this reference. */
+  /** True if the ledger has a correction with this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
-  /** Pays a debt with what wallet and vault hold. @param move `ref` is new for each payment. @returns the cents paid. */
+  /** Pays a debt from wallet and vault. @param move `ref` is a new one for each payment. @returns the cents paid. */
   payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;
 };
 
-/** Deposits, and what becomes of them when they are taken or given back. Amounts are cents. */
+/** Deposits, and their reversal or return. Amounts are cents. */
 export function createDepositMoves(parts: {
   read: ReadWallet;
   vault: VaultMoves;
@@ -78,7 +78,9 @@ export function createDepositMoves(parts: {
 }): DepositMoves {
   const { read, terms } = parts;
 
-  /** Brings coins of the vault into the wallet where it is short. @returns how much of the amount is there. */
+  /**
+   * Moves missing coins from the vault to the wallet. @returns the cents of the amount that the wallet then covers.
+   */
   async function gather(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
     await store.lockWallets(tx, [playerId]);
     const { balance } = await read(playerId, tx);
@@ -91,7 +93,10 @@ export function createDepositMoves(parts: {
     return balance + unlocked;
   }
 
-  /** @returns the cents that come from the account of debts, because the player does not hold them. */
+  /**
+   * Takes an amount from a player. @returns the cents that the player doesn't have, which come from the account
+   * `debts`.
+   */
   async function takeBack(
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
@@ -136,7 +141,8 @@ export function createDepositMoves(parts: {
     async reverseDeposit(tx, move) {
       const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
       const { playerId, amount } = move;
-      // What is owed is still somewhere, in an open bet or with somebody else, and is to be staked until it is paid.
+      // The owed part still exists, in an open bet or with another player. It keeps its wager requirement until it's
+      // paid.
       const wagered = wagerOfDeposit(amount - owed, terms);
       await wager.reverseDeposit(tx, playerId, { amount, wager: wagered });
       return owed;
@@ -152,7 +158,7 @@ export function createDepositMoves(parts: {
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {
-      // The released part. Bonuses from before the waiting ones were given at once, under the deposit's own reference.
+      // The released part of the bonus. Older bonuses were paid at once, under the deposit's reference.
       const bonus =
         (await dropBonus(tx, playerId, ref)) + (await store.amountOf(tx, transferCodes.depositBonus, ref));
       const move = { playerId, to: 'bonuses' as const, ref };

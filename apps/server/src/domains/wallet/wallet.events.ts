@@ -3,8 +3,8 @@ import type { Lost } from './wallet.receipts.ts';
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
   /**
-   * A player's balance changed. `revealAt`: the player is not to see it before (ms since the epoch). `bet`: the bet that
-   * changed it, open ones with payout 0. `isWin` is false where it came from bets that are no win, or from a refund.
+   * A player's balance changed. The player may not see it before `revealAt` (ms since the epoch). `bet` is the bet
+   * that changed it, with payout 0 while it's open. `isWin` is false for a refund, and for bets that aren't a win.
    */
   'wallet:balance': {
     playerId: bigint;
@@ -13,9 +13,9 @@ export type WalletFacts = {
     bet: { id: string; payout: bigint } | null;
     isWin: boolean;
   };
-  /** A player's waiting deposit bonuses changed; null if none waits any more. */
+  /** A player's waiting deposit bonuses changed; null if none is left. */
   'wallet:bonus': { playerId: bigint; bonus: { released: bigint; amount: bigint } | null };
-  /** Bets of these players were settled: counters that grow with play have grown. */
+  /** Bets of these players were settled, so counters that depend on play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };
 };
 
@@ -25,9 +25,9 @@ declare module '../../platform/bus.ts' {
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** A player was given coins that no bet paid. */
+    /** A player received coins that weren't paid by a bet. */
     'wallet:gift': { given: { playerId: bigint } };
-    /** Acknowledged transfers are missing: the database went on from an earlier moment. */
+    /** Acknowledged transfers are missing, because the database continues from an earlier state. */
     'wallet:lost': { given: Lost };
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type TransferCode, transferCodes } from './wallet.codes.ts';
 
-/** Codes of what players are given without playing for it, or give. */
+/** Codes of coins that players receive without a bet, or give away. */
 export type GiftCode =
   | 'promoCode'
   | 'depositBonus'
@@ -26,7 +26,7 @@ export type GiftsQuery = {
   offset: number;
 };
 
-/** One movement of that kind. `at` in ms since the epoch; `otherId` the player on the other side, if it is one. */
+/** One such transfer. `at` is in ms since the epoch; `otherId` is the player on the other side, if it is a player. */
 export type Gift = {
   id: bigint;
   code: GiftCode;
@@ -39,13 +39,13 @@ export type Gift = {
 const namesOf = new Map<TransferCode, string>(
   Object.entries(transferCodes).map(([name, code]) => [code, name]),
 );
-/** As the indexes over them are made. */
+/** Must match the codes in the table's indexes. */
 const INCOMING: readonly TransferCode[] = [31, 32, 60, 63, 70, 71, 72, 73, 74, 75];
 const OUTGOING: readonly TransferCode[] = [33, 37, 60, 61];
-/** Accounts up to here are the site's own. */
+/** Highest number of a site account. */
 const LAST_SITE_ACCOUNT = 1000n;
 
-/** Cents of tips, and of tips into the rain, in the last `ms`. */
+/** Sums cents of tips to players and into the rain, given in the last `ms` milliseconds. */
 export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const codes = sql.join([transferCodes.tip, transferCodes.rainTip].map((code) => sql.lit(code)));
   const { rows } = await sql<{ given: bigint }>`
@@ -56,12 +56,12 @@ export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promi
   return rows[0]?.given ?? 0n;
 }
 
-/** The movements of a player, by time: the first of each kind, put together. */
+/** Lists a player's gifts by time, merged from the first ones of each code. */
 export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   const { playerId, limit, offset } = query;
   const codes = new Set<TransferCode>(query.codes.map((code) => transferCodes[code]));
   const direction = query.isAscending ? sql`asc` : sql`desc`;
-  // With the codes as constants each part is steps through the entries of an index of such codes.
+  // The code is a literal, so that each part can use the partial index for such codes.
   const first = (side: 'credit' | 'debit', code: TransferCode) => sql`
     (select id, at from wallet_transfers
      where ${sql.ref(side)} = ${playerId} and code = ${sql.lit(code)}
@@ -98,7 +98,7 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   });
 }
 
-/** Cents that reward cases gave, by what their transfers refer to. */
+/** Sums the cents that reward cases gave, by the transfers' reference. */
 export async function readGivenFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
   const { rakeCase, depositCase, rankCase } = transferCodes;
   const { rows } = await sql<{ ref: string; given: bigint }>`

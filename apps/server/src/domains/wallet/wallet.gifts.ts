@@ -6,7 +6,10 @@ import * as store from './wallet.store.ts';
 import * as rules from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-/** Gifts out of the site's bonuses: promo codes for nothing, the others as a share of play. */
+/**
+ * Gifts from the site's account `bonuses`. Promo codes add a wager requirement; the others are a share of play and
+ * don't.
+ */
 type BonusCode =
   | 'promoCode'
   | 'rakeCase'
@@ -16,13 +19,16 @@ type BonusCode =
   | 'rafflePrize'
   | 'affiliateCommission';
 
-/** @throws HttpError wallet_insufficient_balance, idempotency_reused. */
+/**
+ * Moves a player's coins to another player or a pot. @throws HttpError wallet_insufficient_balance,
+ * idempotency_reused.
+ */
 async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement> {
   try {
     return await wager.pass(tx, move);
   } catch (error) {
     if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
-    // Somebody else's move with the same reference was committed a moment ago.
+    // A concurrent transaction has just committed a transfer with the same reference.
     if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
     throw error;
   }
@@ -30,47 +36,48 @@ async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement
 
 export type GiftMoves = {
   /**
-   * Gives a player bonus coins, in the transaction that decided so, and requires those of a promo code to be played. The
-   * ledger takes one such gift per code and `ref`. Announce the balance after commit.
+   * Gives a player bonus coins, in the caller's transaction. Coins of a promo code come with a wager requirement. The
+   * ledger allows one gift per code and `ref`. Announce the balance after the commit.
    */
   giveBonus: (
     tx: Tx,
     gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
   ) => Promise<void>;
   /**
-   * Gives coins of one player to another with the requirement that they carry, in the transaction that decided so. The
-   * ledger takes one tip per `ref`. Announce both balances after commit.
+   * Moves coins from one player to another, with the wager requirement that they carry, in the caller's transaction.
+   * The ledger allows one tip per `ref`. Announce both balances after the commit.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused.
    */
   tip: (tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }) => Promise<void>;
   /**
-   * A player's coins into the pot of the rain. @returns what they carry, which goes to who gets a share.
+   * Moves a player's coins into the rain's pot. @returns the wager requirement that they carry, which passes to the
+   * entrants.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused.
    */
   tipRain: (
     tx: Tx,
     tip: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<rules.WagerRequirement>;
-  /** The site's own part of a rain, once per `ref`. */
+  /** Adds the site's contribution to a rain, once per `ref`. */
   fillRain: (tx: Tx, part: { amount: bigint; ref: string }) => Promise<void>;
   /**
-   * An entrant's share of the pot with its part of what the tips in it carried, once per `ref`. Announce the balance after
-   * commit.
+   * Pays an entrant's share of the pot, with its share of the requirement that the tips carried, once per `ref`.
+   * Announce the balance after the commit.
    */
   payRain: (
     tx: Tx,
     share: { playerId: bigint; amount: bigint; ref: string },
     pot: { amount: bigint; carried: rules.WagerRequirement },
   ) => Promise<void>;
-  /** Cents that a player gave away in the last `ms`, to other players and into the rain. */
+  /** Sums the cents that a player gave to other players and into the rain in the last `ms` milliseconds. */
   givenAway: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
-  /** Gifts that a player received and gave, newest or oldest first. */
+  /** Lists gifts that a player received or gave, newest or oldest first. */
   gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;
-  /** Cents that openings of reward cases gave, by opening. */
+  /** Sums the cents that reward case openings gave, by opening. */
   givenFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
 };
 
-/** Gifts to players, from the site and from each other. Amounts are cents. */
+/** Gifts to players, from the site and from other players. Amounts are cents. */
 export function createGifts(
   db: Db,
   terms: rules.WagerTerms,

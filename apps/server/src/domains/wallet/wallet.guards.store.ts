@@ -2,7 +2,10 @@ import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Stops a player's bets until a moment; null is for good. Neither is ever shortened. The caller holds the wallet. */
+/**
+ * Stops a player's bets until a time; null means forever. An existing stop is never shortened. The caller holds the
+ * wallet's lock.
+ */
 export async function exclude(
   tx: Tx,
   playerId: bigint,
@@ -18,15 +21,17 @@ export async function exclude(
   await sql`update wallet_players set is_guarded = true where player_id = ${playerId}`.execute(tx);
 }
 
-/** Until when (ms since the epoch) a player may not play, by what stops it. Infinity is for good, null is not at all. */
+/**
+ * Times (ms since the epoch) until which a player may not play, by reason. Infinity means forever, null not at all.
+ */
 export type Exclusion = {
   selfBannedUntil: number | null;
   coolingOffUntil: number | null;
-  /** By a register of excluded people: it names the player, or hasn't called the player clear in time. */
+  /** Status in a register of excluded people: the player is listed, or the last check has expired. */
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-/** Reads the exclusions that stop players now; players who may play are missing. */
+/** Reads the current exclusions of players; players who may play are missing. */
 export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
   const { rows } = await sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
@@ -39,13 +44,15 @@ export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 
-/** True during a break or a self-exclusion, here or in a register. */
+/** True during a break or a self-exclusion, on this site or in a register. */
 export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select wallet_is_excluded(${playerId}) as is`.execute(tx);
   return rows[0]?.is === true;
 }
 
-/** Opens play until a moment by the word of a register; 'never' closes it, null means that none is asked. */
+/**
+ * Stores a register's answer: play is allowed until a time. 'never' forbids it; null means that no register is asked.
+ */
 export async function setRegister(tx: Tx, playerId: bigint, until: number | 'never' | null): Promise<void> {
   const at = until === null ? null : until === 'never' ? '-infinity' : new Date(until).toISOString();
   await sql`
@@ -57,7 +64,11 @@ export async function setRegister(tx: Tx, playerId: bigint, until: number | 'nev
   );
 }
 
-/** Takes the unplayed bonus of a player who is self-excluded. @param edgePerCent micro-coins of edge that a cent of bonus asks for. @returns cents. */
+/**
+ * Takes the unplayed bonus coins of a self-excluded player. @param edgePerCent micro-coins of edge required per cent
+ * of bonus.
+ * @returns the cents taken.
+ */
 export async function forfeitBonus(
   tx: Tx,
   playerId: bigint,
@@ -69,21 +80,21 @@ export async function forfeitBonus(
   return rows[0]?.cents ?? 0n;
 }
 
-/** A limit of a player's losses. Null cents are no limit; times are ms since the epoch. */
+/** Loss limit of a player. Null cents mean no limit. Times are ms since the epoch. */
 export type LossLimit = {
   period: LimitPeriod;
   most: bigint | null;
   next: { most: bigint | null; at: number } | null;
-  /** The lowest that counts now in another account of the person; null is none. */
+  /** Lowest current limit of the person's other accounts; null for none. */
   other: bigint | null;
-  /** Stakes less payouts of all accounts in the period that runs, below zero for who is ahead. */
+  /** Stakes minus payouts of all accounts in the current period; negative for a net win. */
   lost: bigint;
   endsAt: number;
 };
 
 /**
- * The time in whole milliseconds, and a player's loss limits. Where no counter is kept, the ledger says what is lost.
- * @param accounts all of the player's person, the player's own included.
+ * Reads the current time in ms, and a player's loss limits. Losses without a counter are summed from the ledger.
+ * @param accounts all accounts of the player's person, including the player's own.
  */
 export async function readLossLimits(
   tx: Tx,
@@ -135,7 +146,10 @@ export async function readLossLimits(
   };
 }
 
-/** Stores a loss limit. A new one starts with the current period's loss, read from the ledger. The caller holds the wallet's lock. */
+/**
+ * Stores a loss limit. A new one starts with the current period's loss, read from the ledger. The caller holds the
+ * wallet's lock.
+ */
 export async function setLossLimit(
   tx: Tx,
   playerId: bigint,
@@ -154,9 +168,9 @@ export async function setLossLimit(
 }
 
 /**
- * Counts the losses of a person's accounts together, against the limits of each: every account gets a counter of each
- * period that one of them has limited. The caller holds the wallets. The moment is materialized: in a subquery PostgreSQL
- * 15 reads the clock for each row, and one period is several groups.
+ * Makes the losses of a person's accounts count together: every account gets a counter for each period that one of
+ * them has limited. The caller holds the wallets' locks. The time is materialized, because PostgreSQL 15 would
+ * evaluate a subquery's clock per row and split one period into several groups.
  */
 export async function shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
   await sql`

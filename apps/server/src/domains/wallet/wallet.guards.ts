@@ -8,43 +8,47 @@ import { edgeOfBonus, type WagerTerms } from './wallet.wager.rules.ts';
 
 export type Guards = {
   /**
-   * Stops a player's bets until a moment, null for good, in the transaction that decided so: the next bet, on
-   * whatever node, is refused. Never shortened.
+   * Stops a player's bets until a time (null for forever), in the caller's transaction. After its commit, every node
+   * refuses the next bet. An existing stop is never shortened.
    */
   selfBan: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
-  /** The same for a cool-off, which always ends. */
+  /** Like {@link selfBan}, for a break (cool-off), which always ends. */
   coolOff: (tx: Tx, playerId: bigint, until: Date) => Promise<void>;
-  /** Until when (ms since the epoch, Infinity for good) a player is self-excluded, else null. */
+  /** Returns the end of a player's self-exclusion (ms since the epoch, Infinity for forever); null without one. */
   selfBannedUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
   /**
-   * Opens play until a moment (ms since the epoch) by the word of a register of excluded people; 'never' closes it, null
-   * means that none is asked.
+   * Stores the answer of a register of excluded people: play is allowed until a time (ms since the epoch). 'never'
+   * forbids it; null means that no register is asked.
    */
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
-  /** Exclusion that stops a player's bets now, with its end. */
+  /** Returns what stops a player's bets now, and until when. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
-  /** True on a break or self-excluded, here or in a register: gifts are refused, by the database as well. */
+  /**
+   * True during a break or a self-exclusion, on this site or in a register. Gifts are refused then; the database
+   * refuses them too.
+   */
   isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** The same of several players; who may play is missing. */
+  /** Returns the exclusions of several players; players who may play are missing. */
   exclusionsAmong: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Exclusion>>;
   /**
-   * Takes the bonus coins that a self-excluded player has not played through, as far as the wallet holds them. The ledger
-   * takes one such move per `ref`. Announce the balance after commit. @returns cents that were taken.
+   * Takes the unplayed bonus coins of a self-excluded player, as far as the wallet covers them. The ledger allows one
+   * such transfer per `ref`. Announce the balance after the commit. @returns the cents taken.
    */
   forfeitBonus: (tx: Tx, playerId: bigint, ref: string) => Promise<bigint>;
   /**
-   * For what is not a bet and must stop with them: tips, rain, deposits, rewards. Locks the wallet.
-   * @throws HttpError account self_banned | cooling_off.
+   * Refuses actions other than bets that must stop with them: tips, rain, deposits, rewards. Locks the wallet.
+   * @throws HttpError account self_banned | cooling_off, registers excluded | unchecked.
    */
   refuseExcluded: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * For what only a player who may play does: rewards, rain, tips, the vault, names, codes. Locks the wallet.
-   * @throws HttpError account self_banned | cooling_off | restricted.
+   * Refuses actions that are only for players who may play: rewards, rain, tips, the vault, names, codes. Locks the
+   * wallet.
+   * @throws HttpError account self_banned | cooling_off | restricted, registers excluded | unchecked.
    */
   refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * A player's limits of losses, with what is lost in the periods that run, and the time in ms since the epoch.
-   * @param accounts all of the player's person.
+   * Returns a player's loss limits with the losses of the current periods, and the current time in ms since the epoch.
+   * @param accounts all accounts of the player's person.
    */
   lossLimits: (
     playerId: bigint,
@@ -52,8 +56,8 @@ export type Guards = {
     tx?: Tx,
   ) => Promise<{ now: number; limits: guards.LossLimit[] }>;
   /**
-   * Sets a limit of losses: the next bet of any of the person's accounts, on whatever node, is judged by it.
-   * {@link lock} all of them first.
+   * Sets a loss limit. It applies to the next bet of any of the person's accounts, on every node. {@link lock} all of
+   * these wallets first.
    */
   setLossLimit: (
     tx: Tx,
@@ -62,9 +66,12 @@ export type Guards = {
     period: LimitPeriod,
     limit: Pick<guards.LossLimit, 'most' | 'next'>,
   ) => Promise<void>;
-  /** Makes the limits of losses of each account hold in all, and counts their losses together. Locks the wallets. */
+  /**
+   * Applies the loss limits of each of a person's accounts to all of them, and counts their losses together. Locks the
+   * wallets.
+   */
   shareLossLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
-  /** Stops what leaves a restricted player's wallet, in the transaction that freezes the account. */
+  /** Stops everything that leaves a restricted player's wallet, in the transaction that freezes the account. */
   setFrozen: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Stops or allows a player's bets, in the transaction that changes the restriction. */
   setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;
@@ -72,7 +79,7 @@ export type Guards = {
 
 const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
 
-/** Guards before a player's bets, where money moves: self-bans, limits of losses, restrictions. */
+/** Guards where money moves: self-exclusions, loss limits and restrictions. */
 export function createGuards(db: Db, terms: WagerTerms): Guards {
   const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
     (await guards.readExclusions(tx, [playerId])).get(playerId) ?? NOT_EXCLUDED;

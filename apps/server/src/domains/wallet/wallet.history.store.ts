@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type GameName, gameNames, gameNumbers, transferCodes } from './wallet.codes.ts';
 
-/** A bet as the player may see it. Amounts are cents, times ms since the epoch. */
+/** A bet as its player may see it. Amounts are cents, times ms since the epoch. */
 export type WalletBet = {
   id: string;
   seq: number;
@@ -12,28 +12,28 @@ export type WalletBet = {
   roundId: bigint | null;
   choice: number | null;
   stake: bigint;
-  /** Null while it is open, and while its result is not to be seen. */
+  /** Null while the bet is open or its result may not be shown yet. */
   payout: bigint | null;
   isVoid: boolean;
-  /** As its game wrote it. */
+  /** Details in the game's own format. */
   details: unknown;
   pairId: bigint | null;
   nonce: number | null;
   placedAt: number;
   settledAt: number | null;
-  /** Sum by which the bet's transfers have changed the wallet. */
+  /** Net change of the wallet by the bet's transfers. */
   change: bigint;
 };
 
 export type BetsQuery = {
   playerId: bigint;
   game?: GameName | undefined;
-  /** Only bets that follow this one in the list. By time alone. */
+  /** Only bets after this one in the list. Requires sorting by time. */
   after?: { seq: bigint } | { id: string } | undefined;
   /** Placed in [from, to). */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Of the last {@link DEEPEST} bets alone. */
+  /** Searches only the last {@link DEEPEST} bets. */
   result?: BetResult | undefined;
   sortBy?: 'createdAt' | 'stake' | 'payout';
   isAscending?: boolean;
@@ -79,9 +79,9 @@ function betOf(row: Row): WalletBet {
   };
 }
 
-/** The time is asked once, not for each row. */
+/** The clock is a subquery, so that it's read once and not per row. */
 const isShown = sql`(shown_at is null or shown_at <= (select app_now()))`;
-/** Bets with their results where these may be seen, and with what the ledger says of them. */
+/** Query for bets with their results, where these may be shown, and the net change from the ledger. */
 const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Row>`
   select b.id, b.seq, b.game, b.round_id, b.choice, b.stake,
     case when b.is_shown then b.payout end as payout, b.is_void, b.details, b.pair_id, b.nonce, b.placed_at,
@@ -94,7 +94,7 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
   ) moved on true
   ${order}`;
 
-/** Bets without a payout come last both ways. */
+/** Bets without a payout come last in both directions. */
 const sortColumns = {
   createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
   stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
@@ -102,13 +102,13 @@ const sortColumns = {
 };
 
 type Sql = RawBuilder<unknown>;
-/** The bets of a player, or those of one game, of one time. */
+/** Condition for a player's bets, optionally of one game and time span. */
 const ownBets = ({ playerId, game, from, to }: BetsQuery): Sql => sql`player_id = ${playerId}
   ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}
   ${from === undefined ? sql`` : sql`and seq >= (select wallet_seq_since(${playerId}, ${from}))`}
   ${to === undefined ? sql`` : sql`and seq < (select wallet_seq_since(${playerId}, ${to}))`}`;
 
-/** The number of the bet that a list goes on after; of a list from its beginning, the one before its first. */
+/** Number of the bet after which a list continues; for a list from its start, the number just before its first bet. */
 function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql {
   if (after !== undefined)
     return 'seq' in after
@@ -121,14 +121,15 @@ function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql 
     : sql`(select wallet_seq_since(${playerId}, ${to}))`;
 }
 
-/** A page by time. Where it begins is found first, so that nothing is read of the bets before it. */
+/** Query for a page sorted by time. It finds the page's start first, so that earlier bets aren't read. */
 function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   const { game, isAscending = false, offset = 0, limit } = query;
   const condition = ownBets(query);
   const last = lastBefore(query);
   const order = isAscending ? sql`order by seq` : sql`order by seq desc`;
   const further = isAscending ? sql`>` : sql`<`;
-  // All bets of a player are numbered 1, 2, 3 …; those of a game are stepped over in their index.
+  // Without a game filter, numbers have no gaps, so the start is computed. With one, the game's index is stepped
+  // through.
   const start =
     game === undefined
       ? sql`${last} ${isAscending ? sql`+` : sql`-`} ${1 + offset}::bigint`
@@ -146,8 +147,9 @@ const isWithResult = (result: BetResult): Sql =>
   })[result];
 
 /**
- * A page by stake or payout, or of one result, of the last {@link DEEPEST} bets: an index over payouts would have to be
- * written whenever a bet is settled. Only what they are sorted by is read of them all.
+ * Query for a page sorted by stake or payout, or with one result. It covers only the last {@link DEEPEST} bets,
+ * because an index over payouts would have to be written with every settlement. Of these bets it reads only the
+ * columns for sorting.
  */
 function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
@@ -164,8 +166,8 @@ function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: S
 }
 
 /**
- * The bets of a player. Sorted by stake or payout, of one game or of one result, pages go {@link DEEPEST} bets back; by
- * time the list goes on after any bet.
+ * Reads a player's bets. Pages reach {@link DEEPEST} bets back if they're sorted by stake or payout, or filtered by
+ * game or result. Otherwise, pages by time reach all bets.
  */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   const { sortBy = 'createdAt', game, result, offset = 0 } = query;
@@ -176,7 +178,7 @@ export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   return rows.map(betOf);
 }
 
-/** Counts the bets that a player has placed: the number of the last one. */
+/** Returns the number of a player's last bet, which is the count of placed bets. */
 export async function countBets(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ seq: bigint }>`
     select bet_seq as seq from wallet_players where player_id = ${playerId}`.execute(tx);
@@ -191,7 +193,9 @@ export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<Wal
   return rows[0] && betOf(rows[0]);
 }
 
-/** The least and the greatest id that begin so. @param start from 8 of its signs on. */
+/**
+ * Returns the lowest and highest id that start with the given characters. @param start at least 8 characters of an id.
+ */
 function idsFrom(start: string): [least: string, greatest: string] {
   const digits = start.replaceAll('-', '').toLowerCase();
   const whole = (fill: string) =>
@@ -199,10 +203,10 @@ function idsFrom(start: string): [least: string, greatest: string] {
   return [whole('0'), whole('f')];
 }
 
-/** Ids that are looked at: callers choose the ids of their bets, and may choose many that begin alike. */
+/** Number of ids that a search reads. Callers choose the ids of their bets, so many ids may start alike. */
 const LOOKED_AT = 10_000;
 
-/** The player's bets whose id begins so: found among all ids, of which next to none do. */
+/** Finds a player's bets by the start of their id, in the index over all players' ids, where few match. */
 export async function searchBets(
   tx: Tx,
   playerId: bigint,
@@ -220,8 +224,8 @@ export async function searchBets(
 }
 
 /**
- * Reads the results of a player's bets, by id: payout less stake in cents, even while the result is hidden, or null
- * while a bet is open. Bets that were never placed are missing.
+ * Reads the net results of a player's bets by id: payout minus stake in cents, even while the result is hidden, or
+ * null while the bet is open. Bets that were never placed are missing.
  */
 export async function readOutcomes(
   tx: Tx,
@@ -234,12 +238,12 @@ export async function readOutcomes(
   return new Map(rows.map(({ id, net }) => [id, { net }]));
 }
 
-/** Number of a player's last bets that are searched for battles still being played back. */
+/** Number of a player's last battles searched for ones still in playback. */
 const PLAYED_BACK = 200;
 
 export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };
 
-/** Payouts that are in the player's balance and are shown when a battle's playback ends. */
+/** Reads payouts that the player's balance already contains but a battle's playback hasn't shown yet. */
 export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<HiddenPayout[]> {
   const { rows } = await sql<{ id: string; stake: bigint; payout: bigint; reveal_in_ms: number }>`
     select id, stake, payout, ceil(extract(epoch from shown_at - (select app_now())) * 1000)::int as reveal_in_ms
@@ -257,7 +261,7 @@ export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<Hidde
 
 export type BotMoves = { seats: number; staked: bigint; won: bigint };
 
-/** Sums the stakes and wins of the house's bots, without the moves of some stakes. Refunded stakes don't count. */
+/** Sums the stakes and wins of the house's bots, without the given stakes. Refunded stakes don't count. */
 export async function readBotMoves(tx: Tx, exceptRefs: readonly string[]): Promise<BotMoves> {
   const { botStake, botPrize, botRefund } = transferCodes;
   const codes = sql.raw([botStake, botPrize, botRefund].join(', '));

@@ -1,7 +1,10 @@
-// Facts that the spread of a bet's outcome depends on.
+// SQL for the facts that a bet's outcome variance depends on.
 import { sql } from 'kysely';
 
-/** Of a bet, what its outcome's spread depends on beside its stake; a battle's own rules are the battle's. */
+/**
+ * Facts on which a bet's outcome variance depends, besides its stake. For a battle it's the battle's id, whose rules
+ * are stored with the battle.
+ */
 export const kindOfBet = sql`case game
   when 1 then jsonb_build_object('round', round_id, 'choice', choice)
   when 2 then jsonb_build_object('version', (details #>> '{input,version}'), 'count', details #> '{input,count}')
@@ -10,9 +13,9 @@ export const kindOfBet = sql`case game
   when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
   else '{}'::jsonb end`;
 
-/** Of an upgrade, its target and its chance; null of other bets. */
+/** Target and chance of an upgrade; null for other games. */
 export const upgradeOf = sql`case when game = 5 then (details ->> 'target')::numeric end as target,
   case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance`;
 
-/** The variance of upgrades, in cents²: the sum of target² x chance x (1 - chance). */
+/** Variance of upgrades in cents²: the sum of target² × chance × (1 - chance). */
 export const spreadOfUpgrades = sql`sum(power(target * 100, 2) * chance * (1 - chance))`;

@@ -67,7 +67,7 @@ async function expectCleanAudit(): Promise<void> {
   expect((await audit()).filter(({ passed }) => !passed)).toEqual([]);
 }
 
-/** A hash over everything that money is kept in. */
+/** Hash over all tables that contain money. */
 async function stateHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of [
@@ -95,7 +95,7 @@ describe('what the database itself refuses', () => {
   });
 
   const DENIED = /permission denied/;
-  /** The answer to the application's login, and to the owner where it differs. */
+  /** Each attack with the expected error for the application's role, and for the owner if it differs. */
   it.each<[string, (id: bigint) => string, RegExp, RegExp?]>([
     [
       'an overdraft',
@@ -222,7 +222,7 @@ describe('bets', () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(100n)));
     const batcher = createBatcher(pool);
     const bets: BetRequest[] = players.map((id) => ({ ...instant(id, 10n), game: 1 }));
-    // A stake that no column can hold makes the whole call fail.
+    // A stake that doesn't fit the column makes the whole call fail.
     const poisoned = { ...bets[7], stake: 2n ** 70n } as BetRequest;
     bets[7] = poisoned;
     const outcomes = await Promise.allSettled(bets.map((bet) => batcher.place(bet)));
@@ -437,7 +437,8 @@ describe('the audit', () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(Array.from({ length: 128 }, () => wallet.bet(instant(player, 10n))));
     }
-    // A transaction open anywhere in the cluster, such as another test file's, holds back the newest transfers for a while.
+    // An open transaction anywhere in the cluster, such as in another test file, delays the sealing of the newest
+    // transfers.
     await eventually('every transfer to be sealed', async () => {
       while ((await wallet.seal()) > 0);
       const { rows } = await database.owner.query(

@@ -10,17 +10,20 @@ import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { longOr } from '../../testing/long.ts';
 import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
 
-/** The differential test: the batch must answer, and leave the books, as the single-bet function does one by one. */
+/**
+ * Differential test: the batch function must give the same answers, and leave the same books, as the single-bet
+ * function.
+ */
 let one: TestDatabase;
 let many: TestDatabase;
 let onePool: pg.Pool;
 let manyPool: pg.Pool;
-/** 1003 may lose 600 cents a day, and so may 1005, who is the same person; 1004 is self-excluded. */
+/** 1003 has a loss limit of 600 cents a day, which also applies to 1005, the same person. 1004 is self-excluded. */
 const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
-  // These players have wallets and no accounts, so the timeline of their limits has no one to be about.
+  // These players have no accounts, which the limits' history table would require.
   for (const { owner } of [one, many])
     await owner.query('alter table limits_changes drop constraint limits_changes_player_id_fkey');
   const log = createLog('silent');
@@ -64,12 +67,12 @@ async function reset(database: TestDatabase): Promise<void> {
       [players, state],
     );
   }
-  // Round 1 is open, round 2 is over, round 3 was closed before its time.
+  // Round 1 is open, round 2 is over, and round 3 was closed early.
   await database.owner.query(`insert into wallet_rounds (game, closes_at, is_open) values
     (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
 }
 
-/** Ids of the pairs that `reset` makes: in force 1-5, changed 6-10, in the players' order. */
+/** Returns the id of a seed pair made by `reset`: 1-5 are active, 6-10 revealed, in the order of players. */
 function pairOf(playerId: bigint, seed: string): bigint {
   const own = playerId === 1999n ? 1n : playerId - 1000n;
   if (seed === 'other') return (own % 5n) + 1n;
@@ -88,7 +91,7 @@ const betArbitrary: fc.Arbitrary<BetRequest> = fc
     stake: fc.bigInt(1n, 700n),
     edge: fc.bigInt(0n, 900_000n),
     payout: fc.constantFrom(0n, 50n, 900n, null),
-    // The pair of the player himself, of another one, a changed one; mostly the nonces that come next.
+    // The player's own pair, another player's, or a revealed one; mostly with the next nonces.
     seed: fc.constantFrom('own', 'own', 'own', 'other', 'revealed', null),
     nonce: fc.constantFrom(0, 0, 1, 1, 2, 3, 7),
     asked: fc.constantFrom('a', 'a', 'a', 'b'),
@@ -127,13 +130,16 @@ const onRound = (stake: bigint): BetRequest => ({
   payout: null,
 });
 
-/** Batches that random draws seldom make: the second bet alone goes over the limit, or is paid by its own win. */
+/**
+ * Batches that random draws rarely produce: only the second bet exceeds the limit, or only its own win could cover its
+ * stake.
+ */
 const rareBatches: BetRequest[][] = [
   [onRound(500n), onRound(450n)],
   [instant(700n, 0n), instant(400n, 900n)],
 ];
 
-/** Bets, some of them asked for again in the same batch or the next. */
+/** Generates bets, some of them repeated in the same batch or the next. */
 const batchArbitrary = fc
   .tuple(fc.array(betArbitrary, { minLength: 1, maxLength: 10 }), fc.array(fc.nat(9), { maxLength: 4 }))
   .map(([bets, repeats]) => [...bets, ...repeats.flatMap((index) => bets[index % bets.length] ?? [])]);
@@ -178,7 +184,8 @@ describe('the batch', () => {
         expect(right.moves).toEqual(left.moves);
         expect(right.pairs).toEqual(left.pairs);
         expect(right.losses).toEqual(left.losses);
-        // Both could agree on a wrong nonce: those of a pair are 0, 1, 2 … in the order of its bets.
+        // Both databases could agree on a wrong nonce, so nonces are also checked to be 0, 1, 2 … in the order of
+        // bets.
         for (const { id, nonce } of left.pairs)
           expect(left.bets.filter(({ pair_id }) => pair_id === id).map((bet) => bet.nonce)).toEqual(
             Array.from({ length: Number(nonce) }, (_, index) => BigInt(index)),
@@ -202,7 +209,7 @@ describe('the batch', () => {
 
   it('never waits for another batch that waits for it, whatever persons are in both', async () => {
     await reset(one);
-    // Another person with a limit: 1001 and 1002.
+    // Another person with loss limits: accounts 1001 and 1002.
     await one.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
       values (1001, 'day', 600, 1001, '2000-01-01'), (1002, 'day', 600, 1001, '2000-01-01')`);
     await one.owner.query('update wallet_players set is_guarded = true where player_id in (1001, 1002)');

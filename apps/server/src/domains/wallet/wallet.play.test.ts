@@ -130,7 +130,7 @@ describe("wagered coins, edge and the week's stakes", () => {
     ]);
     await clock.advance(monday - clock.now());
     expect(await playOf(early)).toEqual({ edge: 900_000n, weekEdge: 0n, weekStaked: 0n });
-    // Settled in the new week: counted there, though placed before.
+    // The bet was placed before but settled in the new week, so it counts there.
     await inOne((tx) => wallet.settleBets(tx, [{ id: late.id, payout: 10n }]));
     expect(await wallet.week(10)).toEqual([{ playerId: both, staked: 50n, edge: 5_000n }]);
     expect(await wallet.weekEdge([])).toBe(5_000n);
@@ -185,7 +185,7 @@ describe('a player who is self-banned', () => {
     await expect(inOne((tx) => wallet.refuseExcluded(tx, id))).rejects.toMatchObject({
       code: 'account.error.self_banned',
     });
-    // A shorter one changes nothing.
+    // A shorter exclusion has no effect.
     await inOne((tx) => wallet.selfBan(tx, id, new Date(clock.now() + 1_000)));
     expect(await wallet.selfBannedUntil(id)).toBeGreaterThan(clock.now() + DAY_MS / 2);
     await clock.advance(DAY_MS + 1);

@@ -21,10 +21,10 @@ export function publishBalances(parts: { bus: Bus<WalletFacts>; realtime: Realti
   );
 }
 
-/** Time over which settled bets are gathered. */
+/** Time in ms over which settled bets are collected. */
 const SOON_MS = 250;
 
-/** Releases waiting bonuses after bets of their players were settled. @returns a function that stops. */
+/** Releases players' waiting bonuses after their bets were settled. @returns a function that stops it. */
 export function releaseByPlay(parts: {
   bus: Bus<WalletFacts>;
   bonuses: Pick<BonusMoves, 'releaseBonuses'>;

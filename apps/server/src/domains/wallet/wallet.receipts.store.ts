@@ -2,20 +2,23 @@ import { sql } from 'kysely';
 import type { CommitNote } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** In place of a transfer's code: a bet that was placed, and one that was paid. Their transfers have no index by reference. */
+/**
+ * Codes for receipts of a placed and of a paid bet, used instead of transfer codes, because these transfers have no
+ * index by reference.
+ */
 export const PLACED = 0;
 export const PAID = 1;
 
-/** A block of the chain of hashes. */
+/** Block of the hash chain. */
 export type Block = { position: bigint; hash: string };
 
-/** Returns the cluster and the timeline that the database's writes stand in. */
+/** Reads the database's current history: its cluster and timeline. */
 export async function readHistory(tx: Tx): Promise<string> {
   const { rows } = await sql<{ history: string }>`select platform_history() as history`.execute(tx);
   return rows[0]?.history ?? '';
 }
 
-/** Returns those of some receipts that the ledger knows nothing of. */
+/** Returns those of the given receipts that are missing in the ledger. */
 export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Promise<CommitNote[]> {
   const refs = (code: number) => notes.filter((note) => note.code === code).map(({ ref }) => ref);
   const moves = notes.filter(({ code }) => code !== PLACED && code !== PAID);
@@ -34,7 +37,7 @@ export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Pr
   return rows;
 }
 
-/** Returns the earliest of some blocks that the chain doesn't have as it was; null if it has all. */
+/** Returns the earliest of the given blocks that is missing or different in the chain; null if all are there. */
 export async function missingBlock(tx: Tx, blocks: readonly Block[]): Promise<bigint | null> {
   const { rows } = await sql<{ position: bigint | null }>`
     select min(b.position) as position

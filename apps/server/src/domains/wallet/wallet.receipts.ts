@@ -1,4 +1,5 @@
-// Receipts: what this node has acknowledged lately, to be looked up when the database has another history.
+// Receipts of what this node has recently acknowledged. If the database's history changes, they show which transfers
+// are lost.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,39 +10,46 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { connectRedis, type RedisClient } from '../../platform/redis.ts';
 import * as store from './wallet.receipts.store.ts';
 
-/** A receipt's time in memory. A history that loses more was restored on purpose, or is found by the stored ones. */
+/**
+ * Time in ms for which receipts stay in memory. If more is lost, the database was restored on purpose, or the stored
+ * receipts reveal it.
+ */
 const KEEP_MS = 60_000;
 const MOST = 200_000;
-/** The newest ones are stored for the process that comes after this one. */
+/** Number of the newest receipts that are stored for later processes. */
 const STORED = 100;
 const STORED_FOR_MS = 7 * 86_400_000;
-/** Redis gets this many tenths of a second at a start: without it the site goes on, and looks there once it has come. */
+/**
+ * Number of waits of 100 ms for Redis at startup. Without Redis the site still starts, and reads the receipts once
+ * Redis is available.
+ */
 const CONNECT_TRIES = 30;
-/** A field for each process. */
+/** Redis hash with one field per process. */
 const HASH = 'aureus:receipts';
 
-/** `transfers` as code and reference, and the block of the chain if it's another one now or gone. */
+/** Lost transfers by code and reference, and the first block of the chain that is missing or different. */
 export type Lost = { transfers: CommitNote[]; block: bigint | null };
 
-/** A process's record: receipts, the newest block then, and the history in which they were given. */
+/** Record of a process: its receipts, the newest block at the time, and the database history they belong to. */
 type Stored = { history: string; at: number; block: store.Block | null; transfers: CommitNote[] };
 
 export type Receipts = {
-  /** Adds what was acknowledged outside a transaction of Kysely's. */
+  /** Adds what was acknowledged outside a Kysely transaction. */
   add(note: CommitNote): void;
   /**
-   * Looks up every receipt if the database's history is another one than the receipts': of this node, and of processes
-   * before it. @param onLost is called with what is missing there, before the history counts as looked up.
+   * If the database's history differs from that of the receipts, checks all receipts of this node and of earlier
+   * processes.
+   * @param onLost called with the missing transfers, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
-  /** True if the receipts were looked up in the database's history: nothing may be paid out before. */
+  /** True if the receipts were checked against the database's current history. Until then nothing may be paid out. */
   isLookedUp(tx: Tx): Promise<boolean>;
-  /** Stores the newest receipts, if there are new ones. */
+  /** Stores the newest receipts if there are new ones. */
   store(): Promise<void>;
   close(): void;
 };
 
-/** @param place `dataDir` where there is no Redis; undefined keeps them in memory alone. */
+/** Creates the receipts of a node. @param place `dataDir` if there's no Redis; undefined keeps them only in memory. */
 export async function createReceipts(parts: {
   db: Db;
   log: Log;
@@ -109,12 +117,12 @@ const unique = (notes: readonly CommitNote[]): CommitNote[] => [
   ...new Map(notes.map(({ code, ref }) => [`${code} ${ref}`, { code, ref }])).values(),
 ];
 
-/** The place where receipts outlive a process. */
+/** Storage in which receipts outlive a process. */
 type Drawer = {
-  /** All that processes have left here, unreadable ones left out; undefined while the place can't be reached. */
+  /** Reads the records of all processes, without unreadable ones; undefined if the storage can't be reached. */
   read(): Promise<Stored[] | undefined>;
   write(stored: Stored): Promise<void>;
-  /** Removes what was read of other histories than this one, once it is looked up. */
+  /** Removes the records read for other histories, once they have been checked. */
   clear(history: string): Promise<void>;
   close(): void;
 };
@@ -141,7 +149,7 @@ function fileDrawer(dataDir: string): Drawer {
       await writeFile(`${file}.new`, textOf(stored), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
-    // The next one takes its place.
+    // The next write replaces the file.
     clear: async () => {},
     close() {},
   };
@@ -160,7 +168,7 @@ function redisDrawer(client: RedisClient): Drawer {
     async write(stored) {
       if (client.isReady) await client.hSet(HASH, field, textOf(stored));
     },
-    // Nodes that run write theirs again within a second.
+    // Running nodes write their records again within a second.
     async clear(history) {
       const since = Date.now() - STORED_FOR_MS;
       const isOver = (text: string) =>
@@ -172,7 +180,7 @@ function redisDrawer(client: RedisClient): Drawer {
   };
 }
 
-/** The same as JSON. */
+/** A record as JSON. */
 type StoredText = Omit<Stored, 'block'> & { block: { position: string; hash: string } | null };
 
 const textOf = (stored: Stored): string =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
-/** A bet as staff see it folded. */
+/** A bet with the columns that the console's timeline needs. */
 export type PlayRow = { game: number; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
-/** A player's bets before one of a number, the newest first. */
+/** Lists a player's bets with a lower number than `before`, newest first. */
 export async function betsBefore(
   tx: Tx,
   playerId: bigint,
@@ -52,7 +52,7 @@ const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
   ],
 };
 
-/** Reads a player's incoming and outgoing moves before a transfer's key (`<microseconds>.<id>`), the newest first. */
+/** Lists a player's incoming and outgoing transfers before a transfer's key (`<microseconds>.<id>`), newest first. */
 export async function movesBefore(
   tx: Tx,
   playerId: bigint,

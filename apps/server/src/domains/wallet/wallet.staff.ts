@@ -5,9 +5,11 @@ import * as staff from './wallet.staff.store.ts';
 import { amountOf, newestSeal, transfer } from './wallet.store.ts';
 import { require } from './wallet.wager.store.ts';
 
-/** A bet, or something that was given, as the console's timeline has it. Amounts are cents. */
+/** A bet in the console's timeline. Amounts are cents. */
 type StaffBet = { game: string; stake: Cents; payout: Cents | null; at: Date; seq: bigint };
-/** `otherId`: the other player; null where it's the site or the own vault. */
+/**
+ * A transfer in the console's timeline. `otherId` is the other player; null for the site or the player's own vault.
+ */
 type StaffMove = {
   name: string;
   amount: Cents;
@@ -17,13 +19,14 @@ type StaffMove = {
   key: string;
 };
 
-/** Views of a player's coins for staff, and their credits. */
+/** Views of a player's coins for staff, and transfers by staff. */
 export type WalletStaff = {
-  /** Bets, the newest first. @param before the number of the bet that they are older than. */
+  /** Lists bets, newest first. @param before only bets with a lower number. */
   betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
   /**
-   * Gifts of the site to the player (GIFT), or transfers to and from others and the own vault (TRANSFER), the newest
-   * first. @param before the key of the one that they are older than.
+   * Lists gifts from the site to the player (GIFT), or transfers with other players and the own vault (TRANSFER),
+   * newest first.
+   * @param before key of the transfer that they must be older than.
    */
   movesBefore: (
     playerId: bigint,
@@ -31,16 +34,17 @@ export type WalletStaff = {
     before: string | null,
     limit: number,
   ) => Promise<StaffMove[]>;
-  /** The newest block of the ledger's chain; null before the first one. */
+  /** Returns the newest block of the ledger's chain; null before the first one. */
   newestSeal: () => Promise<{ position: number; hash: string } | null>;
   /**
-   * Gives coins from the site, once per `ref`, in the caller's transaction. They must be staked once before they may leave.
-   * Announce the balance after commit. @returns false when it was given before.
+   * Gives a player coins from the site, once per `ref`, in the caller's transaction. They must be staked once before
+   * they can be withdrawn. Announce the balance after the commit. @returns false if this `ref` was already used.
    */
   credit: (tx: Tx, gift: { playerId: bigint; amount: Cents; ref: string }) => Promise<boolean>;
   /**
-   * Sets a provider's account right, against the site's fees, once per `ref`. `isUp` where it holds more than our books
-   * say. @returns false when it was done before. @throws RangeError for a provider without an account.
+   * Corrects a provider's account against the site's fees, once per `ref`. `isUp` means that the provider holds more
+   * than our books say. @returns false if this `ref` was already used. @throws RangeError for a provider without an
+   * account.
    */
   correct: (
     tx: Tx,
@@ -57,7 +61,7 @@ const nameOf = <Name extends string>(numbers: Readonly<Record<Name, number>>) =>
 const gameOf = nameOf(gameNumbers);
 const codeOf = nameOf(transferCodes);
 
-/** @param onGift runs where a player is given coins: debts are paid first. */
+/** Creates staff's views and transfers. @param onGift called for coins given to a player, to pay debts first. */
 export function createWalletStaff(parts: {
   db: Db;
   onGift: (tx: Tx, playerId: bigint) => Promise<void>;
@@ -85,7 +89,7 @@ export function createWalletStaff(parts: {
       const clearing = accounts[`clearing:${provider}`];
       if (clearing === undefined) throw new RangeError(`${provider} has no account`);
       if ((await amountOf(tx, transferCodes.bookCorrection, ref)) > 0n) return false;
-      // A clearing account is below 0 by what the provider holds.
+      // A clearing account's balance is minus the amount that the provider holds.
       const [debit, credit] = isUp ? [clearing, siteAccounts.fees] : [siteAccounts.fees, clearing];
       await transfer(tx, { debit, credit, amount, code: transferCodes.bookCorrection, ref });
       return true;

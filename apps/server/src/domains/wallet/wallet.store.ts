@@ -9,7 +9,7 @@ export type WalletRow = {
   balance: bigint;
   deposited: bigint;
   isRestricted: boolean;
-  /** Nothing leaves; a frozen account is restricted as well. */
+  /** True if nothing may leave the wallet. A frozen account is also restricted. */
   isFrozen: boolean;
 } & WagerMarks;
 
@@ -65,7 +65,7 @@ export async function transfer(
   );
 }
 
-/** Cents of the one transfer with a code and reference; 0 where there is none. */
+/** Reads the cents of the transfer with a code and reference; 0 if there's none. */
 export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select amount from wallet_transfers where code = ${code} and code >= 10 and ref = ${ref}`.execute(tx);
@@ -74,7 +74,7 @@ export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise
 
 export type Hold = { id: string; playerId: bigint; amount: bigint };
 
-/** Moves coins from the player's wallet to the holds account; throws AU001 when the balance is too low. */
+/** Moves coins from the player's wallet to the holds account. @throws AU001 if the balance is too low. */
 export async function placeHold(
   tx: Tx,
   hold: Hold & { target: bigint; expiresInMs: number | null },
@@ -92,8 +92,8 @@ export async function placeHold(
 }
 
 /**
- * Ends a hold: POSTED pays the target, VOIDED and EXPIRED give the coins back. The state change decides who wins:
- * of many callers at once exactly one gets the hold, the others `undefined`. EXPIRED only once its time has come.
+ * Ends a hold: POSTED pays the target, VOIDED and EXPIRED return the coins. The state changes only once: of several
+ * callers at once exactly one receives the hold, the others `undefined`. EXPIRED has no effect before the hold's end.
  */
 export async function resolveHold(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function expiredHolds(tx: Tx, most: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Cents in a player's vault; it has no row before the first coins. */
+/** Reads the cents in a player's vault. The vault's row is only created with its first coins. */
 export async function readVaultBalance(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx
     .selectFrom('wallet_vaults')
@@ -134,7 +134,7 @@ export async function readVaultBalance(tx: Tx, playerId: bigint): Promise<bigint
   return row?.balance ?? 0n;
 }
 
-/** Opens a round that bets can hang on, for so many milliseconds of the database's clock. */
+/** Opens a round for bets, for `betMs` milliseconds of the database clock. */
 export async function insertRound(
   tx: Tx,
   game: number,
@@ -154,7 +154,7 @@ export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
   await sql`select wallet_close_round(${roundId})`.execute(tx);
 }
 
-/** Locks wallets in id order, as everything that takes more than one does. */
+/** Locks wallets in id order, the same order as everywhere else, to avoid deadlocks. */
 export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
   await sql`select from wallet_players where player_id = any(${playerIds}::bigint[]) order by player_id for update`.execute(
     tx,
@@ -189,7 +189,9 @@ export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
-/** Payout of settled bets, with their stakes; `betId` where it's of one bet that was settled outside a transaction. */
+/**
+ * Payout and stake of settled bets. `betId` is set for a single bet that was settled outside the caller's transaction.
+ */
 export type Settled = Paid & { stake: bigint; betId?: string };
 
 export async function settleRound(
@@ -232,8 +234,8 @@ export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundSta
 export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
 
 /**
- * Reads each player's stake and payout on winning choices of a settled round, largest payout first. A round that cost
- * its player more than it paid has no win.
+ * Reads each player's stake and payout on the winning choices of a settled round, largest payout first. Players whose
+ * round as a whole cost more than it paid are left out.
  */
 export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
   const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`
@@ -254,18 +256,18 @@ export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]
 export async function setRestricted(tx: Tx, playerId: bigint, isRestricted: boolean): Promise<void> {
   await tx
     .updateTable('wallet_players')
-    // What lifts a restriction lifts the freeze with it.
+    // Lifting a restriction also lifts the freeze.
     .set(isRestricted ? { is_restricted: true } : { is_restricted: false, is_frozen: false })
     .where('player_id', '=', playerId)
     .execute();
 }
 
-/** Stops what leaves, of an account that is restricted. */
+/** Stops everything that leaves the wallet of a restricted account. */
 export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('wallet_players').set({ is_frozen: true }).where('player_id', '=', playerId).execute();
 }
 
-/** The newest block of the ledger's chain. */
+/** Reads the newest block of the ledger's chain. */
 export async function newestSeal(tx: Tx): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string }>`
     select position::int as position, encode(hash, 'hex') as hash from wallet_seals order by wallet_seals.position desc limit 1`.execute(
@@ -274,13 +276,13 @@ export async function newestSeal(tx: Tx): Promise<{ position: number; hash: stri
   return rows[0] ?? null;
 }
 
-/** Appends the transfers that are final to the chain of hashes; see functions/wallet_seal.sql. */
+/** Appends final transfers to the hash chain; see functions/wallet_seal.sql. */
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;
 }
 
-/** Cents that payments have moved in the end, by what the transfers refer to. */
+/** Sums the cents that payments moved, by reference: deposits minus reversals, and paid withdrawals. */
 export async function movedFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
   const { deposit, depositReversed, depositOwed, holdPosted } = transferCodes;
   const { rows } = await sql<{ ref: string; moved: bigint }>`

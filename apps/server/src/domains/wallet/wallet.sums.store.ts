@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Players above an id who have staked so many cents, by id. */
+/** Finds players who have staked at least `least` cents, in id order after `afterId`. */
 export async function wageredFrom(tx: Tx, least: bigint, afterId: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select player_id from wallet_players where wagered >= ${least} and player_id > ${afterId}
@@ -9,7 +9,7 @@ export async function wageredFrom(tx: Tx, least: bigint, afterId: bigint, limit:
   return rows.map((row) => row.player_id);
 }
 
-/** Returns those of the players who hold coins in wallet or vault. */
+/** Returns those of the given players who have coins in wallet or vault. */
 export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select w.player_id from wallet_players w left join wallet_vaults v using (player_id)
@@ -18,7 +18,7 @@ export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<big
   return rows.map((row) => row.player_id);
 }
 
-/** Sum over all players of the running week's edge that earns gifts, divided by `micros` and rounded down for each. */
+/** Sums this week's earning edge over all players, each divided by `micros` and rounded down. */
 export async function weekParts(tx: Tx, micros: bigint): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
     select coalesce(sum(greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0) / ${micros}::bigint), 0)::bigint as parts

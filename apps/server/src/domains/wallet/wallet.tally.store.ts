@@ -4,9 +4,9 @@ import { BREAK_MS } from './wallet.activity.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
-/** Up to which bet of a player the count has come, and which bets before it were not final then. */
+/** Progress of a player's count: the last counted number, and the earlier bets that weren't final then. */
 export type TallyMark = { throughSeq: bigint; openSeqs: readonly bigint[] };
-/** Final bets of one game: won are those paid above their stake, lost those below. Sums are cents. */
+/** Final bets of one game. `won` counts bets paid above their stake, `lost` those paid below. Sums are cents. */
 export type Tally = {
   game: GameName;
   bets: bigint;
@@ -17,18 +17,18 @@ export type Tally = {
   best: bigint;
 };
 
-/** Of those, the bets of one day and kind: what is needed to say how far apart their outcomes are. */
+/** Final bets of one day and kind, with the sums needed to compute the variance of their outcomes. */
 export type TallyGroup = Tally & {
-  /** In UTC, as `2026-11-09`. */
+  /** Day in UTC, such as `2026-11-09`. */
   day: string;
   kind: Readonly<Record<string, number | string | null>>;
   /** Theoretical edge, in micro-coins. */
   edge: bigint;
-  /** The sum of squared stakes. */
+  /** Sum of squared stakes. */
   squares: string;
-  /** Upgrader alone: its variance. */
+  /** Variance, only for upgrader. */
   spread: string | null;
-  /** From the bet before to each of them, breaks left out; open and refunded bets count too. */
+  /** Time between each bet and the one before, without breaks. Open and refunded bets count too. */
   playedMs: bigint;
 };
 
@@ -38,10 +38,10 @@ type Row = Omit<TallyGroup, 'game'> & {
   open_seqs: readonly string[] | null;
 };
 
-/** So many bets are counted at a time: a few hundredths of a second, also where a player has made a million. */
+/** Number of bets per call. It takes a few hundredths of a second, even for a player with a million bets. */
 const COUNTED_AT_ONCE = 2_000n;
 
-/** The sums of groups, game by game. */
+/** Adds up groups by game. */
 function talliesOf(groups: readonly TallyGroup[]): Tally[] {
   const sums = new Map<GameName, Tally>();
   for (const { game, bets, won, lost, staked, paid, best } of groups) {
@@ -60,9 +60,11 @@ function talliesOf(groups: readonly TallyGroup[]): Tally[] {
 }
 
 /**
- * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at it. Bets that were called off count nowhere; what is
- * open, or not to be seen yet, is left for the next time. A player's bets are committed in the order of their numbers,
- * so that none can appear behind the mark. @returns what is new, the mark after it, and whether there may be more.
+ * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at the mark.
+ * Refunded bets don't count; bets that are open or may not be shown yet are left for later calls.
+ *
+ * A player's bets are committed in the order of their numbers, so no bet can appear behind the mark later. @returns
+ * the new sums, the next mark, and whether there may be more.
  */
 export async function tallyBets(
   tx: Tx,
@@ -113,7 +115,7 @@ export async function tallyBets(
   };
 }
 
-/** Players with at least so many bets, and how many they have placed. */
+/** Returns the number of placed bets of all players with at least `least` bets. */
 export async function readBetCounts(tx: Tx, least: number): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ player_id: bigint; bet_seq: bigint }>`
     select player_id, bet_seq from wallet_players where bet_seq >= ${least}`.execute(tx);

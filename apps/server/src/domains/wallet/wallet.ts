@@ -40,16 +40,16 @@ export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';
 
-/** The wallet of a node: bets go through its own batcher, facts to its bus. */
+/** A node's wallet: it has its own batcher for bets and publishes to the node's bus. */
 export function createWallet(parts: {
   db: Db;
   pool: pg.Pool;
   bus: Bus<WalletFacts>;
   metrics: Metrics;
   terms: WagerTerms;
-  /** Called for every gift, in the transaction that gives it: takes the player's debt from it. */
+  /** Called for every gift, in the transaction that gives it, to pay the player's debts from it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Gets what is acknowledged outside a transaction of the caller's. */
+  /** Receives what is acknowledged outside a transaction of the caller's. */
   onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {
   const { db, bus, metrics, terms, onGift = async () => {}, onAcknowledged = () => {} } = parts;
@@ -81,7 +81,7 @@ export function createWallet(parts: {
   }
 
   for (const game of Object.keys(gameNumbers)) {
-    // Every game has its series from the start, so that its first bet is seen as a rise.
+    // Creates each game's metric series at startup, so that its first bet shows as an increase.
     metrics.gameBets.inc({ game }, 0);
     for (const coins of [metrics.staked, metrics.paid, metrics.refunded]) coins.add(game, 0n);
   }
@@ -93,7 +93,8 @@ export function createWallet(parts: {
     metrics.staked.add(game, stake);
     metrics.paid.add(game, payout ?? 0n);
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
-    // An open bet too: the page that placed it has its own answer.
+    // Names the bet even while it's open, so that the page that placed it can ignore this message in favor of the
+    // bet's answer.
     announce(playerId, balance, revealAt, { id, payout: payout ?? 0n });
     if (payout !== null) announceWagered([playerId]);
   };

@@ -5,11 +5,11 @@ import * as store from './wallet.store.ts';
 
 export type ReadWallet = (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
 export type VaultMoves = {
-  /** Cents in a player's vault. */
+  /** Reads the cents in a player's vault. */
   vaultBalance: (tx: Tx, playerId: bigint) => Promise<bigint>;
   /**
-   * Moves coins between a player's wallet and vault, whose lock is the caller's to judge. The ledger takes one such
-   * move per way and `ref`. @returns both balances, to announce after commit.
+   * Moves coins between a player's wallet and vault. The caller checks the vault's lock. The ledger allows one such
+   * transfer per direction and `ref`. @returns both balances, to announce after the commit.
    * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
    */
   moveVault: (
@@ -36,7 +36,7 @@ export function createVaultMoves(read: ReadWallet): VaultMoves {
           ? 'wallet.error.wallet_insufficient_balance'
           : 'vault.error.insufficient_balance';
         if (sqlState(error) === 'AU001') throw refuse(short);
-        // Somebody else's move with the same reference was committed a moment ago.
+        // A concurrent transaction has just committed a transfer with the same reference.
         if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
         throw error;
       }

@@ -20,14 +20,16 @@ const voidPlay = (playerId: bigint, amount: bigint, ref = newId()) =>
   within((tx) => site.app.wallet.voidPlay(tx, { playerId, amount, ref }));
 const playOf = async (playerId: bigint) =>
   (await site.app.wallet.play([playerId])).get(playerId) ?? expect.fail('no wallet');
-/** Edge that earned a player gifts in a span, by the bets themselves. */
+/** Returns the edge that earned a player gifts in a time span, computed from the bets. */
 async function earnedIn(playerId: bigint, from: number, to: number): Promise<bigint> {
   const plays = await within((tx) => site.app.wallet.earnedBetween(tx, new Date(from), new Date(to)));
   return plays.find((play) => play.playerId === playerId)?.edge ?? 0n;
 }
 const rich = async () => (await site.player({ cents: 1_000_000_000n })).id;
 
-/** A settled bet in the test's own books: cents, micro-coins of edge for each, and the part that is voided. */
+/**
+ * A settled bet in the test's own books: stake in cents, micro-coins of edge per cent, and the part that is voided.
+ */
 type Noted = { stake: bigint; rate: bigint; week: number; releasing: bigint; gone: bigint };
 const least = (left: bigint, right: bigint) => (left < right ? left : right);
 const earning = ({ stake: cents, rate, releasing, gone }: Noted): bigint => {

@@ -10,9 +10,9 @@ import { brokenPromise, PLAYERS } from '../../testing/wager-world.ts';
 import { openWallet } from './testing.ts';
 import type { Wallet } from './wallet.ts';
 
-/** `SEQUENCES=10000 npm test -- wallet.wager` plays so many. */
+/** Number of sequences; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
-/** So many at once, each with players of its own. */
+/** Number of concurrent sequences, each with its own players. */
 const AT_ONCE = 8;
 
 let database: TestDatabase;
@@ -49,7 +49,7 @@ it('the database keeps wagered coins and requirements as the model does, and pla
     fc.asyncProperty(groups, async (sequences) => {
       await Promise.all(sequences.map(play));
     }),
-    // Smaller sequences are for the model to find: here each try costs a database.
+    // No shrinking, because each run uses the database. The model's own test finds smaller sequences.
     { numRuns: Math.ceil(SEQUENCES / AT_ONCE), endOnFailure: true },
   );
   await expectCleanAudit(database);

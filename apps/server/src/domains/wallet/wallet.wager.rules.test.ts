@@ -5,13 +5,13 @@ import { ending, playThrough, wishes } from '../../testing/wager-wishes.ts';
 import { brokenPromise, newWorld } from '../../testing/wager-world.ts';
 import * as rules from './wallet.wager.rules.ts';
 
-/** `SEQUENCES=10000 npm test -- wallet.wager` plays so many. */
+/** Number of sequences; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
 const TERMS = { playThroughPercent: 100, bonusWager: 10 };
-/** A coin of edge in micro-coins. */
+/** One coin of edge, in micro-coins. */
 const COIN = 1_000_000n;
 
-/** @returns the promise that a sequence breaks by the time that all is withdrawn. */
+/** Plays the moves and withdraws everything. @returns the promise that was broken; undefined if none was. */
 function played(moves: readonly Move[], flaw?: Flaw): string | undefined {
   const world = newWorld();
   for (const move of moves) apply(world, move, flaw);
@@ -26,7 +26,7 @@ const stakeAll = (player: number, stake: bigint, percent: bigint): Move => ({
   edge: stake * 100n * percent,
   onRound: false,
 });
-/** A mine among 25 tiles with all coins, again and again: 1 % of edge each time. */
+/** Stakes all coins on one mine among 25 tiles, repeatedly: 1 % of edge each time. */
 function mines(player: number, coins: bigint, times: number): Move[] {
   const moves: Move[] = [];
   for (let left = coins; moves.length < times; left -= left / 100n) {
@@ -36,7 +36,7 @@ function mines(player: number, coins: bigint, times: number): Move[] {
   return moves;
 }
 
-/** Tricks that would win from the house with one rule less. */
+/** Exploits that would win against the house if one rule were missing. */
 const tricks: [name: string, flaw: Flaw, promise: string, Move[]][] = [
   [
     '27 keys for a cancelled battle of 5,100 coins',

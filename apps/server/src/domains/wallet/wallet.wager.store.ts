@@ -3,9 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
 
-/**
- * Returns the requirement that an amount of a player's coins would carry along now. The caller has locked the wallet.
- */
+/** Returns the requirement that an amount of a player's coins would carry now. The caller holds the wallet's lock. */
 export async function readCarried(
   tx: Tx,
   playerId: bigint,
@@ -17,13 +15,13 @@ export async function readCarried(
   return one(rows);
 }
 
-/** Requires a player to play more, on top of what was played by now. */
+/** Adds to a player's wager requirement. Stakes made before don't count for it. */
 export async function require(tx: Tx, playerId: bigint, { wager, edge }: WagerRequirement): Promise<void> {
   if (wager === 0n && edge === 0n) return;
   await sql`select wallet_require(${playerId}, ${wager}, ${edge})`.execute(tx);
 }
 
-/** Coins on their way to another player or a pot, and the most that they can carry. */
+/** Transfer of a player's coins to another player or a pot, with the highest requirement that they may carry. */
 export type Passing = {
   from: bigint;
   to: bigint;
@@ -33,7 +31,10 @@ export type Passing = {
   most: WagerRequirement;
 };
 
-/** Moves a player's coins to another player or a pot of the site. @returns what they carry; a player is required to play it. */
+/**
+ * Moves a player's coins to another player or a pot. @returns the requirement that they carry; it's added to the
+ * receiving player.
+ */
 export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
     select wager, edge from wallet_pass(${move.from}, ${move.to}, ${move.amount}, ${move.code}::smallint, ${move.ref},
@@ -41,7 +42,10 @@ export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
   return one(rows);
 }
 
-/** Counts a deposit. @param wager cents that it adds to what must be staked. @returns the balance. */
+/**
+ * Adds a deposit to a player's counters. @param wager cents that it adds to the wager requirement. @returns the
+ * balance.
+ */
 export async function addDeposit(
   tx: Tx,
   playerId: bigint,
@@ -60,8 +64,8 @@ export async function addDeposit(
 }
 
 /**
- * Counts cents of a deposit no more, and asks for less by what of its coins was taken back, as far as that is still open:
- * what was staked for a deposit that is taken back does not count for the next one.
+ * Removes cents from a player's deposits and lowers the wager requirement, but not below what is already staked:
+ * stakes made for a returned deposit must not count for the next one.
  */
 export async function takeDepositBack(
   tx: Tx,
@@ -75,9 +79,9 @@ export async function takeDepositBack(
 }
 
 /**
- * Counts a reversed deposit no more, together with what was staked for it: the mark falls by what was taken back, and rises
- * by as much of the stakes as may still have counted for it.
- * @param wager cents that what was taken back had added to the mark.
+ * Removes a reversed deposit from a player's counters, together with the stakes made for it. The requirement falls by
+ * the deposit's part, and rises by as many cents of stakes as may have counted for it.
+ * @param wager cents that the part taken back had added to the requirement.
  */
 export async function reverseDeposit(
   tx: Tx,

@@ -8,7 +8,7 @@ import { makePromoCode } from '../../testing/offers.ts';
 import { deposit, rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
-/** A coin of edge in micro-coins. */
+/** One coin of edge, in micro-coins. */
 const COIN = 1_000_000n;
 
 let site: TestApp;
@@ -29,7 +29,7 @@ const tip = async (from: TestPlayer, to: TestPlayer, amount: number) =>
   expect((await post(from, '/api/wallet/tip', { amount, userId: String(to.id) })).status).toBe(200);
 const stake = async (player: TestPlayer, amount: number) =>
   expect((await post(player, '/api/games/plinko', { amount, rows: 8, risk: 'EASY' })).status).toBe(200);
-/** As the withdrawal panel shows it, in coins. */
+/** Reads the wager requirement as the withdrawal panel shows it, in coins. */
 const required = async (player: TestPlayer): Promise<RequiredWager> =>
   (await player.call<RequiredWager>('GET', '/api/wallet/required-wager')).body.data ?? expect.fail('nothing');
 const open = async (player: TestPlayer) => {
@@ -48,7 +48,7 @@ async function depositor(cents: bigint): Promise<TestPlayer> {
 }
 
 let codes = 0;
-/** A player with bonus coins alone. */
+/** Creates a player with only bonus coins. */
 async function bonusPlayer(cents: bigint): Promise<TestPlayer> {
   const player = await site.player({ role: 'USER' });
   codes += 1;
@@ -88,7 +88,7 @@ describe('a tip', () => {
     await tip(sender, friend, 1_640);
     expect(await required(friend)).toEqual({ wagered: 0, wagerToWithdraw: 1_640, bonusToStake: 0 });
     expect(await required(sender)).toMatchObject({ wagerToWithdraw: 1_640 });
-    // Nor does it help to pass it on.
+    // Passing the coins on doesn't help either.
     const third = await site.player();
     await tip(friend, third, 1_640);
     expect(await open(third)).toEqual({ wager: 164_000n, edge: 0n });
@@ -101,7 +101,7 @@ describe('a tip', () => {
     await post(sender, '/api/user/vault/deposit', { amount: 40 });
     const held = (await balanceOf(sender)) + 4_000n;
     await tip(sender, friend, 0.1);
-    // 100 of 150 coins are open.
+    // 100 of 150 coins are still to be staked.
     expect((await open(friend)).wager).toBe((10_000n * 10n + held - 1n) / held);
   });
 
@@ -152,7 +152,7 @@ describe('a bonus', () => {
     const bonus = { playerId: player.id, amount: 500n, code: 'promoCode', ref: newId() } as const;
     await app.db.transaction().execute((tx) => app.wallet.giveBonus(tx, bonus));
     expect(await open(player)).toEqual({ wager: 0n, edge: 5n * COIN });
-    // What is a share of one's own play is not.
+    // Gifts that are a share of the player's own play add no requirement.
     const prize = { ...bonus, code: 'rakeCase', ref: newId() } as const;
     await app.db.transaction().execute((tx) => app.wallet.giveBonus(tx, prize));
     expect(await open(player)).toEqual({ wager: 0n, edge: 5n * COIN });
@@ -171,7 +171,7 @@ describe('a rain', () => {
     await rain.end();
     const [sender, gifted] = [await depositor(1_000n), await bonusPlayer(1_000n)];
     expect((await rain.tip(sender, 10)).status).toBe(200);
-    // No one joins: the pot goes on.
+    // No player joins, so the pot carries over to the next rain.
     await rain.end();
     expect((await rain.tip(gifted, 10)).status).toBe(200);
     const entrants = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
@@ -203,7 +203,7 @@ describe('a rain', () => {
 
 describe('a battle', () => {
   const group = async () => ({
-    // 10 coins that always draw 9: every prize is known.
+    // A case for 10 coins that always pays 9, so every prize is known.
     cases: [await publishCase(site, 'even', 1_000n, [[900n, 100_000]])],
     mode: 'GROUP' as const,
     format: '1v1' as const,
@@ -217,7 +217,8 @@ describe('a battle', () => {
     expect(await open(other)).toEqual({ wager: 0n, edge: 0n });
     const drawn = await drawBattle(site, full);
     expect(drawn.outcome?.prizes).toEqual([9, 9]);
-    // Half of 20 coins carries 10 of edge; the stake has played 1 of it; half of the pool is the other's.
+    // 10 of the 20 bonus coins carry 10 of edge, and the stake itself played 1 of it. The other player's half of the
+    // pool takes over half of the remaining 9.
     expect(await open(other)).toEqual({ wager: 0n, edge: (9n * COIN) / 2n });
     expect(await open(gifted)).toEqual({ wager: 0n, edge: 19n * COIN });
   });
@@ -242,7 +243,7 @@ describe('a battle', () => {
       const full = given(await battlesOf(other).join(battle.id, 1)).battle;
       const { outcome } = await drawBattle(site, full);
       const prizes = (outcome?.prizes ?? []).map((coins) => Math.round(coins * 100));
-      // Both draws are the same: a tie, split in half.
+      // Both draws are equal: a tie, split in half.
       const share = prizes[0] === prizes[1] ? 2n : 1n;
       expect(await open(other)).toEqual({ wager: 0n, edge: prizes[1] === 0 ? 0n : (9n * COIN) / share });
       expect(await open(gifted)).toEqual({ wager: 0n, edge: 9n * COIN });

@@ -6,22 +6,22 @@ import * as wager from './wallet.wager.store.ts';
 export type { WagerRequirement, WagerTerms } from './wallet.wager.rules.ts';
 
 export type WagerMoves = {
-  /** Cents that a player has staked, must have staked for deposits, and still has to stake. */
+  /** Returns the cents that a player has staked, must have staked for deposits, and still has to stake. */
   requiredWager: (
     playerId: bigint,
     tx?: Tx,
   ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
   /**
-   * Requirement that a stake brings to other players who can win it, once its own bet has counted. Call it before the
-   * bet is placed, and {@link lock} the wallet first.
+   * Returns the requirement that a stake carries to other players who can win it, after its own bet has counted. Lock
+   * the wallet with {@link lock} and call this before the bet is placed.
    */
   stakeCarries: (
     tx: Tx,
     bet: { playerId: bigint; stake: bigint; edge: bigint },
   ) => Promise<rules.WagerRequirement>;
   /**
-   * Requires the winners of a pool to play what the others' stakes carried, in proportion to the prizes. Called after the
-   * bets are settled, in the same transaction. `playerId` is null for a seat of the house.
+   * Adds to the winners of a pool the requirements that the others' stakes carried, in proportion to the prizes. Call
+   * it after the bets are settled, in the same transaction. `playerId` is null for the house's seats.
    */
   passOn: (
     tx: Tx,

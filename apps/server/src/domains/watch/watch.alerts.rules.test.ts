@@ -3,7 +3,10 @@ import { isDue, type Standing, standingAfter } from './watch.alerts.rules.ts';
 
 const SECOND = 1_000;
 
-/** What the receiver hears of looks every five seconds. @param looks a letter for each: `x` where the state was there. */
+/**
+ * Messages sent to the receiver over checks every five seconds. @param looks one letter per check, `x` if the alert is
+ * active.
+ */
 function heard(
   looks: string,
   { code = 'jobs_failing', delivers = true }: { code?: 'jobs_failing' | 'database'; delivers?: boolean } = {},

@@ -1,4 +1,4 @@
-/** States of the site that an operator is woken for, with their rule in deploy/prometheus/alerts.yml and a text. */
+/** Site states that must wake an operator, each with its rule in deploy/prometheus/alerts.yml and a text. */
 export const ALERTS = {
   books_broken: [
     'AureusLedgerSum',
@@ -18,25 +18,25 @@ export const ALERTS = {
 
 export type AlertCode = keyof typeof ALERTS;
 
-/** How an alert stands. Times are ms since the epoch; `since` is when it became active, or stopped. */
+/** State of an alert. Times are ms since the epoch; `since` is when it became active or stopped. */
 export type Standing = {
   isActive: boolean;
   since: number;
-  /** The last look that found it active. */
+  /** Last check that found it active. */
   seenAt: number;
-  /** What the receiver last heard: that it began, or that it ended. */
+  /** Last state reported to the receiver: true if the start was, false if the end was. */
   isSent: boolean;
   triedAt: number | null;
 };
 
-/** An alert is over once it wasn't there for so long: a job that fails each minute looks well for a moment. */
+/** An alert ends only after this time without it, since a job that fails every minute looks fine in between. */
 const OVER_MS = 60_000;
-/** At most one message of a kind is sent in this time. */
+/** Minimum time between messages about the same alert. */
 const PAUSE_MS = 60_000;
-/** A state that ends within this time wakes no one: a failover takes some seconds. */
+/** Alerts that end within this time aren't reported: a database failover takes a few seconds. */
 const SHORT_MS: Partial<Record<AlertCode, number>> = { database: 10_000 };
 
-/** Returns how an alert stands after a look. @param before undefined if it was never active. */
+/** Returns an alert's state after a check. @param before undefined if it was never active. */
 export function standingAfter(
   before: Standing | undefined,
   isActive: boolean,
@@ -49,7 +49,7 @@ export function standingAfter(
   return isOver ? { ...before, isActive: false, since: now } : before;
 }
 
-/** True if the receiver has to hear of an alert now: that it began or, where it's over, that it ended. */
+/** True if a message is due: that the alert started or, if it is over, that it ended. */
 export function isDue(code: AlertCode, standing: Standing, now: number): boolean {
   if (standing.isActive === standing.isSent) return false;
   if (standing.isActive && Math.abs(standing.seenAt - standing.since) < (SHORT_MS[code] ?? 0)) return false;

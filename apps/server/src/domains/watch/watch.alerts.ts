@@ -1,19 +1,19 @@
-// Alerts that the site sends by itself, each once as it begins and once as it ends.
+// Alerts that the site sends itself: one message when an alert starts, and one when it ends.
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { ALERTS, type AlertCode, isDue, type Standing, standingAfter } from './watch.alerts.rules.ts';
 import * as store from './watch.store.ts';
 
-/** Values of an alert that is active; null for one that isn't. */
+/** Values of an active alert; null if it isn't active. */
 export type Finding = Record<string, string | number> | null;
 export type Findings = Partial<Record<AlertCode, Finding>>;
 
-/** Body of the call to the receiver. */
+/** Body of the request to the receiver. */
 type Message = {
-  /** The same for the beginning and the end of one alert, and for messages that arrive twice. */
+  /** Same key for the start and end of an alert and for repeated messages, so that the receiver can match them. */
   key: string;
   code: AlertCode;
-  /** Name of the rule in deploy/prometheus/alerts.yml and of the page in docs/runbooks. */
+  /** Name of the rule in deploy/prometheus/alerts.yml and of its page in docs/runbooks. */
   rule: string;
   state: 'begins' | 'ends';
   text: string;
@@ -27,19 +27,21 @@ type Message = {
 const ANSWER_MS = 5_000;
 
 export type Alerts = {
-  /** Judges states of the whole site, which one node does for all; those that are left out stay as they were. */
+  /**
+   * Updates alerts about the whole site; one node does this for all. Alerts missing from `findings` stay as they were.
+   */
   judgeSite: (findings: Findings) => Promise<void>;
-  /** Judges states of this node, which needs no database for it. */
+  /** Updates alerts about this node, without using the database. */
   judgeNode: (findings: Findings) => Promise<void>;
 };
 
-/** Sends alerts to an address. A receiver that is away is asked again a minute later, and nothing waits for it. */
+/** Sends alerts to a URL. A failed delivery is retried a minute later, and nothing waits for it. */
 export function createAlerts(parts: {
   db: Db;
   log: Log;
   now: () => number;
   url: string;
-  /** Address of the site, and the node's name. */
+  /** URL of the site; `node` is the node's name. */
   site: () => string;
   node: string;
 }): Alerts {
@@ -59,7 +61,7 @@ export function createAlerts(parts: {
       if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
       return true;
     } catch (error) {
-      // The address may hold a secret: an error's own text never has it.
+      // The URL may contain a secret, so it isn't logged. The error's text doesn't contain it.
       log.warn({ err: error, code: message.code }, 'an alert was not delivered; it is sent again');
       return false;
     }
@@ -82,7 +84,7 @@ export function createAlerts(parts: {
     };
   }
 
-  /** Takes in findings. @returns the alerts to send now; their time of sending is noted already. */
+  /** Updates the alerts' states. @returns the alerts to send now, already marked as tried. */
   function judged(standings: Map<AlertCode, Standing>, findings: Findings): [AlertCode, Standing, Finding][] {
     const at = now();
     const due: [AlertCode, Standing, Finding][] = [];

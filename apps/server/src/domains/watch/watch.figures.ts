@@ -1,14 +1,14 @@
-// Reads the figures about the site that need its database.
+// Reads the figures about the site that come from its database.
 import type { Log } from '../../platform/log.ts';
 import type { FigureName } from '../../platform/metrics.ts';
 import type { Samples } from './watch.store.ts';
 
-/** Reads some of the figures. */
+/** Reads a group of figures. */
 export type FigureReader = () => Promise<Samples>;
 
 /**
- * Reads all figures, one reader after another so that calls of players keep their connections. Those of a reader that fails
- * are left out.
+ * Reads all figures, one reader at a time, so that enough database connections stay free for players. Leaves out the
+ * figures of a reader that fails.
  */
 export async function readFigures(log: Log, readers: readonly FigureReader[]): Promise<Samples> {
   const samples: Samples = {};
@@ -22,10 +22,10 @@ export async function readFigures(log: Log, readers: readonly FigureReader[]): P
   return samples;
 }
 
-/** The value of a figure without labels; undefined where it wasn't read. */
+/** Value of a figure without labels; undefined if it wasn't read. */
 export const valueOf = (samples: Samples, name: FigureName): number | undefined => samples[name]?.[0]?.[1];
 
-/** The values of a figure above a least, by a label; undefined where it wasn't read. */
+/** Values of a figure above a minimum, by a label; undefined if it wasn't read. */
 export function valuesAbove(
   samples: Samples,
   name: FigureName,

@@ -7,10 +7,10 @@ import { createAlerts } from './watch.alerts.ts';
 import { createReaders, type WatchUses } from './watch.readers.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-/** How often a node takes over what was read, and looks whether it's its turn to read. */
+/** Interval at which a node loads the latest figures and checks if it should read them itself. */
 const LOOK_MS = 5_000;
 
-/** Takes the result of `npm run audit`, which runs beside the site. `at` is ms since the epoch. */
+/** Receives the result of `npm run audit`, which runs outside the site's process. `at` is ms since the epoch. */
 type WatchJobs = { 'watch-audit': { at: number; failed: number } };
 
 declare module '../../platform/jobs.ts' {
@@ -21,7 +21,7 @@ const watchJobs = (watch: Watch): Jobs<keyof WatchJobs> => ({
   'watch-audit': ({ at, failed }) => watch.noteAudit(new Date(at), failed),
 });
 
-/** The site's figures and alerts, for its operator. */
+/** Figures and alerts for the site's operator. */
 export function watchModule(node: Node, uses: WatchUses): Module<Watch> {
   const { db, log, now, metrics, commits, clockCheck, config, publicUrl } = node;
   const { alertWebhook: url } = config;

@@ -1,4 +1,4 @@
-// Which figure comes from which domain.
+// Readers of the figures, by domain.
 import { readJobsStanding } from '../../platform/jobs-standing.ts';
 import { readLeaders } from '../../platform/leaders.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -18,7 +18,7 @@ export type WatchUses = {
   switches: Pick<Switches, 'list'>;
 };
 
-/** The site's account of coins that are set aside for withdrawals. */
+/** The site's account for withdrawal holds. */
 const HOLDS = 2n;
 
 const coins = (cents: bigint): number => Number(cents) / 100;

@@ -3,12 +3,12 @@ import type { FigureName } from '../../platform/metrics.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { AlertCode, Standing } from './watch.alerts.rules.ts';
 
-/** A figure's values, each with its labels. */
+/** Values of figures, each with its labels. */
 export type Samples = Partial<Record<FigureName, [labels: Record<string, string>, value: number][]>>;
 
 /**
- * Takes the turn to read the figures, if the last one was so many seconds ago; a clock that was put back or forward delays
- * no turn. @returns false where another node has it.
+ * Claims the turn to read the figures if the last one was at least `seconds` ago. The difference is absolute, so a
+ * changed clock blocks no turn. @returns false if another node has the turn.
  */
 export async function claim(tx: Tx, seconds: number): Promise<boolean> {
   const { rows } = await sql`
@@ -25,7 +25,7 @@ export async function keepSamples(tx: Tx, samples: Samples): Promise<void> {
   );
 }
 
-/** The figures that were read last, if that was within so many seconds. */
+/** The figures read last, if at most `seconds` ago. */
 export async function readSamples(tx: Tx, seconds: number): Promise<Samples | undefined> {
   const { rows } = await sql<{ samples: Samples }>`
     select samples from watch_figures where abs(extract(epoch from app_now() - read_at)) <= ${seconds}`.execute(
@@ -39,7 +39,7 @@ export async function keepAudit(tx: Tx, at: Date, failed: number): Promise<void>
     where audited_at is null or audited_at <= ${at}`.execute(tx);
 }
 
-/** The last audit; undefined before the first. `seconds` is its age. */
+/** The last audit, with its age in `seconds`; undefined before the first. */
 export async function readAudit(tx: Tx): Promise<{ failed: number; seconds: number } | undefined> {
   const { rows } = await sql<{ failed: number; seconds: number }>`
     select audit_failed as failed, greatest(0, extract(epoch from clock_timestamp() - audited_at))::float8 as seconds
@@ -49,9 +49,9 @@ export async function readAudit(tx: Tx): Promise<{ failed: number; seconds: numb
 
 type AlertRow = Standing & { code: AlertCode };
 
-/** Reads and locks how the alerts stand, so that two nodes don't send the same. */
+/** Reads the alerts' states under a lock, so that two nodes don't send the same alert. */
 export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
-  // No row is there before the first alert.
+  // Locks this row instead, since the alerts table is empty before the first alert.
   await sql`select from watch_figures for update`.execute(tx);
   const { rows } = await sql<AlertRow>`
     select code, is_active as "isActive", is_sent as "isSent", floor(extract(epoch from since) * 1000)::float8 as since,
@@ -61,7 +61,7 @@ export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
   return new Map(rows.map(({ code, ...standing }) => [code, standing]));
 }
 
-/** Keeps how an alert stands. What was sent is noted by {@link setSent} alone, beside the lock. */
+/** Stores an alert's state, except `isSent`: only {@link setSent} changes that, outside the lock. */
 export async function keepAlert(tx: Tx, code: AlertCode, standing: Standing): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await sql`insert into watch_alerts (code, is_active, since, seen_at, is_sent, tried_at)

@@ -11,7 +11,7 @@ const TURN_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 type Message = { key: string; code: string; state: string; rule: string; values: Record<string, unknown> };
-/** What the receiver of alerts got, and its answer to the next one. */
+/** Messages received by the fake alert receiver, and its next answer. */
 const messages: Message[] = [];
 let answer = 200;
 const receiver = createServer((request, reply) => {
@@ -45,14 +45,14 @@ beforeEach(() => {
   answer = 200;
 });
 
-/** Both nodes look, after so many ms; one of them reads the figures. */
+/** Advances the clock and runs both nodes' checks. One of them reads the figures. */
 async function looked(ms = TURN_MS): Promise<void> {
   await site.clock.advance(ms);
   await Promise.all([site.app.watch.look(), other.app.watch.look()]);
-  // The node that was late took over what was there before.
+  // Runs them again, because the node that was first may have loaded the previous figures.
   await Promise.all([site.app.watch.look(), other.app.watch.look()]);
 }
-/** Values of a family of metrics, by labels, as a node shows them. */
+/** Values of a metric by labels, as a node exposes them. */
 async function shown(name: string, node: TestApp = site): Promise<Record<string, number>> {
   const { text } = await node.visitor('GET', '/metrics');
   const lines = text
@@ -65,7 +65,7 @@ async function shown(name: string, node: TestApp = site): Promise<Record<string,
     }),
   );
 }
-/** Looks until an alert that isn't there any more is over. */
+/** Runs checks until an alert that is no longer active counts as over. */
 async function lookedAway(): Promise<void> {
   for (let looks = 0; looks < 3; looks += 1) await looked(30_000);
 }
@@ -103,7 +103,7 @@ describe('figures from the database', () => {
       due['queue="REQUEST_WITHDRAWAL"'] ?? Number.POSITIVE_INFINITY,
     );
 
-    // A provider that was asked three times and hasn't taken it.
+    // A payment that was sent to the provider three times without success.
     await query(`alter table cashier_payments disable trigger all`);
     await query(`update cashier_payments set state = 'SENDING', attempts = 3`);
     await query(`alter table cashier_payments enable trigger all`);

@@ -1,4 +1,4 @@
-// Figures about the site for its operator: metrics that need the database, and alerts that the site sends by itself.
+// Figures and alerts for the site's operator: metrics that need the database, and alerts that the site sends itself.
 import type { ClockCheck } from '../../platform/clock-check.ts';
 import type { Commits } from '../../platform/commits.ts';
 import type { Log } from '../../platform/log.ts';
@@ -10,26 +10,26 @@ import * as store from './watch.store.ts';
 
 export type Watch = {
   /**
-   * Brings this node's gauges up to date, and sends the alerts that are due. Of all nodes one reads the figures, at most
-   * every 15 seconds; the others take what it read.
+   * Updates this node's gauges and sends due alerts. One node reads the figures, at most every 15 seconds; the others
+   * load what it read.
    */
   look: () => Promise<void>;
-  /** Notes the result of an audit. @param failed number of checks that failed. */
+  /** Stores the result of an audit. @param failed number of failed checks. */
   noteAudit: (at: Date, failed: number) => Promise<void>;
 };
 
 const READ_SECONDS = 15;
-/** Figures that are older are not shown: none is better than a wrong one. */
+/** Older figures aren't shown, because no figure is better than a wrong one. */
 const SHOWN_SECONDS = 60;
 const LEADERLESS_SECONDS = 10;
-/** One withdrawal that fails may be the player's own mistake. */
+/** A single failing withdrawal may be the player's own mistake. */
 const FAILING_PAYOUTS = 2;
 
-/** Turns values into a finding: null if there are none, undefined if they weren't read. */
+/** Converts values to a finding: null if there are none, undefined if they weren't read. */
 const anyOf = (values: Record<string, number> | undefined): Finding | undefined =>
   values && (Object.keys(values).length === 0 ? null : values);
 
-/** Watches the site for its operator. @param parts `alerts` is undefined without an address to send to. */
+/** Watches the site for its operator. @param parts `alerts` is undefined if no alert URL is configured. */
 export function createWatch(parts: {
   db: Db;
   log: Log;
@@ -65,7 +65,7 @@ export function createWatch(parts: {
     return Object.fromEntries(Object.entries(findings).filter(([, finding]) => finding !== undefined));
   }
 
-  /** Reads or takes over the figures. @returns those that this node read itself. */
+  /** Reads the figures or loads those of another node. @returns the figures if this node read them. */
   async function refresh(): Promise<store.Samples | undefined> {
     const isReader = await store.claim(db, READ_SECONDS);
     const samples = isReader ? await readFigures(log, readers) : undefined;
@@ -77,7 +77,7 @@ export function createWatch(parts: {
   return {
     async look() {
       let isAway = commits.isPaused();
-      // A database that hangs holds up the look, and what is shown grows old meanwhile.
+      // If the database hangs, this check hangs too, so a timer removes the outdated figures.
       const grownOld = setTimeout(() => show({}), SHOWN_SECONDS * 1_000).unref();
       try {
         const samples = await refresh();

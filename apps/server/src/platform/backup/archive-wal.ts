@@ -1,4 +1,5 @@
-// PostgreSQL's archive_command: node archive-wal.ts <folder> <path> <name>. It ends with 0 once the file is on the disk.
+// PostgreSQL's archive_command: node archive-wal.ts <folder> <path> <name>. Exits with 0 once the file is durably
+// stored.
 import { keyFromEnvironment } from './key.ts';
 import { storeWal } from './wal-files.ts';
 

@@ -6,7 +6,7 @@ import { makeFolder } from '../embedded-postgres/folder.ts';
 import { archiving } from './commands.ts';
 import { type BackupPlace, openSeries, walFolder } from './series.ts';
 
-/** Lets an embedded PostgreSQL archive its log into a place; undefined without one. */
+/** Configures an embedded PostgreSQL to archive its write-ahead log (WAL) in a place; undefined without one. */
 export function archivingInto(place: BackupPlace | undefined): Configure | undefined {
   if (place === undefined) return undefined;
   return async ({ postgresDir, clusterDir, handOver }) => {

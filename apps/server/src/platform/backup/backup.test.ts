@@ -109,7 +109,7 @@ describe('an embedded database with a place for backups', () => {
     }
   }
 
-  /** A moment of its own: no commit is in the same millisecond. */
+  /** Returns a moment whose millisecond contains no commit. */
   async function now(): Promise<Date> {
     const read = async () =>
       (await run<{ at: Date }>("select date_trunc('milliseconds', clock_timestamp()) as at"))[0]?.at;
@@ -152,7 +152,7 @@ describe('an embedded database with a place for backups', () => {
     const [earlier, later] = await listSeries(place);
     expect(later?.parents).toEqual([earlier?.id]);
     const again = await restore(place, { dataDir, to: middle, from: earlier?.id, say: quiet });
-    // The receipts of a node tell histories apart by it.
+    // A node's receipts tell timelines apart by this number.
     expect(again.timeline).toBe(3);
     const latest = await restore(place, { dataDir, to: undefined, from: later?.id, say: quiet });
     expect(latest.timeline).toBe(4);

@@ -20,7 +20,7 @@ import {
 } from './series.ts';
 import { piecesOf, type TarEntry, writeTar } from './tar.ts';
 
-/** Folders whose content belongs to the running server alone; PostgreSQL makes it again. */
+/** Folders whose content only concerns the running server. PostgreSQL recreates it. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -33,20 +33,23 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|current_logfiles|pg_internal\.init.*|pgsql_tmp.*|.*\.unfinished)$/;
-/** How long a segment may take into the archive before the backup counts as failed. */
+/** Time after which a backup fails if a log segment isn't archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
-/** PostgreSQL tries three times, a second apart, before it waits a minute: what fails longer doesn't pass by itself. */
+/**
+ * PostgreSQL tries three times, a second apart, then waits a minute. An error that lasts longer than this won't
+ * resolve by itself.
+ */
 const FAILING_MS = 5_000;
-/** The name that the password of the superuser has in a backup, beside the files of the cluster. */
+/** Name of the file with the superuser's password in a backup, beside the files of the cluster. */
 export const PASSWORD = '.password';
 
 type Copied = { files: number; bytes: number };
 
 /**
- * Makes a base backup of a running embedded PostgreSQL, and waits until the log that belongs to it is archived. Old ones
- * are removed.
- * @param url the superuser's.
- * @throws BackupError if the server doesn't archive into this place, or another backup is under way.
+ * Makes a base backup of a running embedded PostgreSQL, and waits until the log segments that it needs are archived.
+ * Then removes old backups.
+ * @param url URL of the superuser.
+ * @throws BackupError if the server doesn't archive into this place, or another backup is in progress.
  */
 export async function makeBaseBackup(
   place: BackupPlace,
@@ -78,7 +81,7 @@ async function clusterOf(client: pg.Client): Promise<string> {
   return row.folder;
 }
 
-/** The series that the server archives into. */
+/** Returns the series into which the server archives. Throws BackupError if it doesn't archive into this place. */
 async function seriesOf(client: pg.Client, place: BackupPlace, postgresDir: string): Promise<Series> {
   const { rows } = await client.query<{ mode: string; command: string }>(
     `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
@@ -120,7 +123,8 @@ async function backUp(
     place.key,
     aboutOf(label),
   );
-  // The archive is looked at below: PostgreSQL believes whatever its command answers, and waits without an end.
+  // Don't let PostgreSQL wait for the archive: it trusts its command's exit code and waits forever. `waitForArchive`
+  // checks it below.
   const stop = await client.query<{ wal: string; label: string; map: string; at: Date }>(
     `select pg_walfile_name(lsn) as wal, labelfile as label, spcmapfile as map, clock_timestamp() as at
      from pg_backup_stop(wait_for_archive => false)`,
@@ -152,7 +156,10 @@ async function backUp(
 export const dataFile = (isSealed: boolean): string => `data.tar.zst${isSealed ? '.sealed' : ''}`;
 export const aboutOf = (label: string): string => `The base backup ${label}`;
 
-/** The files of a running cluster. The control file comes last: it must not be older than what it describes. */
+/**
+ * Yields the files of a running cluster. The control file comes last, because it must not be older than the files it
+ * describes.
+ */
 async function* entriesOf(clusterDir: string, copied: Copied): AsyncGenerator<TarEntry> {
   const password = await readFile(path.join(path.dirname(clusterDir), 'password'));
   yield fileOf(PASSWORD, password);
@@ -175,7 +182,7 @@ const fileOf = (name: string, content: Buffer): TarEntry => ({
   content: Readable.from([content]),
 });
 
-/** A file that is written over as a whole: read until two readings agree. */
+/** Reads a file that is always overwritten as a whole: repeats until two reads agree. */
 async function settledFile(file: string): Promise<Buffer> {
   for (let last = await readFile(file); ; ) {
     const next = await readFile(file);
@@ -189,7 +196,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<TarEntr
     const name = path.posix.join(folder, last);
     const file = path.join(root, name);
     if (LEFT_OUT.test(last)) continue;
-    // Tables come and go while they are copied; what the log has of them is done again.
+    // Tables may appear or disappear during the copy. Replaying the log corrects that.
     const stats = await lstat(file).catch(() => undefined);
     if (stats === undefined) continue;
     if (isDirectory) {
@@ -202,7 +209,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<TarEntr
   }
 }
 
-/** A folder whose files are left out keeps those that PostgreSQL expects in it. */
+/** Yields the subfolders of an emptied folder that PostgreSQL expects to exist. */
 async function* foldersOf(root: string, folder: string): AsyncGenerator<TarEntry> {
   if (folder !== 'pg_wal') return;
   for (const { name, isDirectory } of await entriesIn(path.join(root, folder)))
@@ -218,12 +225,12 @@ async function* piecesIfThere(file: string): AsyncGenerator<Buffer> {
   try {
     yield* piecesOf(file);
   } catch (error) {
-    // A table that was dropped meanwhile: the log drops the zeros that stand for it.
+    // The table was dropped during the copy. Its zeros are removed when the log is replayed.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** @throws BackupError if a segment doesn't come, be it that the command fails or that it does nothing. */
+/** @throws BackupError if a segment isn't archived, because the archive command fails or does nothing. */
 async function waitForArchive(
   client: pg.Client,
   place: BackupPlace,
@@ -248,7 +255,7 @@ async function waitForArchive(
     failingSince = archiver.isFailing ? (failingSince ?? performance.now()) : undefined;
     if (failingSince !== undefined && performance.now() - failingSince > FAILING_MS)
       throw new BackupError("Archiving the database's log fails: its server.log says why.");
-    // The newest name in the view may be that of a history, which doesn't compare, or of a backup's mark.
+    // The newest name in the view may belong to a timeline history, which can't be compared, or to a backup mark.
     const archived = archiver.archived?.slice(0, 24) ?? '';
     const isPast = WAL.test(archived) && archived >= missing;
     if (isPast && !(await archivedWal(place, series.id)).has(missing))
@@ -265,7 +272,7 @@ async function waitForArchive(
 
 const WAL = /^[0-9A-F]{24}$/;
 
-/** A file for the textfile collector of Prometheus' node exporter. */
+/** Writes a metrics file for the textfile collector of Prometheus' node exporter. */
 async function writeMetrics(place: BackupPlace, base: BaseBackup): Promise<void> {
   const lines = [
     '# HELP aureus_backup_timestamp_seconds When the newest base backup was finished.',

@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { type BackupPlace, type Series, timelinesFolder, walFolder } from './series.ts';
 
-/** Seconds after which PostgreSQL archives a segment that isn't full: more than a minute is never lost. */
+/** Seconds after which PostgreSQL archives a segment that isn't full, so that at most a minute is lost. */
 const ARCHIVE_SECONDS = 60;
 
 const ARCHIVE = fileURLToPath(new URL('./archive-wal.ts', import.meta.url));
 const FETCH = fileURLToPath(new URL('./fetch-wal.ts', import.meta.url));
 
-/** A command for PostgreSQL: quoted for the shell, and with its own percent signs doubled. */
+/** Builds a command for PostgreSQL: quoted for the shell, and with literal percent signs doubled. */
 const commandOf = (words: readonly string[], placeholders: string): string =>
   `${words.map((word) => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`).join(' ')} ${placeholders}`;
 
-/** Settings and environment of a PostgreSQL that archives its log into a series. */
+/** Settings and environment for a PostgreSQL that archives its log into a series. */
 export const archiving = (place: BackupPlace, series: Series) => ({
   settings: {
     archive_mode: 'on',
@@ -24,11 +24,14 @@ export const archiving = (place: BackupPlace, series: Series) => ({
   env: environmentOf(place),
 });
 
-/** Settings and environment of a PostgreSQL that recovers from a series. @param to undefined takes all that is archived. */
+/**
+ * Settings and environment for a PostgreSQL that recovers from a series. @param to undefined recovers everything that
+ * is archived.
+ */
 export const recovering = (place: BackupPlace, series: Series, to: Date | undefined) => ({
   settings: {
     archive_mode: 'off',
-    // Connections wait until the end is reached.
+    // Refuses connections until recovery has ended.
     hot_standby: 'off',
     restore_command: commandOf(
       [
@@ -44,7 +47,7 @@ export const recovering = (place: BackupPlace, series: Series, to: Date | undefi
     ...(to === undefined
       ? {}
       : {
-          // At this point of its start PostgreSQL knows no zone by a letter.
+          // At this point of its start PostgreSQL doesn't know the time zone `Z`, only offsets.
           recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'),
           recovery_target_inclusive: 'on',
           recovery_target_action: 'promote',

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { openStream, sealStream } from './sealed-stream.ts';
 
-/** Writes what is buffered of a file or folder to the disk. */
+/** Flushes a file or folder to disk. */
 export async function syncPath(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {
@@ -17,7 +17,7 @@ export async function syncPath(target: string): Promise<void> {
   }
 }
 
-/** Writes a small file so that a crash leaves the old or the new one. */
+/** Writes a small file atomically: after a crash it has either the old or the new content. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, text, { mode: 0o600, flush: true });
@@ -26,8 +26,8 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 }
 
 /**
- * Stores a stream compressed and, with a key, sealed, and waits for the disk. The file must not exist.
- * @returns bytes on the disk, and their SHA-256 in hex.
+ * Stores a stream compressed, and encrypted if there is a key, and flushes it to disk. The file must not exist.
+ * @returns the number of bytes on disk, and their SHA-256 in hex.
  */
 export async function storeStream(
   source: Readable,
@@ -50,7 +50,7 @@ export async function storeStream(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads what `storeStream` stored. @param key undefined if it isn't sealed. */
+/** Reads the output of `storeStream`. @param key undefined if it isn't encrypted. */
 export async function readStored<T>(
   file: string,
   key: Buffer | undefined,
@@ -64,7 +64,7 @@ export async function readStored<T>(
   const content = new PassThrough();
   const [result] = await Promise.all([
     use(content).catch((error: unknown) => {
-      // The streams in front would wait for a reader for ever.
+      // Otherwise the streams before it would wait for a reader forever.
       content.destroy();
       throw error;
     }),

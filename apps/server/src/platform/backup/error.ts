@@ -1,4 +1,4 @@
-/** A backup or restore that can't be done for a reason the person at the terminal can act upon: one sentence. */
+/** Backup or restore that failed for a reason that the operator can fix. The message is one sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -1,5 +1,6 @@
-// PostgreSQL's restore_command: node fetch-wal.ts <folder> <folder of timelines> <name> <path>. It ends with 1 if there is
-// no such file, which ends the recovery, and with 126 if it can't be read, which must not look like the end.
+// PostgreSQL's restore_command: node fetch-wal.ts <folder> <folder of timelines> <name> <path>. Exits with 1 if the
+// file doesn't exist, which ends the recovery. Exits with 126 if it can't be read, so that PostgreSQL doesn't take
+// that for the end.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyFromEnvironment } from './key.ts';

@@ -8,9 +8,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes a base backup of the site's own database at its start and each hour, if the newest one is a day old or the log
- * archived since has a gap. A failure is logged, and tried again in an hour.
- * @returns a function that stops; a backup under way ends with its database, and the next one clears it away.
+ * Makes base backups of the site's own database. Checks at start and every hour; one is due if the newest is a day
+ * old, or if the log archived since then has a gap. Failures are logged and retried in an hour.
+ * @returns a function that stops it. A running backup ends with its database; the next backup removes its remains.
  */
 export function keepBackups(
   place: BackupPlace,

@@ -1,4 +1,7 @@
-/** The key of backups that PostgreSQL's environment has: `BACKUP_KEY`, which no command line shows. */
+/**
+ * Reads the backup key from `BACKUP_KEY` in the environment that PostgreSQL passes on. A command-line argument would
+ * be visible in process lists.
+ */
 export function keyFromEnvironment(): Buffer | undefined {
   const hex = process.env['BACKUP_KEY'];
   return hex === undefined || hex === '' ? undefined : Buffer.from(hex, 'hex');

@@ -10,13 +10,13 @@ import {
   type Series,
 } from './series.ts';
 
-/** What a restore begins with: a base backup, and how many files of the log come after it. */
+/** Starting point of a restore: a base backup, and the number of log files after it. */
 export type Point = { series: Series; base: BaseBackup; segments: number };
 
 /**
  * Chooses the newest base backup from before a moment.
- * @param to undefined for all that is archived. @param from a series by its id, else the data folder's own.
- * @throws BackupError if no backup covers the moment, with the range that they cover.
+ * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own.
+ * @throws BackupError if no backup covers the moment; the message names the range that is covered.
  */
 export async function choosePoint(
   place: BackupPlace,
@@ -78,7 +78,7 @@ async function outside(
   );
 }
 
-/** The times that backups cover, as text: those that overlap are one. */
+/** Returns the time ranges covered by backups as text. Overlapping ranges are merged. */
 export function rangesOf(reaches: readonly Reach[]): string[] {
   const ranges: { from: Date; to: Date }[] = [];
   for (const { from, to } of reaches) {

@@ -20,26 +20,26 @@ import {
 } from './series.ts';
 import { unpackBase } from './unpack.ts';
 
-/** A log of any length can be applied: the time is the operator's to watch. */
+/** Replaying the log may take very long, so effectively no time limit: the operator watches it. */
 const PATIENCE_MS = 7 * 86_400_000;
 
 export type Restored = {
-  /** The moment asked for; null for all that is archived. */
+  /** Requested moment; null for everything that is archived. */
   to: string | null;
-  /** The last commit that the restored database has; null if none came after the base backup. */
+  /** Time of the last commit in the restored database; null if there is none after the base backup. */
   reached: string | null;
   base: string;
   series: string;
   timeline: number;
-  /** Where the database that was there lies now; null if there was none. */
+  /** Path of the previous database; null if there was none. */
   aside: string | null;
 };
 
 /**
- * Restores an embedded database to a moment: into a folder beside the data first, which takes the place of what is there
- * once it has reached the moment. What was there is moved aside, never deleted.
- * @param to undefined for all that is archived. @param from a series, the data folder's own if undefined.
- * @throws BackupError or EmbeddedPostgresError with one sentence, and the data is as it was.
+ * Restores an embedded database to a moment. Recovers into a folder beside the data, which replaces the current data
+ * only after the moment is reached. The current data is moved aside, never deleted.
+ * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own.
+ * @throws BackupError or EmbeddedPostgresError with one sentence; then the data is unchanged.
  */
 export async function restore(
   place: BackupPlace,
@@ -119,7 +119,7 @@ async function recover(
   }
 }
 
-/** Says now and then how many files of the log were applied. */
+/** Reports regularly how many log files have been replayed. */
 function watchLog(logFile: string, segments: number, say: (line: string) => void): { stop(): void } {
   let last = 0;
   const timer = setInterval(() => {
@@ -156,7 +156,7 @@ async function readReached(
   }
 }
 
-/** The next restore of this cluster finds the number of this timeline used, and takes another one. */
+/** Stores the history of this timeline, so that the next restore of this cluster takes another timeline number. */
 async function keepHistory(
   place: BackupPlace,
   series: Series,
@@ -172,7 +172,7 @@ async function keepHistory(
   });
 }
 
-/** @throws BackupError with a sentence for what PostgreSQL says about the moment; else returns. */
+/** Throws a BackupError that explains PostgreSQL's failure, such as a moment that the backups don't cover. */
 async function explain(failure: EmbeddedPostgresError, logFile: string, to: Date | undefined): Promise<void> {
   const log = await readFile(logFile, 'utf8').catch(() => '');
   if (/recovery ended before configured recovery target was reached/.test(log)) {
@@ -192,7 +192,7 @@ const exists = (target: string): Promise<boolean> =>
     () => false,
   );
 
-/** Puts the recovered cluster in its place. @returns where the former one lies. */
+/** Moves the recovered cluster into place. @returns where the previous one was moved; null if there was none. */
 async function swap(besideDir: string, postgresDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '');
   let aside: string | null = null;

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Transform, type TransformCallback } from 'node:stream';
 import { BackupError } from './error.ts';
 
-/** Begins a sealed file; the salt of its key follows, then the chunks. */
+/** First bytes of an encrypted file. After them come the salt of its key, then the chunks. */
 const MARK = Buffer.from('AUB1');
 const SALT_BYTES = 16;
 const HEADER_BYTES = MARK.length + SALT_BYTES;
@@ -11,11 +11,14 @@ const TAG_BYTES = 16;
 const CHUNK_BYTES = 256 * 1024;
 const LAST = 0x8000_0000;
 
-/** Each file has a key of its own, bound to its name: no file can be put in another's place. */
+/** Derives a key for each file, bound to its name, so that one file can't be swapped for another. */
 const keyOf = (secret: Buffer, salt: Buffer, about: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, `aureus backup ${about}`, 32));
 
-/** Chunks are numbered and the last one is marked, so that none can be left out, moved or cut off. */
+/**
+ * Returns a chunk's nonce. It holds the chunk's number and marks the last one, so that none can be left out, moved or
+ * cut off.
+ */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(index, 4);
@@ -23,7 +26,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Joins what streams in without copying it at every step. */
+/** Buffers incoming data without copying it at every step. */
 class Pool {
   #parts: Buffer[] = [];
   length = 0;
@@ -41,8 +44,8 @@ class Pool {
 }
 
 /**
- * Seals a stream with AES-256-GCM, a chunk at a time. Its memory doesn't grow with the stream.
- * @param about what the content is; it opens under the same words alone.
+ * Encrypts a stream with AES-256-GCM, chunk by chunk, with constant memory.
+ * @param about name of the content. Decryption needs the same name.
  */
 export function sealStream(secret: Buffer, about: string): Transform {
   const salt = randomBytes(SALT_BYTES);
@@ -72,7 +75,9 @@ export function sealStream(secret: Buffer, about: string): Transform {
   return stream;
 }
 
-/** Opens what `sealStream` sealed. The stream fails with `BackupError` if the key is wrong or a byte was changed. */
+/**
+ * Decrypts the output of `sealStream`. The stream fails with `BackupError` if the key is wrong or a byte was changed.
+ */
 export function openStream(secret: Buffer, about: string): Transform {
   const pool = new Pool();
   let key: Buffer | undefined;

@@ -5,44 +5,44 @@ import { makeFolder } from '../embedded-postgres/folder.ts';
 import { syncPath, writeDurably } from './durable.ts';
 import { BackupError } from './error.ts';
 
-/** Where backups are kept, the key they are sealed with, if any, and for how many days. */
+/** Folder of the backups, their encryption key if any, and the number of days to keep them. */
 export type BackupPlace = { dir: string; key: Buffer | undefined; keepDays: number };
 
 /**
- * The backups of one data folder from its first start with a place for them, or from a restore, on. A restored folder
- * begins a series of its own, so that a rehearsal never mixes its log with the site's.
+ * Backups of one data folder, starting with its first start with a backup folder, or with a restore. A restored folder
+ * begins a new series, so that a restore drill never mixes its log with the site's.
  */
 export type Series = {
   id: string;
-  /** The cluster, as initdb numbered it. */
+  /** System identifier that initdb gave the cluster. */
   cluster: string;
   /** Major version of PostgreSQL. */
   postgres: string;
-  /** Series that the data came from, the newest first. */
+  /** Ids of the series from which the data was restored, newest first. */
   parents: readonly string[];
   createdAt: string;
 };
 
-/** One base backup: a copy of the files, and the piece of the log that makes them consistent. */
+/** Base backup: a copy of the files, and the range of the log that makes them consistent. */
 export type BaseBackup = {
   label: string;
   series: string;
   startedAt: string;
-  /** From this moment on the backup can be restored to. */
+  /** Earliest moment to which this backup can be restored. */
   stoppedAt: string;
   startWal: string;
   stopWal: string;
   backupLabel: string;
   tablespaceMap: string;
   files: number;
-  /** Bytes of the files, and of what is stored of them. */
+  /** Size of the original files, and size as stored. */
   bytes: number;
   storedBytes: number;
   sha256: string;
   isSealed: boolean;
 };
 
-/** A base backup and the newest moment that the log archived after it reaches without a gap. */
+/** A base backup, and the latest moment to which the log archived after it extends without a gap. */
 export type Reach = { base: BaseBackup; from: Date; to: Date; lastWal: string };
 
 const OWN = 'series.json';
@@ -56,7 +56,7 @@ export const walFolder = (place: Pick<BackupPlace, 'dir'>, id: string): string =
   path.join(seriesFolder(place, id), 'wal');
 export const baseFolder = (place: Pick<BackupPlace, 'dir'>, id: string): string =>
   path.join(seriesFolder(place, id), 'base');
-/** Histories of timelines of all series of a cluster: no restore takes a number that another one took. */
+/** Folder with the timeline histories of all series of a cluster, so that no restore reuses a timeline number. */
 export const timelinesFolder = (place: Pick<BackupPlace, 'dir'>, cluster: string): string =>
   path.join(place.dir, 'timelines', cluster);
 
@@ -76,7 +76,7 @@ const listed = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Returns the number that initdb gave a cluster: the first eight bytes of its control file. */
+/** Reads a cluster's system identifier: the first eight bytes of its control file. */
 async function readClusterNumber(clusterDir: string): Promise<string> {
   const handle = await open(path.join(clusterDir, 'global/pg_control'));
   try {
@@ -87,11 +87,11 @@ async function readClusterNumber(clusterDir: string): Promise<string> {
   }
 }
 
-/** The series that a data folder belongs to; undefined if it has none. */
+/** Reads the series of a data folder; undefined if it has none. */
 export const readOwnSeries = (postgresDir: string): Promise<Series | undefined> =>
   readJson<Series>(path.join(postgresDir, OWN));
 
-/** Returns the series of a data folder, and begins one if it has none at this place. */
+/** Returns the series of a data folder, or begins one if it has none in this place. */
 export async function openSeries(
   place: BackupPlace,
   postgresDir: string,
@@ -105,7 +105,7 @@ export async function openSeries(
   return beginSeries(place, postgresDir, { cluster, postgres, parents: [] });
 }
 
-/** Begins a series of a data folder. @returns it, with its folders made. */
+/** Begins a series for a data folder and creates its folders. */
 export async function beginSeries(
   place: Pick<BackupPlace, 'dir'>,
   postgresDir: string,
@@ -114,7 +114,7 @@ export async function beginSeries(
   const createdAt = new Date().toISOString();
   const id = `${createdAt.slice(0, 19).replace(/[-:]/g, '')}-${randomBytes(3).toString('hex')}`;
   const series: Series = { ...about, id, createdAt };
-  // Another user may run PostgreSQL: it passes through these, and owns the folder of the log alone.
+  // PostgreSQL may run as another user. That user may traverse these folders, but owns only the log's.
   await makeFolder(seriesFolder(place, id), 0o711);
   await makeFolder(walFolder(place, id), 0o700);
   await makeFolder(baseFolder(place, id), 0o700);
@@ -125,7 +125,7 @@ export async function beginSeries(
   return series;
 }
 
-/** Every series at the place, the oldest first. */
+/** Lists all series of a place, oldest first. */
 export async function listSeries(place: Pick<BackupPlace, 'dir'>): Promise<Series[]> {
   const ids = await listed(path.join(place.dir, 'series'));
   const all = await Promise.all(ids.map((id) => readJson<Series>(path.join(seriesFolder(place, id), OWN))));
@@ -139,7 +139,7 @@ const macOf = (key: Buffer, base: BaseBackup): string =>
     .update(JSON.stringify(base))
     .digest('hex');
 
-/** Writes the manifest of a base backup: in plain, so that it can be listed, with a MAC of the key. */
+/** Writes a base backup's manifest. It's unencrypted, so that it can be listed, but has a MAC made with the key. */
 export async function writeManifest(
   folder: string,
   base: BaseBackup,
@@ -149,7 +149,10 @@ export async function writeManifest(
   await writeDurably(path.join(folder, MANIFEST), JSON.stringify({ base, mac }));
 }
 
-/** @throws BackupError if a base backup wasn't made with this key, or its manifest was changed. */
+/**
+ * Verifies the manifest of an encrypted base backup; others aren't verified. @throws BackupError if the key is missing
+ * or wrong, or the manifest was changed.
+ */
 export async function checkManifest(place: BackupPlace, base: BaseBackup): Promise<void> {
   const file = path.join(baseFolder(place, base.series), base.label, MANIFEST);
   const stored = await readJson<{ mac: string | null }>(file);
@@ -161,7 +164,7 @@ export async function checkManifest(place: BackupPlace, base: BaseBackup): Promi
     );
 }
 
-/** The finished base backups of a series, the oldest first. */
+/** Lists the finished base backups of a series, oldest first. */
 export async function listBases(place: Pick<BackupPlace, 'dir'>, id: string): Promise<BaseBackup[]> {
   const folder = baseFolder(place, id);
   const manifests = await Promise.all(
@@ -172,20 +175,20 @@ export async function listBases(place: Pick<BackupPlace, 'dir'>, id: string): Pr
     .toSorted((a, b) => a.stoppedAt.localeCompare(b.stoppedAt));
 }
 
-/** The name of the segment of the log after this one, of 16 MB each. */
+/** Returns the name of the next log segment. Each has 16 MB. */
 export function nextWal(name: string): string {
   const number = BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`) + 1n;
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
   return name.slice(0, 8) + hex(number / 256n) + hex(number % 256n);
 }
 
-/** When each archived segment of a series was stored, by its name. */
+/** Lists the archived log segments of a series by name, with the time when each was stored. */
 export async function archivedWal(place: Pick<BackupPlace, 'dir'>, id: string): Promise<Map<string, Date>> {
   const folder = walFolder(place, id);
   const rows: (readonly [string, Date])[] = [];
   for (const file of (await listed(folder)).sort()) {
     const name = file.split('.')[0] ?? '';
-    // A file that was just removed is gone for good.
+    // `statOf` returns undefined for a file that was just removed.
     const stats = WAL_NAME.test(name) && /^\w+\.zst(\.sealed)?$/.test(file) && (await statOf(folder, file));
     if (stats) rows.push([name, stats.mtime]);
   }
@@ -194,7 +197,10 @@ export async function archivedWal(place: Pick<BackupPlace, 'dir'>, id: string): 
 
 const statOf = (folder: string, file: string) => stat(path.join(folder, file)).catch(() => undefined);
 
-/** How far each base backup of a series reaches; those whose own piece of the log is missing are left out. */
+/**
+ * Returns the time range of each base backup in a series. Backups with a gap in their own range of the log are left
+ * out.
+ */
 export async function reachesOf(place: Pick<BackupPlace, 'dir'>, id: string): Promise<Reach[]> {
   const wal = await archivedWal(place, id);
   return (await listBases(place, id)).flatMap((base) => {
@@ -208,8 +214,8 @@ export async function reachesOf(place: Pick<BackupPlace, 'dir'>, id: string): Pr
 }
 
 /**
- * Removes what is older than the days that backups are kept: base backups, but for the newest one before that day, the log before the
- * oldest one that is left, and the series that this one came from once all of them is older.
+ * Removes backups older than `keepDays`, except for the newest base backup before that day, which later moments need.
+ * Also removes the log before the oldest remaining base backup, and parent series that are entirely older.
  * @returns the number of base backups removed.
  */
 export async function prune(place: BackupPlace, series: Series, now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A file or folder of an archive in the format ustar, which `tar` reads as well. */
+/** File or folder of an archive in ustar format, which `tar` can read. */
 export type TarEntry = { name: string; mode: number } & (
   | { kind: 'folder' }
   | { kind: 'file'; size: number; content: AsyncIterable<Buffer> }
@@ -29,7 +29,7 @@ function headerOf(entry: TarEntry): Buffer {
   return header;
 }
 
-/** Writes entries one after the other. A file that shrank since its size was read is filled up with zeros. */
+/** Writes entries one after another. A file that has shrunk since its size was read is padded with zeros. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);
@@ -48,8 +48,8 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
 }
 
 /**
- * Reads an archive, an entry at a time; the content of a file has to be read before the next entry is asked for.
- * @throws if it ends early or is none.
+ * Reads an archive entry by entry. Each file's content must be consumed before the next entry is requested.
+ * @throws if the archive is truncated or invalid.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const parts = source[Symbol.asyncIterator]();
@@ -95,11 +95,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield { kind: 'file', name, mode, size, content: contentOf(size) };
     }
   }
-  // The stream in front checks its own end.
+  // Reads to the end, so that the preceding stream can verify its own end.
   for (let end = await parts.next(); end.done !== true; ) end = await parts.next();
 }
 
-/** Reads a file in pieces of a megabyte. */
+/** Reads a file in chunks of 1 MiB. */
 export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {

@@ -11,12 +11,12 @@ import { type BackupPlace, type BaseBackup, baseFolder } from './series.ts';
 import { piecesOf, readTar } from './tar.ts';
 
 const MB = 1024 * 1024;
-/** Bytes between two lines of progress. */
+/** Number of bytes between two progress messages. */
 const STEP = 256 * MB;
 
 /**
- * Writes a base backup's files into `postgresDir/cluster`, and the password beside it.
- * @throws BackupError if the stored file isn't the one that was made.
+ * Unpacks a base backup's files into `postgresDir/cluster`, and the password beside it.
+ * @throws BackupError if the stored file differs from the one that was written.
  */
 export async function unpackBase(
   place: BackupPlace,

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { readStored, storeStream, syncPath } from './durable.ts';
 import { BackupError } from './error.ts';
 
-/** What PostgreSQL archives: segments, histories of timelines, marks of base backups. */
+/** Names of files that PostgreSQL archives: segments, timeline histories, and marks of base backups. */
 const ARCHIVED = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)$/;
 
 const exists = (file: string): Promise<boolean> =>
@@ -16,7 +16,9 @@ const exists = (file: string): Promise<boolean> =>
 
 const aboutOf = (name: string): string => `The log file ${name}`;
 
-/** The file that holds a piece of the log; sealed and plain ones lie side by side where the key came later. */
+/**
+ * Finds the file of an archived log file. Encrypted and unencrypted ones are side by side if the key was added later.
+ */
 async function storedFile(
   folder: string,
   name: string,
@@ -39,9 +41,9 @@ async function contentOf(folder: string, name: string, key: Buffer | undefined):
 }
 
 /**
- * Archives a file of PostgreSQL's log: compressed, sealed with a key, on the disk before it returns. The same file again is
- * fine: PostgreSQL repeats what it doesn't know to be done.
- * @throws BackupError if another file was archived under this name, or the name is none of the log's.
+ * Archives a file of PostgreSQL's log: compressed, encrypted if there is a key, and flushed to disk before it returns.
+ * Archiving the same file again is fine, since PostgreSQL repeats calls whose success it doesn't know.
+ * @throws BackupError if a different file was archived under this name, or if it isn't the name of a log file.
  */
 export async function storeWal(
   folder: string,
@@ -64,13 +66,13 @@ export async function storeWal(
   await syncPath(folder);
 }
 
-/** Gives a file its name unless another one has it: a link fails then, where a rename would replace it. */
+/** Renames a file unless the target exists. Creating a link fails then, whereas a rename would replace it. */
 async function moveOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
     await rm(from);
   } catch (error) {
-    // File systems without links, as network shares may be.
+    // The file system has no hard links, as some network shares.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
     if (await exists(to)) throw error;
@@ -78,5 +80,5 @@ async function moveOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns a file that was archived; undefined if there is none. */
+/** Reads an archived file; undefined if there is none. */
 export const readWal = contentOf;

@@ -3,7 +3,10 @@ import type { BackupPlace } from '../backup/series.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readEmbeddedPostgresUrl } from './url.ts';
 
-/** The database of a program beside the site: the configured one, the site's own if it runs, or else that one, started. */
+/**
+ * Returns a database for a program beside the site: the configured one, or the site's embedded one. Starts the
+ * embedded one if it isn't running.
+ */
 export async function databaseAtHand({
   databaseUrl,
   dataDir,

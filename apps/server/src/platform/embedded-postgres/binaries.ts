@@ -7,15 +7,18 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 
 const run = promisify(execFile);
 
-/** The programs of one PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, for example `18`. */
+/** Programs of one PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, such as `18`. */
 export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
-/** The newest major version, which the site runs on, and the oldest one supported on an operator's own server: for tests. */
+/**
+ * Newest major version, which the site uses, and the oldest one supported on an operator's own server. The latter is
+ * for tests.
+ */
 export type PostgresMajor = '15' | '18';
 
 /**
- * Finds a PostgreSQL that npm installed for this platform, completes its library links and asks its version.
- * Throws `EmbeddedPostgresError` when the platform has none or when it does not run here.
+ * Finds a PostgreSQL that npm installed for this platform, completes its library links and reads its version. Throws
+ * `EmbeddedPostgresError` if there is none for the platform, or if it doesn't run here.
  */
 export async function findPostgresBinaries(major: PostgresMajor = '18'): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`;
@@ -48,8 +51,8 @@ export async function findPostgresBinaries(major: PostgresMajor = '18'): Promise
 }
 
 /**
- * Makes the library links listed in `pg-symlinks.json`. npm packages cannot carry links, so the package makes them in
- * its install script; with scripts switched off no one has. Existing links are left alone and nothing is written.
+ * Creates the library links listed in `pg-symlinks.json`. npm packages can't contain links, so the package creates
+ * them in its install script, which doesn't run if scripts are disabled. Existing links are left alone.
  */
 async function completeLibraryLinks(nativeDir: string): Promise<void> {
   const listed = await readFile(path.join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -65,7 +68,7 @@ async function completeLibraryLinks(nativeDir: string): Promise<void> {
     try {
       await symlink(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another process may have made the same link in between, which is just as good.
+      // Another process has created the same link meanwhile, which is just as good.
       if (systemErrorCode(error) === 'EEXIST') continue;
       throw new EmbeddedPostgresError(
         `The library link ${link} is missing and cannot be made (${systemErrorCode(error)}): run npm ci as the owner of node_modules.`,

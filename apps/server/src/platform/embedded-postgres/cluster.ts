@@ -6,8 +6,8 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 import type { PostgresUser } from './user.ts';
 
 /**
- * Throws `EmbeddedPostgresError` when the data was made by another major version, which PostgreSQL cannot read.
- * Returns false when there is no data yet.
+ * True if the folder holds a cluster. Throws `EmbeddedPostgresError` if another major version created it, because
+ * PostgreSQL can't read its data.
  */
 export async function hasCluster(clusterDir: string, majorVersion: string): Promise<boolean> {
   const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
@@ -24,9 +24,11 @@ export async function hasCluster(clusterDir: string, majorVersion: string): Prom
 }
 
 /**
- * Makes a new database cluster. It is made beside its place and moved there when whole, so that an interrupted start
- * leaves nothing that looks like data. Text sorts by code point on every system: the C.UTF-8 locale that PostgreSQL
- * brings along from 17 on, never one of the host's.
+ * Creates a new database cluster. It's created in a folder beside and moved into place when complete, so that an
+ * interrupted start leaves nothing that looks like data.
+ *
+ * Text sorts by code point on every system: PostgreSQL brings its own C.UTF-8 locale from version 17 on, so the host's
+ * locales are never used.
  */
 export async function createCluster(
   user: PostgresUser,

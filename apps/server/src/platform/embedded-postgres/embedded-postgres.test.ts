@@ -17,14 +17,14 @@ import { choosePostgresUser } from './user.ts';
 
 const isRoot = process.geteuid?.() === 0;
 
-/** Folders and processes of one test, cleared away after it. */
+/** Folders and processes of one test, removed after it. */
 let parentDir: string;
 let dataDir: string;
 let started: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  // A temporary folder is 0700, so every test here starts PostgreSQL beneath a folder only its owner may enter.
+  // A temporary folder has mode 0700. So every test here starts PostgreSQL in a folder that only its owner may enter.
   parentDir = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
   dataDir = path.join(parentDir, 'data');
   started = [];
@@ -48,11 +48,11 @@ function add(postgres: EmbeddedPostgres): EmbeddedPostgres {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
-  // A connection that breaks fails its query; the event tells nothing more.
+  // A broken connection also fails its query, so the event can be ignored.
   client.on('error', () => {});
   await client.connect();
   try {
-    // Several statements in one text answer with several results.
+    // Several statements in one text return several results.
     const results = [await client.query({ text: sql, rowMode: 'array' })].flat();
     return results.flatMap(({ rows }) => rows.flat());
   } finally {
@@ -62,7 +62,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 type Answer = { url: string; pid: number } | { refused: string };
 
-/** Starts PostgreSQL from a process of its own, which can be killed. */
+/** Starts PostgreSQL from a separate process that a test can kill. */
 async function startInProcess(env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; answer: Answer }> {
   const script = fileURLToPath(new URL('./test-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], {
@@ -90,7 +90,7 @@ async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM')
   await exited;
 }
 
-/** A process that has nothing to do with PostgreSQL. */
+/** Starts a process unrelated to PostgreSQL. */
 function startStranger(): number {
   const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
   children.push(stranger);
@@ -189,7 +189,7 @@ describe('after a crash', () => {
       try {
         process.kill(victim, 'SIGKILL');
       } catch (error) {
-        // It noticed the end of the others first.
+        // It had already ended because the others were gone.
         expect(error).toMatchObject({ code: 'ESRCH' });
       }
     }
@@ -203,7 +203,7 @@ describe('after a crash', () => {
     test('a busy child of a killed postmaster is waited for, not joined by a second PostgreSQL', async () => {
       const { child, url, pid } = await runningInProcess();
       await query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
-      // A backend that computes does not notice the end of its postmaster before it has finished.
+      // A busy backend doesn't notice that its postmaster is gone until its query ends.
       const busy = query(
         url,
         `DO $$ BEGIN

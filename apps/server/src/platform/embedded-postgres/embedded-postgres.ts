@@ -12,38 +12,42 @@ import { stopOrphan, stopPostmaster } from './pidfile.ts';
 import { startPostmaster } from './process.ts';
 import { choosePostgresUser } from './user.ts';
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** Superuser's URL of the database `aureus`, password included: not for the log. */
+  /** URL of the database `aureus` as superuser. Contains the password, so never log it. */
   url: string;
-  /** The process id of the first postmaster. */
+  /** Process id of the first postmaster. */
   pid: number;
-  /** Ends it cleanly and resolves when the process is gone and the data folder is free again. */
+  /** Stops PostgreSQL cleanly. Resolves when the process has ended and the data folder is unlocked. */
   stop(): Promise<void>;
 };
 
-/** What is decided once the cluster is there: settings for its server, and variables that its programs get. */
+/**
+ * Decided once the cluster exists: additional server settings, and environment variables for the programs that
+ * PostgreSQL calls.
+ */
 export type Configure = (folder: {
   postgresDir: string;
   clusterDir: string;
-  /** Hands a file or folder to the user that PostgreSQL runs as. */
+  /** Changes the owner of a file or folder to the user that runs PostgreSQL. */
   handOver: (target: string) => Promise<void>;
 }) => Promise<{ settings: Record<string, string>; env: NodeJS.ProcessEnv }>;
 
 /**
- * Starts the real PostgreSQL that npm installed, with its data under `dataDir/postgres`, which the first start makes.
+ * Starts the PostgreSQL that npm installed. Its data is in `dataDir/postgres`, which the first start creates.
  *
- * It listens on a free loopback port, remembered between starts, and asks for a password that only the owner of the
- * folder can read. One process at a time may hold a data folder. A PostgreSQL that a killed process left behind on it
- * is stopped first, so that ours runs with the settings of today.
+ * It listens on a free loopback port, remembered between starts, and requires a password that only the folder's owner
+ * can read. Only one process at a time may hold a data folder. A PostgreSQL left behind by a killed process is stopped
+ * first, so that the new one runs with the current settings.
  *
- * @param options.keepsAlive starts PostgreSQL again, on the same port, when it ends without `stop`: the kernel may kill
- * it alone where memory runs out. Each end and start is a line for the log.
- * @param options.onProgress gets short lines for the terminal when something takes long.
+ * @param options.keepsAlive restarts PostgreSQL on the same port if it ends without `stop`, for example if the kernel
+ * kills it when memory runs out. Each end and restart is logged.
+ * @param options.onProgress called with short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
  * @param options.configure adds settings that depend on the cluster.
- * @param options.patienceMs how long the start may take, two minutes unless it recovers from a backup.
- * @param options.major another major version than the site's own, in tests.
+ * @param options.patienceMs time limit of the start in ms; by default two minutes. Recovery from a backup takes
+ * longer.
+ * @param options.major another major version than the site's, for tests.
  * @throws EmbeddedPostgresError whose message is one sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: {
@@ -85,7 +89,7 @@ export async function startEmbeddedPostgres(options: {
     let postmaster = await startAgain();
     let isStopping = false;
     let restarted = Promise.resolve();
-    // A process that ends without calling stop, by an uncaught error for instance, takes its PostgreSQL along.
+    // If the process exits without calling stop, for example after an uncaught error, stop PostgreSQL too.
     const stopAtExit = () => postmaster.process.kill('SIGINT');
     process.once('exit', stopAtExit);
     const { keepsAlive } = options;
@@ -99,7 +103,7 @@ export async function startEmbeddedPostgres(options: {
         restarted = startAgain().then(
           (next) => {
             postmaster = next;
-            // Everyone holds the URL: on another port no one would find it.
+            // All connections use the known URL, so a restart on another port would be unreachable.
             if (next.port !== port) return onLost(`PostgreSQL's port ${port} was taken while it was away.`);
             log.info({}, 'PostgreSQL runs again');
             watch({ log, onLost });
@@ -139,7 +143,7 @@ async function preparePostgresDir(dataDir: string): Promise<string> {
   try {
     await makeFolder(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Real paths only: PostgreSQL writes its own into its pid file, and links may be turned elsewhere.
+    // Resolve links: PostgreSQL writes the real path into its pid file, and links may be changed later.
     return await realpath(folder);
   } catch (error) {
     throw new EmbeddedPostgresError(
@@ -150,7 +154,7 @@ async function preparePostgresDir(dataDir: string): Promise<string> {
 
 async function ensureDatabase(serverUrl: string): Promise<void> {
   const client = new Client({ connectionString: `${serverUrl}/postgres` });
-  // A connection that breaks fails its query; the event tells nothing more.
+  // A broken connection also fails its query, so the event can be ignored.
   client.on('error', () => {});
   await client.connect();
   try {

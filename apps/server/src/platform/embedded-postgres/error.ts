@@ -1,9 +1,9 @@
-/** A start of the embedded PostgreSQL that failed for a reason the person at the terminal can act upon: one sentence. */
+/** Failed start of the embedded PostgreSQL, for a reason that the operator can fix. The message is one sentence. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** The `code` of a system error (`ENOENT`, `EACCES` …), or its message when it carries none. */
+/** Returns the `code` of a system error (`ENOENT`, `EACCES` …), or its message if it has none. */
 export function systemErrorCode(error: unknown): string {
   if (error instanceof Error) {
     const code: unknown = 'code' in error ? error.code : undefined;

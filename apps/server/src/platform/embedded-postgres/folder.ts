@@ -2,9 +2,9 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder and those above it, as far as they are missing; `mode` is for the last one.
- * Throws the error of the system. (`mkdir` with `recursive` does the same, but never returns where the system says
- * that a folder cannot be made in an existing one because of ENOENT, as Linux does beneath /proc.)
+ * Creates a folder and its missing parents; `mode` applies only to the folder itself. Throws the system's error. Used
+ * instead of `mkdir` with `recursive`, which hangs where the system reports ENOENT for a new folder in an existing
+ * one, as Linux does in /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const stats = await stat(folder).catch(() => undefined);
@@ -14,7 +14,7 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    // Another process may have made it in between.
+    // Another process may have created it meanwhile.
     if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
   }
 }

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** The right to run a PostgreSQL on one data folder; `release` gives it back, and may be called again. */
+/** Lock on a data folder: its holder may run PostgreSQL there. `release` may be called repeatedly. */
 export type DataLock = { release(): void };
 
 /**
- * Takes the lock of a data folder, or throws `EmbeddedPostgresError` naming the process that holds it.
+ * Locks a data folder, or throws `EmbeddedPostgresError` naming the process that holds the lock.
  *
- * The lock is an exclusive transaction on an empty SQLite file: SQLite locks with the operating system, which gives
- * the lock back however the process ends, kill -9 included (a second of patience covers one that is just ending). A file that merely holds a pid cannot do that: it goes
- * stale, and clearing it away races with another process that clears it at the same moment.
+ * The lock is an exclusive transaction on an empty SQLite file. SQLite uses locks of the operating system, which are
+ * released however the process ends, even by kill -9. The attempt waits a second for a process that is just ending. A
+ * pid file couldn't do that: it can become stale, and two processes that remove it at the same time race.
  */
 export function lockDataFolder(postgresDir: string, dataDir: string): DataLock {
   const holderFile = path.join(postgresDir, 'holder.json');
@@ -40,7 +40,7 @@ function describeHolder(holderFile: string): string {
     const holder: { pid: number; command: string } = JSON.parse(readFileSync(holderFile, 'utf8'));
     return `process ${holder.pid} (${holder.command})`;
   } catch {
-    // The holder has taken the lock and is about to write its name.
+    // The holder has the lock but hasn't written its name yet.
     return 'another process that is just starting';
   }
 }

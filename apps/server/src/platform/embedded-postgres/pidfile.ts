@@ -9,12 +9,12 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 const run = promisify(execFile);
 
 /**
- * Content of `postmaster.pid` in a data folder. The lines are: pid, data folder, start time in seconds, port, socket
+ * Content of `postmaster.pid` in a data folder. Its lines: pid, data folder, start time in seconds, port, socket
  * folder, listen address, shared memory key, status (src/include/utils/pidfile.h in PostgreSQL).
  */
 export type PostmasterFile = { pid: number; dataFolder: string; startedAt: number; status: string };
 
-/** Reads `postmaster.pid`; undefined when there is none or when it is not one that PostgreSQL finished writing. */
+/** Reads `postmaster.pid`; undefined if it doesn't exist or is incomplete. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, dataFolder, startedAt, , , , , status] = text.split('\n').map((line) => line.trim());
@@ -23,7 +23,7 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   return { pid: Number(pid), dataFolder, startedAt: Number(startedAt), status: status ?? '' };
 }
 
-/** True while a process with this pid runs, of any user. */
+/** True while a process with this pid runs, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -33,11 +33,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** An ended process stays listed until its parent asks for its exit code, which in a container may be never. */
+/**
+ * True for a zombie: an ended process stays listed until its parent collects its exit code, which in a container may
+ * never happen.
+ */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {
-    // "pid (command) state …", and the command may itself hold parentheses.
+    // The format is "pid (command) state …", and the command may contain parentheses.
     return /\) Z[^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
   } catch {
     return true;
@@ -45,10 +48,9 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * True when the process of `postmaster.pid` is the PostgreSQL of this very folder. A pid alone proves nothing, since
- * pids are used again: the process must be a `postgres`, and work in this folder (a postmaster makes its data folder
- * its working directory). Where the system does not tell working directories, the folder must stand in the command
- * and the process must have started when the file says.
+ * True if the process in `postmaster.pid` is the PostgreSQL of this folder. Pids are reused, so the process must be a
+ * `postgres` with this folder as its working directory, which a postmaster always has. Where the system doesn't reveal
+ * working directories, its command must contain the folder and its start time must match the file.
  */
 async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise<boolean> {
   if (!isAlive(file.pid)) return false;
@@ -71,13 +73,14 @@ async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise
 }
 
 /**
- * Stops the PostgreSQL of this folder that outlived the process which started it, and says so. The caller holds the
- * lock of the folder, or knows that its holder is dead, so no one is using it. Any other process named in the file is left in peace.
+ * Stops a PostgreSQL of this folder that has outlived the process that started it, and reports it. The caller must
+ * hold the folder's lock, or know that the holder is dead, so that no one uses it. Other processes named in the file
+ * are left alone.
  */
 export async function stopOrphan(clusterDir: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);
   if (file === undefined) {
-    // An empty or torn file, which a power cut can leave behind, would keep PostgreSQL from starting.
+    // An empty or torn file, as after a power failure, would keep PostgreSQL from starting.
     await rm(path.join(clusterDir, 'postmaster.pid'), { force: true });
     return;
   }
@@ -94,9 +97,9 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Stops a postmaster: SIGINT ends it cleanly ("fast shutdown"), and SIGQUIT ends at once one that hangs, after which
- * PostgreSQL recovers from its log at the next start. It is never killed with -9, which would leave its children.
- * Resolves when the process is gone.
+ * Stops a postmaster and resolves when the process is gone. SIGINT first, for a clean "fast shutdown". If it hangs,
+ * SIGQUIT ends it at once, and PostgreSQL recovers from its log at the next start. Never SIGKILL, which would leave
+ * its children running.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [

@@ -8,10 +8,10 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 import { readPostmasterFile } from './pidfile.ts';
 import type { PostgresUser } from './user.ts';
 
-/** Files and folders of one embedded PostgreSQL, all beneath `DATA_DIR/postgres`. */
+/** Files and folders of one embedded PostgreSQL, all in `DATA_DIR/postgres`. */
 export type PostgresFolder = { clusterDir: string; logFile: string; portFile: string };
 
-/** Settings of one start, variables for the programs that PostgreSQL calls, and how long it may take. */
+/** Settings of one start, environment variables for the programs that PostgreSQL calls, and the time limit. */
 type PostmasterOptions = {
   settings: Record<string, string>;
   env: NodeJS.ProcessEnv;
@@ -22,7 +22,7 @@ const LOG_KEPT_BYTES = 10 * 1024 * 1024;
 const START_PATIENCE_MS = 120_000;
 const SHARED_MEMORY_PATIENCE_MS = 15_000;
 
-/** Fit for a small machine, and as durable as PostgreSQL is by default: fsync and synchronous commits stay on. */
+/** Sized for a small machine but fully durable: fsync and synchronous commits stay on. */
 const DEFAULT_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -32,15 +32,15 @@ const DEFAULT_SETTINGS = {
   checkpoint_timeout: '15min',
   max_wal_size: '2GB',
   log_timezone: 'UTC',
-  // A failed statement's row, which may hold secrets, stays out of the log.
+  // Keeps the rows of failed statements, which may contain secrets, out of the log.
   log_error_verbosity: 'terse',
   timezone: 'UTC',
 };
 
 /**
- * Starts `postgres` on the folder and waits until it accepts connections on the returned loopback port: the one
- * remembered from last time when it is free, else another.
- * Throws `EmbeddedPostgresError` with the last line of its log when it ends instead.
+ * Starts `postgres` on the folder and waits until it accepts connections. Returns its loopback port: the one used last
+ * time if it's free, otherwise another. Throws `EmbeddedPostgresError` with the last line of its log if it exits
+ * instead.
  */
 export async function startPostmaster(
   user: PostgresUser,
@@ -59,7 +59,7 @@ export async function startPostmaster(
       return { process: child, pid: child.pid, port };
     }
     const log = (await readFile(folder.logFile)).subarray(logStart).toString('utf8');
-    // After a kill -9 of the postmaster its children need a moment to notice and to leave the shared memory.
+    // After a kill -9 of the postmaster, its children take a moment to exit and release the shared memory.
     const worthAnotherTry =
       /shared memory block .* still in use|could not bind IPv4|could not create any TCP/;
     if (worthAnotherTry.test(log) && performance.now() < giveUpAt) {
@@ -84,7 +84,8 @@ async function spawnPostmaster(
   try {
     const child = user.spawn('postgres', args, {
       cwd: folder.clusterDir,
-      // In a group of its own, so that Ctrl-C in the terminal reaches PostgreSQL after its clients have finished.
+      // Separate process group, so that Ctrl-C in the terminal doesn't stop PostgreSQL before its clients have
+      // finished.
       detached: true,
       stdio: ['ignore', log, log],
       env: { ...(await postgresEnvironment(folder.clusterDir)), ...env },
@@ -99,9 +100,9 @@ async function spawnPostmaster(
 }
 
 /**
- * The caller has made sure that the process named in `postmaster.pid`, if it lives, is not a PostgreSQL of this
- * folder. PostgreSQL itself goes by the pid alone and would refuse to start, unless it learns that the pid belongs to the
- * family that starts it; then it still checks the shared memory named in the file, which removing the file would skip.
+ * Environment of a postmaster. PostgreSQL refuses to start if the pid in `postmaster.pid` is alive, even if it's an
+ * unrelated process; the caller has already checked that. PG_GRANDPARENT_PID makes PostgreSQL accept this pid.
+ * Removing the file instead would skip the check of the shared memory named in it.
  */
 async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEnv> {
   const { PATH, TMPDIR } = process.env;
@@ -114,7 +115,10 @@ async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEn
   };
 }
 
-/** Waits until PostgreSQL writes "ready" into its pid file, as `pg_ctl --wait` does; false when it ends before. */
+/**
+ * Waits until PostgreSQL writes "ready" into its pid file, like `pg_ctl --wait`. Returns false if it exits first or
+ * takes longer than `patienceMs`.
+ */
 async function becomesReady(
   child: ChildProcess,
   pid: number,
@@ -155,7 +159,7 @@ async function tryPort(port: number): Promise<number> {
   return address.port;
 }
 
-/** Sets a long log aside as `….old`, and tells where in the log the coming lines begin. */
+/** Renames a long log to `….old`. Returns the position in the log at which new lines will begin. */
 async function trimLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (found) => found.size,

@@ -2,8 +2,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * A process that does nothing but hold an embedded PostgreSQL, for the tests that kill it: prints one line of JSON,
- * `{ url, pid }` or `{ refused }`, and stops it on SIGTERM. Usage: `node embedded-postgres-test-process.ts <dataDir>`.
+ * Process that only holds an embedded PostgreSQL, for tests that kill it. Prints one line of JSON, `{ url, pid }` or
+ * `{ refused }`, and stops PostgreSQL on SIGTERM. Usage: `node test-process.ts <dataDir>`.
  */
 try {
   const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });

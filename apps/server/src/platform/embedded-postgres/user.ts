@@ -7,21 +7,21 @@ import { EmbeddedPostgresError } from './error.ts';
 
 const run = promisify(execFile);
 
-/** Runs PostgreSQL's programs as a user it accepts: it refuses to run as root. */
+/** System user that runs PostgreSQL's programs, because PostgreSQL refuses to run as root. */
 export type PostgresUser = {
   /** Spawns `postgres` or `initdb`. */
   spawn(program: 'postgres' | 'initdb', args: string[], options: SpawnOptions): ChildProcess;
-  /** Hands a file or folder, with everything in it, to that user. */
+  /** Changes the owner of a file or folder, and of everything in it, to that user. */
   own(target: string): Promise<void>;
 };
 
 type Identity = { uid: number; gid: number };
 
 /**
- * Chooses the user for the data in `clusterDir` (which need not exist yet) beneath `postgresDir`:
- * our own user when that is not root; the owner of existing data; a user namespace in which root looks like
- * user 1000, so that even folders only root may enter stay reachable; at last an unprivileged account.
- * Throws `EmbeddedPostgresError` when nothing of that works.
+ * Chooses the user for the data in `clusterDir` (which may not exist yet) in `postgresDir`. In this order: our own
+ * user unless it's root; the owner of existing data; root in a user namespace, where it appears as user 1000 and can
+ * still enter folders that only root may enter; an unprivileged account. Throws `EmbeddedPostgresError` if none of
+ * them works.
  */
 export async function choosePostgresUser(
   binaries: PostgresBinaries,
@@ -64,7 +64,10 @@ async function userNamespaceWorks(binaries: PostgresBinaries): Promise<boolean> 
   );
 }
 
-/** Outside the namespace the files stay root's, so there is nothing to hand over. `unshare` execs: the pid stays. */
+/**
+ * Outside the namespace the files stay root's, so ownership doesn't change. `unshare` uses exec, so the pid is
+ * PostgreSQL's.
+ */
 function userNamespace(binaries: PostgresBinaries): PostgresUser {
   return {
     spawn: (program, args, options) =>
@@ -73,7 +76,7 @@ function userNamespace(binaries: PostgresBinaries): PostgresUser {
   };
 }
 
-/** The person behind sudo when there is one, else the account that stands for "nobody" on Linux. */
+/** Returns the user who called sudo, otherwise Linux's account for unprivileged use (uid 65534). */
 function unprivilegedIdentity(): Identity {
   const uid = Number(process.env['SUDO_UID'] ?? 0);
   const gid = Number(process.env['SUDO_GID'] ?? 0);
@@ -86,7 +89,7 @@ async function account(
   postgresDir: string,
 ): Promise<PostgresUser> {
   const { uid, gid } = identity;
-  // The folder itself may be entered by that user; the password in it stays readable to its owner only.
+  // That user may enter the folder, but the password in it stays readable only to its owner.
   await chmod(postgresDir, 0o711);
   const reaches = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', postgresDir], { uid, gid, cwd: '/' }).then(
     () => true,
@@ -105,7 +108,7 @@ async function account(
   };
 }
 
-/** The folder of programs that the account can run: the installed one, else a copy beside the data. */
+/** Returns a folder of programs that the account can run: the installed one, otherwise a copy beside the data. */
 async function reachablePrograms(
   { uid, gid }: Identity,
   binaries: PostgresBinaries,

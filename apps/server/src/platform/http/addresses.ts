@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { default as addressThrough } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Address of all clients whose address can't be read: they are one caller, from a closed country. */
+/** Address given to all clients whose real one can't be read. They count as one caller, from a closed country. */
 export const UNREADABLE = 'unreadable';
 
 /** Networks of this machine and of private use. */
 const LOCAL = new Set(['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal']);
-/** Named ranges that the setting of trusted proxies takes. */
+/** Named ranges that the setting for trusted proxies accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Mapped, translated, NAT64. */
+/** IPv6 ranges whose last four bytes are an IPv4 address: mapped, translated, NAT64. */
 const ENDS_IN_IPV4 = new Set(['ipv4Mapped', 'rfc6145', 'rfc6052']);
 
 type Ip = ipaddr.IPv4 | ipaddr.IPv6;
@@ -22,8 +22,8 @@ type Ip = ipaddr.IPv4 | ipaddr.IPv6;
 const fromBytes = (bytes: readonly number[]): ipaddr.IPv4 => new ipaddr.IPv4([...bytes]);
 
 /**
- * The IPv4 address inside one of IPv6: mapped (`::ffff:…`), translated (`::ffff:0:…`, NAT64), tunneled (6to4, Teredo) or in
- * the old compatible form. Undefined for others.
+ * Returns the IPv4 address inside an IPv6 address; undefined if there is none. Covers mapped (`::ffff:…`), translated
+ * (`::ffff:0:…`, NAT64), tunneled (6to4, Teredo) and the deprecated compatible form.
  */
 function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const bytes = ip.toByteArray();
@@ -31,19 +31,22 @@ function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const range = ip.range();
   if (range === '6to4') return fromBytes(bytes.slice(2, 6));
   if (range === 'teredo') return fromBytes(last.map((byte) => byte ^ 0xff));
-  // `::1.2.3.4`; `::` and `::1` are addresses of their own.
+  // The form `::1.2.3.4`. `::` and `::1` are real IPv6 addresses.
   const isCompatible = bytes.slice(0, 12).every((byte) => byte === 0) && (last[0] ?? 0) > 0;
   return ENDS_IN_IPV4.has(range) || isCompatible ? fromBytes(last) : undefined;
 }
 
-/** Removes what some proxies write around an address: a port, brackets, a zone. */
+/** Removes parts that some proxies add to an address: a port, brackets, a zone. */
 function bare(text: string): string {
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   const withoutPort = inBrackets ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
   return withoutPort.split('%')[0] ?? '';
 }
 
-/** Reads an address in any spelling; undefined for other text. IPv4 is four decimal numbers: `0x7f.1` is no address. */
+/**
+ * Parses an address in any spelling; undefined for other text. IPv4 must be four decimal numbers, so `0x7f.1` is
+ * invalid.
+ */
 function parse(text: string): Ip | undefined {
   const plain = bare(text.trim());
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
@@ -51,20 +54,24 @@ function parse(text: string): Ip | undefined {
   const ip = ipaddr.IPv6.parse(plain);
   const inside = embedded(ip);
   if (inside === undefined) return ip;
-  // A mapped address comes from a socket for both families. Others come over the internet: no such address is local.
+  // Mapped addresses come from a dual-stack socket. The other forms come over the internet, so a local IPv4 address
+  // inside them isn't trusted.
   return ip.isIPv4MappedAddress() || !LOCAL.has(inside.range()) ? inside : ip;
 }
 
 const spelled = (ip: Ip): string =>
   ip.kind() === 'ipv4' ? ip.toString() : (ip as ipaddr.IPv6).toRFC5952String();
 
-/** The one spelling of an address: all of IPv4 as IPv4, without port, brackets and zone. Null where it can't be read. */
+/**
+ * Returns the canonical spelling of an address: IPv4 in all its forms as IPv4, without port, brackets and zone. Null
+ * if it's invalid.
+ */
 export function readAddress(text: string): string | null {
   const ip = parse(text);
   return ip === undefined ? null : spelled(ip);
 }
 
-/** True if an address is of a private network or of this machine. */
+/** True if an address belongs to a private network or to this machine. */
 export function isLocal(address: string): boolean {
   const ip = parse(address);
   return ip !== undefined && LOCAL.has(ip.range());
@@ -74,7 +81,8 @@ export function isLocal(address: string): boolean {
 export const isLoopback = (address: string): boolean => parse(address)?.range() === 'loopback';
 
 /**
- * Returns a test for addresses in these ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. No range matches nothing.
+ * Returns a test for addresses in these ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. Without ranges it
+ * matches nothing.
  */
 export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
   const list = ranges
@@ -96,7 +104,10 @@ export function addressesIn(ranges: readonly string[]): (address: string) => boo
   };
 }
 
-/** Address of the client, as the trusted proxies forward it: in one spelling, or {@link UNREADABLE}. */
+/**
+ * Returns the client's address as forwarded by trusted proxies, in canonical spelling or {@link UNREADABLE}, and its
+ * original text.
+ */
 export function clientOf(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,
@@ -105,10 +116,10 @@ export function clientOf(
   return { address: readAddress(text) ?? UNREADABLE, text };
 }
 
-/** The /64 of an address of IPv6, in groups. */
+/** Returns the /64 of an IPv6 address, as groups. */
 const groupsOf = (ip: ipaddr.IPv6): number[] => ip.parts.slice(0, 4);
 
-/** The key under which an address is counted: IPv4 as it is, and IPv6 by its /64, which is what one household gets. */
+/** Returns the key for counting an address: IPv4 as it is, IPv6 by its /64, since one household gets a whole /64. */
 export function addressKey(address: string): string {
   const ip = parse(address);
   if (ip === undefined) return address;
@@ -117,7 +128,7 @@ export function addressKey(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** The network that an address belongs to: 256 addresses of IPv4, or the /64 of IPv6, in which one house has all of its own. */
+/** Returns an address's network: the /24 of IPv4, or the /64 of IPv6, which holds all addresses of one household. */
 export function networkOf(address: string): string {
   const ip = parse(address);
   if (ip === undefined) return address;

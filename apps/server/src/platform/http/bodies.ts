@@ -2,13 +2,13 @@ import { pipeline, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** A visitor has nothing longer to say than a search. */
+/** Maximum body of a visitor, in bytes. Visitors send nothing longer than a search. */
 const VISITOR_BODY_LIMIT = 8 * 1024;
 
 const isLimited = ({ session, routeKind }: FastifyRequest): boolean =>
   session === null && routeKind !== 'webhook';
 
-/** Passes so many bytes on and fails at the next one. */
+/** Passes `most` bytes through and fails at the next one. */
 const limitedTo = (most: number): Transform => {
   let received = 0;
   return new Transform({
@@ -23,8 +23,8 @@ const limitedTo = (most: number): Transform => {
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
 
 /**
- * Refuses bodies that say they are packed, or letters of another kind than UTF-8: a reader that takes them as they are would
- * judge another text than a proxy in front has seen. Webhooks are judged by their bytes.
+ * Refuses compressed bodies and charsets other than UTF-8. Otherwise this server and a proxy in front of it could read
+ * different texts from the same bytes. Webhooks are exempt, because their signature covers the raw bytes.
  */
 export function refuseOtherEncodings(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, routeKind }, _reply, done) => {
@@ -39,8 +39,8 @@ export function refuseOtherEncodings(app: FastifyInstance): void {
 }
 
 /**
- * Keeps the bodies of visitors small: by the length that they announce before anything is read, else while they arrive.
- * After the session is known. Signed-in players and webhooks have the limits of their routes.
+ * Limits the bodies of visitors: by the declared length before reading anything, otherwise while they arrive. Must run
+ * after the session is known. Signed-in players and webhooks have the limits of their routes.
  */
 export function limitVisitorBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -49,7 +49,7 @@ export function limitVisitorBodies(app: FastifyInstance): void {
     done();
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // Without a length it comes in chunks.
+    // Only chunked bodies come without a declared length.
     if (request.headers['transfer-encoding'] === undefined || !isLimited(request)) return done(null, payload);
     done(
       null,

@@ -6,7 +6,7 @@ import { addressKey, networkOf } from './addresses.ts';
 import { createCallCounts } from './call-counts.ts';
 import { shareCounts } from './shared-counts.ts';
 
-/** So many that no test calls that often by itself. */
+/** More calls than any other test makes. */
 const MAX = 8_000;
 const MINUTE_MS = 60_000;
 
@@ -68,7 +68,7 @@ describe('counts of several nodes', () => {
   });
   afterAll(() => redis.close());
 
-  /** Two nodes on one Redis. */
+  /** Creates the counts of two nodes that share one Redis. */
   async function nodes() {
     const [first, second] = [createCallCounts(), createCallCounts()];
     const stops = await Promise.all(
@@ -88,7 +88,7 @@ describe('counts of several nodes', () => {
       fill(first, name, MAX - MAX / 8);
       fill(second, name, MAX / 8 - 1);
       expect(second.usedUp('call', name, MAX)).toBeUndefined();
-      // A node hears of the others with its own calls.
+      // A node exchanges counts with the others only when it has calls of its own.
       for (const counts of [second, first])
         await eventually('a call that is one too many', () => counts.take('call', name, MAX, MINUTE_MS));
     } finally {

@@ -1,37 +1,40 @@
-/** Counts of calls by kind and caller, in windows of time that begin with a caller's first call. */
+/** Number of calls of one kind by one caller, in a time window that begins with the caller's first call. */
 
 export type Window = {
   kind: string;
-  /** Caller: an address, or the number of a session or a player. */
+  /** An address, or the id of a session or a player. */
   caller: Caller;
   windowMs: number;
-  /** Calls that this process counted. */
+  /** Calls counted by this process. */
   count: number;
-  /** Calls that the other nodes counted, as far as they have reported. */
+  /** Calls counted by other nodes, as far as reported. */
   elsewhere: number;
-  /** Part of `count` that the other nodes know. */
+  /** Part of `count` that was reported to the other nodes. */
   shared: number;
   endsAt: number;
-  /** True if the exceeded limit was reported. */
+  /** True once the exceeded limit was reported. */
   isReported: boolean;
 };
 
-/** Kept beside the kind instead of in one key with it: a text put together for every call is hashed at every look. */
+/**
+ * Key of a caller within a kind. Kind and caller aren't joined to one key, because a newly built string is hashed at
+ * every lookup.
+ */
 export type Caller = string | number;
 
-/** Refusal of a call: milliseconds until the window ends. */
+/** Result for a call above its limit: milliseconds until the window ends. */
 export type Excess = { waitMs: number };
 
-/** Callers of a kind that are counted at once; beyond them the oldest windows are forgotten. */
+/** Maximum number of callers counted per kind. Beyond it, the oldest windows are dropped. */
 const MOST_CALLERS = 50_000;
-/** Counts are shared from this part of a limit on, so that quiet clients cost no message between nodes. */
+/** Part of a limit from which a count is shared, so that quiet clients cause no messages between nodes. */
 const SHARED_FROM = 1 / 8;
 
 export type CallCounts = ReturnType<typeof createCallCounts>;
 
 export function createCallCounts() {
   const kinds = new Map<string, Map<Caller, Window>>();
-  /** Windows with calls that the other nodes have not heard of, once somebody listens. */
+  /** Windows with calls that weren't shared yet; undefined while sharing is off. */
   let unshared: Set<Window> | undefined;
 
   function windowOf(kind: string, caller: Caller, windowMs: number): Window {
@@ -42,7 +45,7 @@ export function createCallCounts() {
     if (current !== undefined && current.endsAt > now) return current;
     const counters = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
     const fresh = { kind, caller, windowMs, ...counters };
-    // Renewed ones move to the end: the map stays in the order in which windows began.
+    // Reinserting moves the window to the end, so the map stays ordered by the start of windows.
     windows.delete(caller);
     windows.set(caller, fresh);
     const [oldest] = windows.keys();
@@ -50,7 +53,7 @@ export function createCallCounts() {
     return fresh;
   }
 
-  /** Returns the time left of a window whose calls are used up. */
+  /** Returns the time left in a window that exceeds `most` calls; undefined otherwise. */
   const rest = (window: Window | undefined, most: number): Excess | undefined => {
     if (window === undefined || window.count + window.elsewhere <= most) return undefined;
     const waitMs = window.endsAt - performance.now();
@@ -58,7 +61,7 @@ export function createCallCounts() {
   };
 
   return {
-    /** Counts a call. @returns undefined while it is within `max` calls of the window. */
+    /** Counts a call. @returns undefined if it is within `max` calls per window. */
     take(kind: string, caller: Caller, max: number, windowMs: number): Excess | undefined {
       const window = windowOf(kind, caller, windowMs);
       window.count += 1;
@@ -66,11 +69,11 @@ export function createCallCounts() {
       return rest(window, max);
     },
 
-    /** Checks if `max` calls of a caller's window are used up, without counting one. */
+    /** Checks if `max` calls of a caller's window are used up, without counting a call. */
     usedUp: (kind: string, caller: Caller, max: number): Excess | undefined =>
       rest(kinds.get(kind)?.get(caller), max - 1),
 
-    /** True once in a caller's window: an exceeded limit is reported once. */
+    /** True only once per window, so that an exceeded limit is reported once. */
     isNews(kind: string, caller: Caller): boolean {
       const window = kinds.get(kind)?.get(caller);
       if (window === undefined || window.isReported) return false;
@@ -78,14 +81,16 @@ export function createCallCounts() {
       return true;
     },
 
-    /** Windows with news for the other nodes, each once. From the first call on they are collected. */
+    /**
+     * Returns the windows to share with other nodes, each once, and clears the list. The first call turns sharing on.
+     */
     takeUnshared(): Window[] {
       const news = [...(unshared ?? [])];
       unshared = new Set();
       return news;
     },
 
-    /** Back to counting for this process alone. */
+    /** Turns sharing off: counts for this process only. */
     stopSharing(): void {
       unshared = undefined;
     },

@@ -9,7 +9,7 @@ const SESSION_CALLS = 20;
 const WEBHOOKS = 40;
 const SIGNING_KEY = 'the-signing-key';
 
-/** One site with low limits for all tests: each comes from an address of its own, through a proxy of ours. */
+/** One site with low limits, shared by all tests. Each test calls from its own address, through a trusted proxy. */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let addresses = 0;
-/** An address that no one has called from. */
+/** Returns an address that hasn't called before. */
 function fresh(): string {
   addresses += 1;
   return `203.0.113.${addresses}`;
@@ -103,7 +103,7 @@ describe('calls are counted', () => {
       expect(await info(spelling), spelling).toBe(429);
     const before = await eventsOf(site, 'address_unreadable');
     const unreadable = await times(CALLS, () => info(`unknown-${Math.random()}`));
-    // Closed countries are closed to them: their country is unknown.
+    // Their country is unknown, so they count as from a closed country.
     expect(new Set(unreadable)).toEqual(new Set([451]));
     expect(await info('0x7f.0.0.1')).toBe(429);
     expect(await eventsOf(site, 'address_unreadable')).toBe(before + CALLS + 1);
@@ -152,7 +152,7 @@ describe('calls are counted', () => {
 describe('a body', () => {
   const path = '/api/chat';
   const typed = { 'content-type': 'application/json' };
-  /** The reply to a request whose body is announced, and comes only as far as is said here. */
+  /** Returns the reply to a request that declares a body of `length` but sends only `body`. */
   async function announced(target: string, length: number, headers: Record<string, string>, body = '') {
     const connection = connectRaw(site.url);
     connection.write(
@@ -187,7 +187,7 @@ describe('a body', () => {
     const { server } = site.app.http;
     const before = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout };
     expect(before).toEqual({ requestTimeout: 1_000, headersTimeout: 1_000 });
-    // The others of this file may be slow for other reasons.
+    // Only in this test: the other tests of this file may be slow for other reasons.
     Object.assign(server, { requestTimeout: 100, headersTimeout: 100 });
     try {
       const { status, code } = await announced(path, 100, from(fresh()));
@@ -214,7 +214,7 @@ describe('a body', () => {
     [415, { 'content-encoding': 'identity, br' }],
     [415, { 'content-type': 'application/json; charset=utf-7' }],
     [415, { 'content-type': 'application/json; a=b;charset="utf-16"' }],
-    // What is let through lacks its fields.
+    // Accepted encodings: the request fails only because its fields are missing.
     [400, { 'content-type': 'application/json; charset=UTF-8' }],
     [400, { 'content-encoding': 'identity' }],
   ])('is refused with %s for %j', async (expected, headers) => {

@@ -11,7 +11,7 @@ const body = (code: ErrorCode, message: string = errorCodes[code][1], details?: 
   error: { code, message, ...(details === undefined ? {} : { details }) },
 });
 
-/** Fastify's own refusals, in our words. */
+/** Our error codes for Fastify's own errors. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.error.content_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.error.too_large',
@@ -21,13 +21,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'request.error.unavailable',
 };
 
-/** Errors by which Node.js refuses a call before it is a request. */
+/** Our error codes for errors with which Node.js refuses a call before it becomes a request. */
 const brokenCodes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.error.timeout',
   HPE_HEADER_OVERFLOW: 'request.error.too_large',
 };
 
-/** Refusals that somebody should hear of, whichever route they come from. */
+/** Refusals that are reported as security events, on every route. */
 const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'request.error.target': 'target_refused',
   'request.error.origin': 'origin_refused',
@@ -38,15 +38,15 @@ const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'gift_cards.error.locked': 'gift_card_lock',
 };
 
-/** A body that is this short is read to its end after a refusal, so that the connection serves on. */
+/** After a refusal, a body of at most this size is still read to its end, so that the connection can be reused. */
 const MOST_LEFT_BYTES = 64 * 1024;
 
-/** True if the unread rest of a refused request's body may be too long to wait for. */
+/** True if the unread rest of a refused request's body may be longer than that. */
 const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
   !raw.complete &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);
 
-/** After how many seconds a caller may try again what the site can't do now. */
+/** Seconds after which a caller may retry a call that got 503. */
 const RETRY_AFTER_S = 2;
 
 function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?: object): FastifyReply {
@@ -56,12 +56,12 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
 }
 
 /**
- * Every failure leaves as `{ error: { code, message } }`, some with `details`: of a request that doesn't fit its schema,
- * which field and why. Failures of the site itself are logged and answered as such.
+ * Sends every failure as `{ error: { code, message } }`. An invalid request also gets `details` with the faulty fields
+ * and the reason. Failures of the site itself are logged.
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // What a route said of its answer before it failed: no cache may keep a failure in its place.
+    // Remove the route's cache headers, so that no cache stores the failure as its content.
     void reply.removeHeader('etag').header('cache-control', 'no-store');
     if (isLongBodyLeft(request)) void reply.header('connection', 'close');
     const code = error instanceof HttpError ? error.code : frameworkCodes[error.code];
@@ -89,7 +89,7 @@ export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEv
   });
 }
 
-/** A name that a caller made up is repeated so far. */
+/** Maximum length of a caller's field name that is repeated in a reply. */
 const MOST_NAME = 100;
 
 /** Lists the faulty fields of a request: `{ field: 'skinIds.0', problem: 'must be string' }`. */
@@ -112,13 +112,13 @@ function validationBody(error: FastifyError) {
   return body(isAmount ? 'request.error.amount' : 'request.error.invalid', undefined, details);
 }
 
-/** Answers requests that reach no hook, because their address cannot be read. */
+/** Answers requests with an unreadable address, which reach no hook. */
 export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = frameworkCodes[error.code] ?? 'request.error.invalid';
   void reply.headers(DATA_HEADERS).status(errorCodes[code][0]).send(body(code));
 }
 
-/** Answers what is no request at all, or did not become one in time, and closes the connection. */
+/** Answers data that isn't a valid request or didn't arrive in time, and closes the connection. */
 export function replyToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = brokenCodes[error.code ?? ''] ?? 'request.error.invalid';
@@ -131,5 +131,5 @@ export function replyToBrokenRequest(error: Error & { code?: string }, socket: S
   socket.destroy(error);
 }
 
-/** The reply to an address of the API that does not exist. */
+/** Reply body for an unknown address of the API. */
 export const notFoundBody = body('request.error.not_found');

@@ -1,8 +1,8 @@
 import { type ErrorCode, errorCodes } from '@aureus/contract/error-codes.ts';
 
 /**
- * A refusal that the caller caused or can act on: a stable code, a status and the text for people. `details` are what a
- * page needs to go on, in the form that the contract gives for the code.
+ * Refusal that the caller caused or can act on: a stable code, a status and a text for people. `details` hold what a
+ * page needs to continue; the contract defines their form for each code.
  */
 export class HttpError extends Error {
   override name = 'HttpError';

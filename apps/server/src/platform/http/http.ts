@@ -26,16 +26,18 @@ import { useSchemaSerialization } from './serialization.ts';
 import { MOST_PARAM, refuseOddTargets, targetOf } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
-/** In bytes. Bodies are small JSON objects; a larger one is refused while it's still arriving. */
+/** Maximum body, in bytes. Bodies are small JSON objects, and a larger one is refused while it arrives. */
 const BODY_LIMIT = 64 * 1024;
-/** A request's head arrives at once; a client that takes longer holds a connection for nothing. */
+/**
+ * Time limit for a request's head. It normally arrives at once; a slower client would hold a connection for nothing.
+ */
 const MOST_HEAD_MS = 10_000;
-/** Interval of the check for connections with late requests. */
+/** Interval at which connections with late requests are checked. */
 const LATE_CHECK_MS = 5_000;
-/** A connection on which nothing moves for so long is closed, also while its answer is being made. */
+/** A connection without traffic for this long is closed, even while its reply is being prepared. */
 const SILENT_MS = 60_000;
 
-/** The page of the API's description styles itself at run time; nothing else may. */
+/** Only the page with the API's description may use inline styles, since it styles itself at run time. */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -44,8 +46,8 @@ type Resolved = { session: Session | null; pending: Session | null };
 export type Http = Awaited<ReturnType<typeof createHttp>>;
 
 /**
- * The HTTP server with everything that holds for every route: parsing, refusals, origins, headers, limits, log. What a
- * request may cost is decided in the order in which it becomes dearer: its address, its sender, its session, its body.
+ * Creates the HTTP server with everything that applies to every route: parsing, refusals, origins, headers, limits,
+ * log. Checks run in order of their cost: address, sender, session, body.
  */
 export async function createHttp(parts: {
   config: Config;
@@ -58,10 +60,10 @@ export async function createHttp(parts: {
   sessionOf: (cookies: Record<string, string | undefined>) => Promise<Resolved>;
 }) {
   const { config, log, metrics, counts, securityEvents } = parts;
-  // Below production only warnings are of interest; a log that is set quieter stays as quiet as it is.
+  // Outside production, log only warnings. A log that is set to be quieter stays so.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
   const isTrusted = addressesIn(config.trustedProxies);
-  // As Fastify's own type: else the whole instance would carry pino's, which plugins do not take.
+  // Typed as Fastify's own logger. Otherwise the instance's type would include pino's, which plugins don't accept.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app = fastify({
     loggerInstance,
@@ -78,7 +80,7 @@ export async function createHttp(parts: {
     frameworkErrors: replyToUnroutable,
     clientErrorHandler: replyToBrokenRequest,
     forceCloseConnections: 'idle',
-    // Calls that still arrive on open connections while the server closes are answered like any other.
+    // During shutdown, calls on open connections are still answered normally.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MOST_PARAM },
     rewriteUrl: targetOf,
@@ -94,12 +96,12 @@ export async function createHttp(parts: {
   refuseOddTargets(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.maxEventLoopDelayMs,
-    // Pages and probes go on: only calls of the API wait for better times.
+    // Pages and probes are still served under load; only calls of the API, its docs and webhooks get 503.
     pressureHandler: ({ routeKind }) => {
       if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
     },
   });
-  // Before anything is refused: a refused page has the language of the client's cookie.
+  // Must run before anything is refused, because a refusal page uses the language in the client's cookie.
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);

@@ -11,7 +11,7 @@ import { newId } from '../random.ts';
 
 type Request = { path: string; body: unknown };
 type Setup = { player: TestPlayer; friend: TestPlayer; boxes: { id: string; version: string }[] };
-/** Two requests that differ, each of which would do for itself. */
+/** Two different requests, each of which would succeed on its own. */
 type Pair = (setup: Setup) => Promise<[Request, Request]>;
 
 let site: SandboxedApp;
@@ -134,11 +134,11 @@ const pairs: Record<string, Pair> = {
     return both('/api/reward/rake-case/redeem', { rakeType: 'DAILY' }, { rakeType: 'WEEKLY' });
   },
 };
-/** Their calls say nothing that could differ: what a key once did is all that it can do. */
+/** Routes whose calls can't differ in content, so a reused key can't meet another request. */
 const ALIKE = [
   'POST /api/affiliate/claim',
   'POST /api/games/mines/{id}/cash-out',
-  // A key of cases is one of so many: the case is the same.
+  // Its body names a case, but a key opens only that one case.
   'POST /api/reward/rank-case/redeem',
 ];
 
@@ -156,7 +156,7 @@ async function somebody(): Promise<Setup> {
   };
 }
 
-/** Opens tiles until the game that a reply began is over: one is open at a time. */
+/** Opens tiles until the game is over, since a player can have only one open game. */
 async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   const { gameId } = (body.data as { game: { gameId: string } }).game;
   for (let tile = 0, state = 'OPEN'; state === 'OPEN'; tile += 1) {
@@ -167,7 +167,7 @@ async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   }
 }
 
-/** All that calls may have left of a player. What becomes of payments and bets later isn't counted. */
+/** Reads all effects that a call may have on a player. Later effects of payments and bets aren't counted. */
 async function effectsOf({ id }: TestPlayer): Promise<unknown> {
   const { rows } = await site.database.owner.query(
     `select (select count(*) from wallet_bets where player_id = $1) as bets,
@@ -188,7 +188,7 @@ it('every route that takes a key is known to this test', () => {
       .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  // What staff give: domains/players/players.console.test.ts.
+  // Staff routes are covered by domains/players/players.console.test.ts.
   const ours = routes.filter((name) => !name.includes('/api/staff/'));
   expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
 });

@@ -6,18 +6,18 @@ import type { CallCounts, Caller, Excess } from './call-counts.ts';
 import { refuse } from './errors.ts';
 
 const MINUTE_MS = 60_000;
-/** Webhooks with a wrong signature that an address may send in a minute before its next ones are not read at all. */
+/** Webhooks with a wrong signature that an address may send per minute. Beyond it, its webhooks aren't read at all. */
 const FORGED_PER_MINUTE = 30;
 
 type Limit = { max: number; windowMs: number };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's own limit, beside those of all calls. */
+    /** The route's own limit, in addition to the general ones. */
     limit?: Limit;
   }
   interface FastifyRequest {
-    /** Counts a request as a call, for routes that ask the database only sometimes. */
+    /** Counts a request as a call. For routes that query the database only in some cases. */
     countLookup: (reply: FastifyReply) => void;
   }
 }
@@ -27,7 +27,7 @@ const FORGED = 'forged';
 
 const isCounted = ({ config }: FastifyRequest['routeOptions']): boolean => config.isCounted === true;
 
-/** Returns the sender of a request, in the fields of security events. */
+/** Returns a request's sender, as fields of a security event. */
 export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
   const { playerId } = session ?? pendingSession ?? {};
   return {
@@ -37,15 +37,15 @@ export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }:
   };
 }
 
-/** A route's own limit, by player where one is signed in, else by address. For `config` of the route. */
+/** Sets a route's own limit, by player if signed in, otherwise by address. For the route's `config`. */
 export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: Limit } => ({
   limit: { max, windowMs },
 });
 
 /**
- * Limits calls so that one client cannot crowd out the others: by address before anything is looked up, by session and
- * by the route's own limit once the session is known. Which limits hold is the route's to say. Limits that money or
- * safety hang on live in the database instead.
+ * Limits calls, so that one client can't crowd out the others. The address is checked before any lookup; the session
+ * and the route's own limit once the session is known. The kind of route decides which limits apply. Limits that
+ * protect money or safety are in the database instead.
  */
 export function createCallLimits(parts: {
   config: Pick<Config, 'callsPerMinute' | 'sessionCallsPerMinute' | 'webhooksPerMinute'>;
@@ -59,7 +59,7 @@ export function createCallLimits(parts: {
 
   type Call = [FastifyRequest, FastifyReply];
 
-  /** Refuses a call that is above a limit, and reports the first such call of a window. */
+  /** Refuses a call above its limit, and reports the first such call of a window. */
   function enforce(
     excess: Excess | undefined,
     [request, reply]: Call,
@@ -78,12 +78,13 @@ export function createCallLimits(parts: {
     enforce(counts.take(kind, caller, max, windowMs), call, kind, caller, what);
   }
 
-  /** Before the session is looked up. @throws HttpError request.error.too_many. */
+  /** Checks the limits by address, before the session is looked up. @throws HttpError request.error.too_many. */
   function byAddress(...call: Call): void {
     const [{ routeKind, ip, routeOptions }] = call;
     if (routeKind === 'api' || routeKind === 'docs' || (routeKind === 'page' && isCounted(routeOptions)))
       limit(call, 'address', addressKey(ip), callsOfAddress, 'calls of an address');
-    // Counted apart, so that visitors behind a balancer's address can't make the node look unhealthy.
+    // Probes count separately. Otherwise visitors who share a load balancer's address could make the node look
+    // unhealthy.
     if (routeKind === 'probe' && isCounted(routeOptions))
       limit(call, 'probes', addressKey(ip), callsOfAddress, 'probes of an address');
     if (routeKind !== 'webhook') return;
@@ -93,7 +94,9 @@ export function createCallLimits(parts: {
     limit(call, 'webhooks', address, webhooksOfAddress, 'webhooks of an address');
   }
 
-  /** Once it is known who calls. @throws HttpError request.error.too_many. */
+  /**
+   * Checks the limits by session and by route, once the session is known. @throws HttpError request.error.too_many.
+   */
   function bySession(...call: Call): void {
     const [{ session, pendingSession, ip, routeOptions }] = call;
     const { id } = session ?? pendingSession ?? {};
@@ -106,11 +109,11 @@ export function createCallLimits(parts: {
 
   return {
     byAddress,
-    /** Counts a page that turns out to ask the database. @throws HttpError request.error.too_many. */
+    /** Counts a page that turns out to query the database. @throws HttpError request.error.too_many. */
     lookup: (...call: Call): void =>
       limit(call, 'address', addressKey(call[0].ip), callsOfAddress, 'calls of an address'),
     bySession,
-    /** Counts webhooks that were refused for their signature. */
+    /** Counts webhooks refused for a wrong signature. */
     countForged(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
         if (request.routeKind === 'webhook' && reply.statusCode === 401)

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lists that are read at a time; those who ask meanwhile wait in the order in which they asked. */
+/** Maximum number of lists read at the same time. Further requests wait in order of arrival. */
 const LISTS_AT_ONCE = 4;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers with a page of a list. */
+    /** True if the route returns a page of a list. */
     isList?: boolean;
   }
   interface FastifyRequest {
-    /** Ends the turn that a request for a list has. */
+    /** Releases the request's slot for reading a list; null without one. */
     leaveList: (() => void) | null;
   }
 }
@@ -17,8 +17,8 @@ declare module 'fastify' {
 type Querystring = { properties?: Record<string, unknown> } | undefined;
 
 /**
- * Lets pages of lists take turns. They cost more than any other call that changes nothing: twenty at once would take all
- * connections to the database, and what they all bring would come to the event loop together. Before any route is added.
+ * Limits how many pages of lists are read at the same time. No other read costs as much: twenty at once would take all
+ * database connections, and their results would block the event loop. Call before adding routes.
  */
 export function useListTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];
@@ -41,7 +41,7 @@ export function useListTurns(app: FastifyInstance): void {
     else await new Promise<void>((resolve) => waiting.push(resolve));
     request.leaveList = leave;
   });
-  // The turn ends with the reading, not with the sending: a client that reads slowly holds no place.
+  // The slot is released after reading and before sending, so that a slow client doesn't occupy it.
   app.addHook('onSend', async (request) => {
     request.leaveList?.();
     request.leaveList = null;

@@ -27,23 +27,23 @@ const PLAN = {
 type CallOf = {
   path: (setup: Setup) => string;
   body?: (setup: Setup) => unknown;
-  /** The bytes and the type of a call whose body is a file. */
+  /** Bytes and content type of a call whose body is a file. */
   file?: { bytes: Buffer; type: string };
-  /** Makes what the call is about. @returns its id. */
+  /** Creates what the call needs. @returns its id. */
   prepare?: (setup: Setup) => Promise<string>;
 };
-/** Caller of a test, with own things that a call could change. */
+/** Caller of a test, with data that a call could change. */
 type Setup = {
   player: TestPlayer;
   sessionId: string;
   messageId: string;
   victim: TestPlayer;
   box: { id: string; version: string };
-  /** Id of the thing that the route's `prepare` has made. */
+  /** Id that the route's `prepare` returned. */
   thingId: string;
 };
 
-/** A game of mines with one safe tile open. @returns its id. */
+/** Starts a game of mines with one safe tile open. @returns its id. */
 async function openMines({ player }: Setup): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(2, 3));
@@ -52,7 +52,7 @@ async function openMines({ player }: Setup): Promise<string> {
   return game.gameId;
 }
 
-/** A win of the player's: the one safe tile of a game of mines. @returns the bet as it is shared. */
+/** Wins a bet for the player: the only safe tile of a game of mines. @returns the bet, as a share's body. */
 async function wonBet({ player }: Setup): Promise<object> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(2, 24));
@@ -61,20 +61,22 @@ async function wonBet({ player }: Setup): Promise<object> {
   return { win: { kind: 'bet', id: game.id }, hidesAmounts: false };
 }
 
-/** A win that the player shares. @returns the share's id. */
+/** Shares a win of the player. @returns the share's id. */
 async function sharedWin(setup: Setup): Promise<string> {
   const { body } = await setup.player.call<{ id: string }>('POST', '/api/shares', await wonBet(setup));
   return body.data?.id ?? expect.fail('nothing is shared');
 }
 
-/** A battle that waits for two more players: a full one would be drawn between two looks at the state. @returns its id. */
+/**
+ * Creates a battle with two free seats. A full battle would be drawn between two state comparisons. @returns its id.
+ */
 async function openBattle(creator: TestPlayer, box: Setup['box']): Promise<string> {
   return given(
     await battlesOf(creator).create({ cases: [box], mode: 'NORMAL', format: '1v1v1', isPrivate: false }),
   ).battle.id;
 }
 
-/** Makes the player's session a sign-in that waits for its code. @returns the code. */
+/** Turns the player's session into a sign-in that waits for its two-factor code. @returns the code. */
 async function waitingForCode(player: TestPlayer, sessionId: string): Promise<string> {
   const { code } = await withCodeToUse(site, player);
   await site.database.owner.query('update account_sessions set is_pending = true where id = $1', [sessionId]);
@@ -82,7 +84,7 @@ async function waitingForCode(player: TestPlayer, sessionId: string): Promise<st
   return code();
 }
 
-/** Leaves nothing that stands against an erasure. */
+/** Removes everything that blocks an erasure of the player. */
 async function emptied({ player, victim }: Setup): Promise<string> {
   const tip = { userId: String(victim.id), amount: 100 };
   await player.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
@@ -90,7 +92,7 @@ async function emptied({ player, victim }: Setup): Promise<string> {
   return '';
 }
 
-/** A player's conversation with support. @returns its id. */
+/** Starts the player's conversation with support. @returns its id. */
 async function openThread(player: TestPlayer): Promise<string> {
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'hello' });
   const { body } = await player.call<{ thread: { id: string } | null }>('GET', '/api/support');
@@ -107,10 +109,10 @@ const withdrawal = { amount: 10, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1
 const PARTNER = 900_267_897n;
 const TRADE_URL = `https://steamcommunity.com/tradeoffer/new/?partner=${PARTNER}&token=aBc_-123`;
 
-/** The player is the owner of the trade URL. */
+/** Makes the player the verified owner of the trade URL. */
 async function verified(player: TestPlayer): Promise<string> {
   const { owner } = site.database;
-  // An identity is one player's alone: the player who had it before loses it.
+  // An identity belongs to only one player, so the previous owner loses it.
   await owner.query(`update account_identities set subject = player_id::text where subject = $1`, [
     String(76_561_197_960_265_728n + PARTNER),
   ]);
@@ -128,9 +130,9 @@ const subscription = () => ({
   hidesAmounts: false,
 });
 
-/** One call for every route that changes something: with the site's own Origin each of them has an effect. */
+/** One call for every route that changes data. With the site's own Origin, each has an effect. */
 const calls: Record<string, CallOf> = {
-  // Before those of two-factor, whose codes take the test's clock far ahead of the custodian's.
+  // Must run before the two-factor calls, whose codes move the test's clock far ahead of the custodian's.
   'POST /api/fireblocks/withdraw': {
     path: () => '/api/fireblocks/withdraw?method=USDC',
     body: () => withdrawal,
@@ -151,7 +153,7 @@ const calls: Record<string, CallOf> = {
   'POST /api/fireblocks/withdrawals/{id}/fee-level': {
     path: ({ thingId }) => `/api/fireblocks/withdrawals/${thingId}/fee-level`,
     body: () => ({ feeLevel: 'HIGH' }),
-    // One that waits because its network asks more than was agreed to.
+    // A withdrawal that waits because the network fee exceeds the agreed maximum.
     prepare: async ({ player }) => {
       const { rows } = await site.database.owner.query<{ id: bigint }>(
         `insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents,
@@ -461,7 +463,7 @@ const calls: Record<string, CallOf> = {
       return '';
     },
   },
-  // Every player has a key from the first level.
+  // Every player has a key since level 1.
   'POST /api/reward/rank-case/redeem': {
     path: () => '/api/reward/rank-case/redeem',
     body: () => ({ caseId: 'gladiator' }),
@@ -531,7 +533,10 @@ const calls: Record<string, CallOf> = {
     },
   },
 };
-/** Bodies that another site's page can send without a preflight: a type, and the text if it isn't the call's own. */
+/**
+ * Bodies that another site's page can send without a preflight: content type, and the text if it differs from the
+ * call's own.
+ */
 const FORMS: [type: string, body?: string][] = [
   ['text/plain'],
   ['text/plain;charset=UTF-8'],
@@ -548,7 +553,7 @@ const name = (method: string, path: string) =>
 
 let site: SandboxedApp;
 beforeAll(async () => {
-  // Every withdrawal waits for approval: one that went out would change things between two looks at the state.
+  // All withdrawals wait for approval. One that was sent would change data between two state comparisons.
   site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX: '0', ...LONG_ROUNDS }));
   await runJob(site, 'crypto-prices');
   await runJob(site, 'skins-prices');
@@ -557,7 +562,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function somebody(call: CallOf): Promise<Setup> {
-  // A payment that an earlier call left open would be asked after between two looks at the state.
+  // Otherwise a payment left open by an earlier call would be polled between two state comparisons.
   await site.database.owner.query('update cashier_payments set next_check_at = null');
   const player = await site.player({ cents: 10_000n, role: 'MODERATOR' });
   const victim = await site.player();
@@ -604,10 +609,10 @@ async function attempt(
   return answer.status;
 }
 
-/** Waits for jobs of an earlier call: their effects are not those of the call that follows. */
+/** Waits for jobs of earlier calls, so that their effects don't count for the next call. */
 const idleQueue = () =>
   eventually('an idle queue', async () => {
-    // A battle that a quick join has filled is drawn a few seconds later.
+    // A battle filled by a quick join is drawn a few seconds later.
     const { rows } = await site.database.owner.query(
       `select from graphile_worker.jobs
        where (run_at <= now() or task_identifier = 'battles-draw') and attempts < max_attempts limit 1`,
@@ -615,7 +620,7 @@ const idleQueue = () =>
     return rows.length === 0;
   });
 
-/** Tells if a call changed any data. */
+/** Runs `act` and returns its status and whether any data changed. */
 async function changes(act: () => Promise<number>): Promise<{ status: number; changed: boolean }> {
   await idleQueue();
   const before = await stateHash(site.database);
@@ -632,9 +637,9 @@ describe('the routes that change something', () => {
         .map((method) => name(method, path)),
     );
     const webhooks = routes.filter((one) => one.includes('/api/webhooks/'));
-    // Those of staff have a guard of their own as well: domains/staff/staff.test.ts.
+    // Staff routes have an additional guard, tested in domains/staff/staff.test.ts.
     const ours = routes.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
-    // One reads alone; its token is in the body, so that no log has it. The other changes nothing of a player's.
+    // The first only reads; its token is in the body to keep it out of logs. The second changes no player's data.
     const others = ['POST /api/overlay/bets', 'POST /api/support/visitor'];
     expect(ours.sort()).toEqual([...Object.keys(calls), ...others].sort());
     expect(webhooks.sort()).toEqual([

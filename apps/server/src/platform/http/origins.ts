@@ -3,7 +3,7 @@ import { refuse } from './errors.ts';
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The addresses that the site's own pages have. On loopback both spellings of the host are the site itself. */
+/** Returns the origins of the site's own pages. On loopback, both spellings of the host count. */
 export function siteOrigins(publicUrl: string): Set<string> {
   const url = new URL(publicUrl);
   const origins = new Set([url.origin]);
@@ -15,13 +15,13 @@ export function siteOrigins(publicUrl: string): Set<string> {
 }
 
 /**
- * Refuses every state-changing call that does not name the site itself as its Origin. Browsers always send it with
- * such calls and no page can forge it. Webhooks are excepted: they carry a signature and no cookie counts there.
+ * Refuses every state-changing call whose Origin isn't the site itself. Browsers always send the header with such
+ * calls, and no page can forge it. Webhooks are exempt: they carry a signature, and their cookies are ignored.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
-  // The address is known for good once the server listens; until then there is no one to guard against.
+  // Final once the server listens; before that there are no callers.
   let site: { url: string; origins: Set<string> } | undefined;
-  // Not an async function: this runs for every call, and a promise each would be waited for.
+  // Not async: this runs for every call, and each would have to await a promise.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!CHANGING.has(request.method) || request.routeKind === 'webhook') return done();
     const origin = request.headers.origin;

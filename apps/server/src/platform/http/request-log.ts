@@ -1,12 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 
-/** Parameters of routes that prove something to the site; their values stay out of the log. */
+/** Route parameters that authenticate a caller; their values stay out of the log. */
 const SECRET_PARAMS = ['proof'];
-/** Files lie under names with a suffix, pages under names without. */
+/** Matches paths of files, which have a file extension. Pages have none. */
 const FILE = /\.\w+$/;
 
-/** A request's path without its query, where sign-ins carry codes, states and signatures. */
+/** Returns a request's path without its query. Sign-ins carry codes, states and signatures in the query. */
 function pathOf({ url, params }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';
   return SECRET_PARAMS.reduce((text, name) => {
@@ -15,11 +15,11 @@ function pathOf({ url, params }: FastifyRequest): string {
   }, path);
 }
 
-/** Writes one line for each answered request, on level info. Probes and files have none. */
+/** Logs one line per answered request, at level info. Probes and files aren't logged. */
 export class RequestLog extends LogController {
   readonly #writesRequests: boolean;
 
-  /** @param isProduction below it only faults are of interest. */
+  /** Creates the log. @param isProduction if false, only errors are logged. */
   constructor(log: Pick<Log, 'isLevelEnabled'>, isProduction: boolean) {
     super({ disableRequestLogging: !isProduction });
     this.#writesRequests = isProduction && log.isLevelEnabled('info');

@@ -2,9 +2,11 @@ import type { Access } from '@aureus/contract/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Purpose of a route. Headers, limits and relief under pressure depend on it, never on the request's own spelling of
- * its address: `api` and `docs` are counted and give way under pressure, `webhook` is counted apart and needs no
- * Origin, `page` and `asset` are the site's files, `probe` is for machines that watch it.
+ * Purpose of a route. It decides headers, limits and load shedding, independent of how the request spells its address.
+ * - `api` and `docs` count as calls and are refused under load.
+ * - `webhook` counts separately and needs no Origin.
+ * - `page` and `asset` are the site's files.
+ * - `probe` is for monitoring.
  */
 export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
@@ -12,22 +14,22 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required for every route outside the API. */
     kind?: RouteKind;
-    /** True if it asks the database, so that it counts as a call. All of the API does. */
+    /** True if the route queries the database, so that requests count as calls. API routes always count. */
     isCounted?: boolean;
-    /** Provider whose webhooks the route takes. */
+    /** Provider that sends its webhooks to the route. */
     provider?: string;
-    /** Act of staff behind the route: reported as a security event when it succeeds. */
+    /** Staff action behind the route. Reported as a security event when it succeeds. */
     staffAct?: string;
-    /** Access of staff to the route, from the contract. */
+    /** Staff's access to the route, from the contract. */
     staff?: Access;
   }
   interface FastifyRequest {
-    /** The kind of the route that the request reached; an address without a route counts as `api`. */
+    /** Kind of the requested route. An unknown address counts as `api`. */
     routeKind: RouteKind;
   }
 }
 
-/** Kind of an API route by its own pattern; undefined for others. */
+/** Returns the kind of an API route by its pattern; undefined for others. */
 function kindOfCall(pattern: string): RouteKind | undefined {
   if (pattern.startsWith('/api/webhooks/')) return 'webhook';
   if (pattern.startsWith('/api/docs')) return 'docs';
@@ -35,8 +37,8 @@ function kindOfCall(pattern: string): RouteKind | undefined {
 }
 
 /**
- * Gives every route its kind, and every request that of its route. Call before any route is added. A route outside the API
- * without a kind ends the start, because no limit would count its requests.
+ * Sets the kind of every route and request. Call before adding routes. Throws at startup for a route outside the API
+ * without a kind, because no limit would count its requests.
  */
 export function useRouteKinds(app: FastifyInstance): void {
   app.decorateRequest('routeKind', 'api');

@@ -20,14 +20,14 @@ type Request<N extends EndpointName> = FastifyRequest<{
   Headers: N extends KeyedName ? { 'idempotency-key': string } : unknown;
 }>;
 
-/** Files and redirects are sent by the handler itself. */
+/** Reply of a handler. For files and redirects the handler sends the reply itself. */
 type Answer<N extends EndpointName> = [ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>;
 
 type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply) => Promise<Answer<N>>;
 
 /**
- * A player's call without a key gets one, which its answer names. Not safe to send again: without an answer the key is
- * unknown, and a second call is a second effect.
+ * Generates an idempotency key for a player's call without one, and returns it in a reply header. Such a call can't be
+ * retried safely: if the reply is lost, the key is unknown and a second call has a second effect.
  */
 function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (headers['idempotency-key'] === undefined) {
@@ -37,7 +37,7 @@ function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => v
   done();
 }
 
-/** Adds the route of an endpoint of the contract, which says what goes in and what comes back. */
+/** Adds the route of an endpoint. The contract defines its input and reply. */
 export function route<N extends EndpointName>(app: Http, name: N, handler: Handler<N>): void;
 export function route<N extends EndpointName>(
   app: Http,

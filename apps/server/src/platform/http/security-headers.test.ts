@@ -32,7 +32,7 @@ describe('an answer of the API', () => {
 describe('a page', () => {
   it.each(['/', '/no/such/page'])('%s allows no script and no style but its own files', async (path) => {
     const headers = await headersOf(path);
-    // Whole: what is added to it or taken away is a decision that somebody has to write down here.
+    // Compared as a whole, so that every change of the policy must be made here too.
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'self'",
       "script-src 'self'",

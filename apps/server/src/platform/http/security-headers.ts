@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { RouteKind } from './route-kinds.ts';
 
-/** Answers of the API are data: whatever opens one as a page may load nothing and be framed by no one. */
+/** Headers of API replies. They are data: opened as a page, a reply may load nothing and can't be framed. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -14,16 +14,16 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Kinds of routes that a browser shows; the API's description is a page as well. */
+/** Kinds of routes that a browser displays, including the API's description. */
 const PAGES = new Set<RouteKind>(['page', 'asset', 'docs']);
 
-/** Programs of others that pages may load or frame, where they are configured. */
+/** Returns the origins of configured third parties that pages may load or frame. */
 const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
 
 /**
- * Headers that helmet puts on every page. They never differ, so they are made once: making them per reply showed in
- * profiles.
+ * Returns the headers that helmet sets on every page. They never change, so they are computed once; computing them per
+ * reply showed in profiles.
  */
 function pageHeaders(config: Config): Record<string, string> {
   const turnstileUrl = config.turnstile && config.turnstileUrl;
@@ -36,11 +36,11 @@ function pageHeaders(config: Config): Record<string, string> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...originsOf(turnstileUrl)],
         styleSrc: ["'self'"],
-        // Positions and progress are set on elements through the CSSOM; styles in markup stay forbidden.
+        // Scripts set positions and progress through the CSSOM, so inline styles in markup stay forbidden.
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', ...config.avatarOrigins, ...originsOf(config.sandboxUrl)],
         fontSrc: ["'self'"],
-        // The test wallet pays there.
+        // The test wallet sends its payments to the sandbox.
         connectSrc: ["'self'", ...originsOf(config.sandboxUrl)],
         frameSrc: framed.length > 0 ? framed : ["'none'"],
         workerSrc: ["'self'"],
@@ -64,7 +64,7 @@ function pageHeaders(config: Config): Record<string, string> {
   );
 }
 
-/** Puts the headers that keep browsers strict on every reply, refusals and missing pages included. */
+/** Sets the security headers on every reply, including refusals and missing pages. */
 export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
   const page = pageHeaders(config);
   const api = config.isProduction

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Serializer = ReturnType<typeof fastJsonStringify>;
 
-/** By schema: many routes answer in the same form. */
+/** Serializers by schema, since many routes share one. */
 const serializers = new WeakMap<object, Serializer>();
 
 function serializerOf(schema: object): Serializer {
@@ -13,8 +13,8 @@ function serializerOf(schema: object): Serializer {
 }
 
 /**
- * Answers are written by their schemas, so that nothing leaves that a route does not promise. What writes them is
- * compiled when the first answer needs it: all of them together would be a good part of a start.
+ * Serializes replies by their schemas, so that no reply contains more than its route declares. Each serializer is
+ * compiled on first use, because compiling all of them would slow down the start.
  */
 export function useSchemaSerialization(app: FastifyInstance): void {
   app.setSerializerCompiler<object>(({ schema }) => {

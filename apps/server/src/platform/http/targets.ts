@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** Letters, digits and `-._~` need no encoding: a path that encodes them is a second spelling of an address. */
+/** Letters, digits and `-._~` need no encoding. A path that encodes them is an alternative spelling of an address. */
 const ENCODED_UNRESERVED = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/i;
 const PATH_END = /[?#]/;
 
-/**
- * True if a request's target is the plain path, with a query if any: no host in front, no encoded letter, no zero byte.
- */
+/** True if a request's target is a plain path with an optional query: no host, no encoded letters, no zero byte. */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.includes('#') || target.includes('%00')) return false;
   if (!target.includes('%')) return true;
@@ -16,10 +14,10 @@ function isPlainTarget(target: string): boolean {
   return !ENCODED_UNRESERVED.test(end === -1 ? target : target.slice(0, end));
 }
 
-/** Longer parts of an address are no parameters: no id is that long. */
+/** Maximum length of a path segment. No id is longer. */
 export const MOST_PARAM = 128;
 
-/** True if the router can read the target: its encoding is valid, and no part is too long. */
+/** True if the router can parse the target: its encoding is valid and no segment is too long. */
 function isReadable(target: string): boolean {
   const end = target.search(PATH_END);
   const path = end === -1 ? target : target.slice(0, end);
@@ -37,8 +35,8 @@ export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /**
- * Target that a request is served as. A person who follows a broken link gets the page that says that nothing is there;
- * programs, and addresses of the API, get the refusal.
+ * Returns the target as which a request is served. For a person with a broken link it is an address without a page, so
+ * that they see the "not found" page. Programs and calls of the API get an error.
  */
 export function targetOf(request: IncomingMessage): string {
   const { url = '/' } = request;
@@ -47,7 +45,7 @@ export function targetOf(request: IncomingMessage): string {
   return url.startsWith('/staff/') ? '/staff/-' : '/-';
 }
 
-/** Refuses requests whose address is spelled in another way than browsers and clients do. */
+/** Refuses requests with an unusual spelling of the address, which browsers and regular clients never send. */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     isPlainTarget(request.url) ? done() : done(refuse('request.error.target')),

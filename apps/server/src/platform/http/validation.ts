@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
-/** Both keep what they compiled, by schema. */
+/** Both instances cache compiled schemas. */
 const literal = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false });
 const textual = new Ajv({
   removeAdditional: false,
@@ -11,9 +11,9 @@ const textual = new Ajv({
 });
 
 /**
- * Bodies are taken literally: nothing is coerced and unknown fields are refused, so that a string is never an amount
- * and no one sets a role by adding a field. Query and path are text by nature, so there numbers are read from text.
- * A schema is compiled when the first call needs it: all of them together would be a good part of a start.
+ * Validates bodies literally: nothing is coerced and unknown fields are refused. So a string is never an amount, and
+ * no one can set a role by adding a field. Query and path are text, so numbers are parsed from it. Each schema is
+ * compiled on first use, because compiling all of them would slow down the start.
  */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {

@@ -3,23 +3,23 @@ import type { Metrics } from '../metrics.ts';
 import { refuse } from './errors.ts';
 import type { Http } from './http.ts';
 
-/** More than any provider's message; what is longer is found by asking the provider. */
+/** Larger than any provider's messages. If one were longer, polling the provider finds its content. */
 const WEBHOOK_BODY_LIMIT = 64 * 1024;
 
 type Webhook = {
-  /** Beneath `/api/webhooks/`. */
+  /** Path after `/api/webhooks/`. */
   path: string;
   provider: string;
-  /** True if the address is one that the provider was given: checked before the body is read. */
+  /** True if the provider was given this address. Checked before the body is read. */
   knows?: (params: Record<string, string>) => boolean;
   /**
-   * Takes a message: its bytes as they came, of which nothing may be read before the signature over them is right.
-   * @returns what became of it, for the metric. @throws HttpError webhook.error.signature.
+   * Handles a message, given as raw bytes. The signature must be verified before anything in them is parsed.
+   * @returns the outcome, for the metric. @throws HttpError webhook.error.signature.
    */
   take: (body: Buffer, headers: IncomingHttpHeaders, params: Record<string, string>) => Promise<string>;
 };
 
-/** The doors of providers: raw bytes in, whatever type they claim to have. */
+/** Registers the routes of providers' webhooks. Bodies are passed as raw bytes, whatever content type they declare. */
 export function webhookRoutes(app: Http, metrics: Metrics, webhooks: readonly Webhook[]): void {
   void app.register(async (door) => {
     door.removeAllContentTypeParsers();

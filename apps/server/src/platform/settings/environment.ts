@@ -4,9 +4,9 @@ import { ConfigError } from '../config-error.ts';
 import { readSettings, type Variables } from './read-settings.ts';
 
 /**
- * The environment of a start: the variables of the process, completed by those of the file `.env` in a folder.
- * @throws ConfigError with one sentence for a line that is no `NAME=value`, without the line, which may hold a secret,
- * and for a setting with an impossible value.
+ * Returns the environment of a start: the process's variables, then those of the file `.env` in a folder.
+ * @throws ConfigError with one sentence for an invalid setting, or for a line that isn't `NAME=value`. The sentence
+ * doesn't quote the line, since it may hold a secret.
  */
 export function readEnvironment(folder: string, processEnv: Variables = process.env): Record<string, string> {
   const { env, fromProcess } = readVariables(folder, processEnv);
@@ -14,21 +14,24 @@ export function readEnvironment(folder: string, processEnv: Variables = process.
   return env;
 }
 
-/** The same without a look at the values; `fromProcess` has those that the file doesn't decide. */
+/** {@link readEnvironment} without validating values. `fromProcess` has the variables that the file can't override. */
 export function readVariables(
   folder: string,
   processEnv: Variables = process.env,
 ): Record<'env' | 'fromProcess', Record<string, string>> {
   const file = path.join(folder, '.env');
   const fromFile = existsSync(file) ? parseEnvFile(readFileSync(file, 'utf8')) : {};
-  // An empty variable is as good as none: `PORT= npm start`.
+  // An empty variable counts as unset: `PORT= npm start`.
   const fromProcess = Object.fromEntries(
     Object.entries(processEnv).filter((entry): entry is [string, string] => !!entry[1]),
   );
   return { env: { ...fromFile, ...fromProcess }, fromProcess };
 }
 
-/** Lines are `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` as it stands, or `# comment`. */
+/**
+ * Parses lines of the forms `NAME=value`, `NAME="value"` with \n for a line break, literal `NAME='value'`, and `#
+ * comment`.
+ */
 function parseEnvFile(text: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [index, line] of text
@@ -49,7 +52,7 @@ function parseEnvFile(text: string): Record<string, string> {
   return values;
 }
 
-/** Control characters, and the mark of bytes that are no text, are what a damaged file holds. */
+/** True for control characters or the replacement character, which show that the file is damaged. */
 function isDamaged(line: string): boolean {
   return Array.from(line).some(
     (character) => (character < ' ' && character !== '\t') || character === '\uFFFD',

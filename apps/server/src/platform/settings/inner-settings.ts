@@ -14,7 +14,7 @@ export const processes = {
   AUREUS_PARENT: zeroOrOne(false, 'Whether the process ends with its standard input.'),
 };
 
-/** Read by tests, checks and benches alone; never by the site. */
+/** Read only by tests, checks and benchmarks, never by the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
   TEST_POSTGRES: choice(

@@ -1,25 +1,25 @@
-/** One variable: what it means, what it may hold, and what counts without it. */
+/** One environment variable: its meaning, its allowed values, and its default. */
 export type Setting<T = unknown> = {
-  /** One plain sentence. */
+  /** Purpose in one plain sentence. */
   purpose: string;
   /** Form of a value, in words. */
   form: string;
   /** The default as an operator would write it; empty if there is none. */
   default: string;
-  /** The default in words, where it depends on something. */
+  /** Description of a default that depends on something else. */
   follows?: string;
   isSecret?: true;
   /**
-   * The address of somebody who is trusted with sign-ins, coins, prices or pictures, or to which players are sent:
-   * production takes https alone.
+   * True for the address of a party trusted with sign-ins, coins, prices or pictures, or to which players are sent.
+   * Production requires https.
    */
   isProvider?: true;
-  /** @throws Misfit */
+  /** Parses a value. @throws Misfit if it's invalid. */
   parse(text: string): T;
   absent: T;
 };
 
-/** A value that can't be used. The message goes on from the variable's name and has no full stop. */
+/** Invalid value. The message continues a sentence that begins with the variable's name, without a full stop. */
 export class Misfit extends Error {
   override name = 'Misfit';
 }
@@ -33,7 +33,7 @@ export function setting<T, D>(
   return { purpose, form, default: absent === undefined ? '' : String(absent), absent, parse };
 }
 
-/** A setting whose default depends on something, said in words. */
+/** Adds the description of a default that depends on something else. */
 export const follows = <T>(words: string, one: Setting<T>): Setting<T> => ({ ...one, follows: words });
 
 export const secret = <T>(one: Setting<T>): Setting<T> => ({ ...one, isSecret: true });
@@ -77,7 +77,7 @@ export const onOrOff = switchOf(['on', 'off'], 'on');
 export const text = <D extends string | undefined>(absent: D, purpose: string) =>
   setting(purpose, 'text', absent, (value): string => value);
 
-/** Text of a fixed form; `form` says it in words. */
+/** Setting for text that matches a pattern; `form` describes it in words. */
 export const matching = <D extends string | undefined>(
   absent: D,
   pattern: RegExp,
@@ -91,7 +91,7 @@ export const matching = <D extends string | undefined>(
 
 function checkAddress(address: string, protocols: readonly string[]): string {
   if (URL.canParse(address) && protocols.includes(new URL(address).protocol)) return address;
-  // Messages are shown on screens and kept in logs.
+  // Hides the password, because messages appear on screens and in logs.
   const withoutPassword = address.replace(/\/\/[^@/]*@/, '//…@');
   throw new Misfit(
     `must be an address that starts with ${protocols.join('// or ')}//, but it is "${withoutPassword}"`,
@@ -105,12 +105,12 @@ const addressOf =
       checkAddress(address, protocols).replace(/\/+$/, ''),
     );
 
-/** Without slashes at its end. */
+/** Web address; trailing slashes are removed. */
 export const url = addressOf('http:', 'https:');
 export const postgresUrl = addressOf('postgres:', 'postgresql:');
 export const redisUrl = addressOf('redis:', 'rediss:');
 
-/** A web address that is used letter by letter, as an issuer is. */
+/** Web address that must be used exactly as written, such as an OpenID issuer. */
 export const exactUrl = (purpose: string) => ({
   ...url(undefined, purpose),
   parse: (address: string) => checkAddress(address, ['http:', 'https:']),

@@ -9,7 +9,7 @@ import { Misfit, provider, secret, setting } from './kinds.ts';
 const wordsOf = (text: string, between: RegExp): string[] =>
   text.split(between).filter((word) => word !== '');
 
-/** A key of 256 bits in hex. The message leaves it out. */
+/** Key of 256 bits in hex. Error messages don't contain it. */
 export const key = (purpose: string) =>
   secret(
     setting(purpose, '64 hex digits', undefined, (text) => {
@@ -18,7 +18,10 @@ export const key = (purpose: string) =>
     }),
   );
 
-/** Keys of 256 bits in hex, with names or, if it is one, without; the newest first. The message leaves them out. */
+/**
+ * Keys of 256 bits in hex, newest first. Several keys need names; a single one may have none. Error messages don't
+ * contain them.
+ */
 export const keys = (purpose: string) =>
   secret(
     setting(purpose, '64 hex digits, or several keys as id:digits, the newest first', [], (text) => {
@@ -34,7 +37,10 @@ export const keys = (purpose: string) =>
     }),
   );
 
-/** Most files hold a key on one line: `\\n` stands for a line break. The text stays as it is. */
+/**
+ * RSA key. `.env` files mostly hold it on one line with `\\n` for line breaks, so both forms are accepted and stored
+ * unchanged.
+ */
 export const rsaKey = (purpose: string) =>
   secret(
     setting(
@@ -45,17 +51,17 @@ export const rsaKey = (purpose: string) =>
         try {
           if (createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa') return pem;
         } catch {
-          // Said below, without the key.
+          // Thrown below, with a message that doesn't contain the key.
         }
         throw new Misfit('must be an RSA private key in PEM');
       },
     ),
   );
 
-/** Names of ranges that stand for themselves where proxies are named. */
+/** Range names that can be used instead of addresses of proxies. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** `10.0.0.0/8`, `::1`. */
+/** True for an address or range: `10.0.0.0/8`, `::1`. */
 function isRange(part: string): boolean {
   const [ip = '', length = '0', ...rest] = part.split('/');
   const bits = isIP(ip) === 6 ? 128 : 32;
@@ -74,10 +80,10 @@ const rangesOr = (named: readonly string[], purpose: string) =>
 export const proxies = (purpose: string) => rangesOr(RANGES, purpose);
 export const ranges = (purpose: string) => rangesOr([], purpose);
 
-/** A member of the staff, played by the sandbox. */
+/** Staff member simulated by the sandbox. */
 export type TestMember = { name: string; bundle: Bundle; subject: string; secret: string };
 
-/** `Name|bundle|Google subject|authenticator secret`, with semicolons between people. */
+/** Test members as `Name|bundle|Google subject|authenticator secret`, separated by semicolons. */
 export const testMembers = (purpose: string) => ({
   ...setting(purpose, 'people as name|bundle|subject|secret with ; between', [], (text): TestMember[] =>
     text.split(';').map((one) => {
@@ -101,7 +107,7 @@ export const origins = (absent: string[], purpose: string) => ({
   ...setting(purpose, 'origins with spaces between', absent, (text): string[] => {
     const list = text.split(/\s+/);
     for (const origin of list) {
-      // The list goes into the content policy as it is: nothing but an origin may get there.
+      // Origins are copied into the content security policy, so nothing else may get in.
       if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin))
         throw new Misfit(`must be origins with spaces between, but one is "${origin}"`);
     }
@@ -121,7 +127,7 @@ export const addresses = (purpose: string) =>
 export const LEAST_ADULT_AGE = 18;
 export const MOST_ADULT_AGE = 30;
 
-/** `EE=21 LT=21`: ages by country. */
+/** Ages by country: `EE=21 LT=21`. */
 export const agesByCountry = (purpose: string) => ({
   ...setting(purpose, 'countries with ages, such as EE=21 LT=21', new Map<string, number>(), (text) => {
     const ages = new Map<string, number>();
@@ -147,7 +153,7 @@ export const countryCode = (purpose: string) =>
 
 type NamedLink = { name: string; url: string };
 
-/** Links as `name=https://…` with `;` between, each name once. Production takes https alone. */
+/** Links as `name=https://…`, separated by `;`, each name once. Production requires https. */
 const links = <T>(form: string, purpose: string, read: (link: NamedLink) => T | undefined) => ({
   ...provider(
     setting(purpose, form, [], (text) => {
@@ -169,13 +175,16 @@ const links = <T>(form: string, purpose: string, read: (link: NamedLink) => T | 
 
 const MOST_LINK_NAME = 30;
 
-/** `Discord=https://discord.gg/x; X=https://x.com/y`: names of at most 30 letters, each once. */
+/**
+ * Links to communities: `Discord=https://discord.gg/x; X=https://x.com/y`. Names have at most 30 characters, each
+ * once.
+ */
 export const communityLinks = (purpose: string) =>
   links('links as name=https://… with ; between', purpose, (link) =>
     link.name.length > MOST_LINK_NAME ? undefined : link,
   );
 
-/** `25=https://shop.example/25; 50=https://…`: where gift cards of so many dollars are sold. */
+/** Links to shops for gift cards by their worth in dollars: `25=https://shop.example/25; 50=https://…`. */
 export const giftCardLinks = (purpose: string) =>
   links(
     `links as dollars=https://… with ; between, for cards of ${GIFT_CARD_USD.join(', ')} dollars`,
@@ -188,7 +197,7 @@ export const giftCardLinks = (purpose: string) =>
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Days and hours in UTC: `Mon-Fri 08:00-22:00`. Days count from Sunday, 0; minutes from midnight. */
+/** Opening hours in UTC: `Mon-Fri 08:00-22:00`. Parsed days count from Sunday as 0, minutes from midnight. */
 export const hours = (purpose: string) =>
   setting(purpose, 'always, or days and hours in UTC as Mon-Fri 08:00-22:00', undefined, (text) => {
     if (text === 'always') return undefined;

@@ -5,15 +5,15 @@ import { SETS, SETTINGS, type SettingName } from './table.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The settings of the site by name, each as its kind. */
+/** Parsed values of all settings, by name. */
 export type Settings = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
 };
 
 /**
- * Reads every setting of the site. An empty value counts as absent: `.env` files list what could be set.
- * @param whereOf says where a variable is set, for the sentence: ` in the file .env`.
- * @throws ConfigError for the first value that can't be used.
+ * Parses every setting of the site. An empty value counts as unset, because `.env` files list all possible settings.
+ * @param whereOf returns where a variable is set, for the error message: ` in the file .env`.
+ * @throws ConfigError for the first invalid value.
  */
 export function readSettings(variables: Variables, whereOf: (name: string) => string = () => ''): Settings {
   const read = ([name, setting]: [string, Setting]) => {
@@ -29,11 +29,13 @@ export function readSettings(variables: Variables, whereOf: (name: string) => st
   return Object.fromEntries(Object.entries(SETTINGS).map(read)) as Settings;
 }
 
-/** The variable that names a file with a secret in place of the secret itself: what Docker, systemd and Kubernetes hand over. */
+/**
+ * Name of the variable with the path of a file that contains the secret, as used by Docker, systemd and Kubernetes.
+ */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
 /**
- * The text of a setting, '' without one: the variable's, or for a secret what is in the file that `<NAME>_FILE` names.
+ * Returns the text of a setting, '' if unset. For a secret it may come from the file that `<NAME>_FILE` names.
  * @throws ConfigError if both are set, or the file can't be read.
  */
 export function textOf(name: string, { isSecret }: Setting, variables: Variables): string {
@@ -51,8 +53,8 @@ export function textOf(name: string, { isSecret }: Setting, variables: Variables
 }
 
 /**
- * The settings of a set, or undefined if none of them is set.
- * @throws ConfigError if only some are.
+ * Returns the settings of a set; undefined if none is set.
+ * @throws ConfigError if only some are set.
  */
 export function together<What extends keyof typeof SETS>(env: Settings, what: What) {
   type Name = (typeof SETS)[What][number];
@@ -63,7 +65,9 @@ export function together<What extends keyof typeof SETS>(env: Settings, what: Wh
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<Name, string>;
 }
 
-/** @throws ConfigError when a header is to be believed and no proxy is trusted. */
+/**
+ * @throws ConfigError if a country header is configured but no proxy is trusted, since clients could forge the header.
+ */
 export function checkGeoHeader(env: Settings): void {
   if (env.GEO_HEADER !== undefined && env.TRUSTED_PROXIES.length === 0)
     throw new ConfigError('GEO_HEADER needs TRUSTED_PROXIES: the proxies whose header is believed.');

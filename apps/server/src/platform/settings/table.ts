@@ -18,11 +18,11 @@ type Group = {
   title: string;
   note?: string;
   settings: Readonly<Record<string, Setting>>;
-  /** Nothing for the file `.env`. */
+  /** True for settings that aren't meant for the file `.env`. */
   isInner?: true;
 };
 
-/** Every environment variable that anything here reads. */
+/** All environment variables that any code here reads. */
 export const GROUPS: readonly Group[] = [
   { title: 'Server', settings: server },
   { title: 'Start', note: 'Read by `npm start` and `npm run dev`.', settings: start },
@@ -71,7 +71,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Settings that a process of the site reads. */
+/** Settings read by processes of the site. */
 export const SETTINGS = {
   ...server,
   ...start,
@@ -99,7 +99,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Settings that make sense only together: all of them, or none. */
+/** Sets of settings: either all or none of a set must be set. */
 export const SETS = {
   'Google sign-in': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   Turnstile: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],

@@ -1,7 +1,7 @@
 /**
- * Characters that look like others: Unicode 15's confusables (UTS #39), as ICU 72's spoof checker gives them, one character
- * after another. What NFKD alone takes apart is left out, and so are marks and punctuation. `61:251,3b1`: U+0251 and
- * U+03B1 look like U+0061.
+ * Look-alike characters: Unicode 15's confusables (UTS #39) as returned by ICU 72's spoof checker for single
+ * characters. Leaves out marks, punctuation and what NFKD alone resolves. `61:251,3b1` means that U+0251 and U+03B1
+ * look like U+0061.
  *
  * Derived from Unicode data, © Unicode, Inc., under the Unicode License v3: https://www.unicode.org/license.txt
  */
@@ -163,7 +163,7 @@ a8fb:111dc a99d:a9a3 a9d0:a9c6 aa01:aa53 aa23:aa56 102a8:2295,2a01,a69a,1f728 10
 const textOf = (points: string): string =>
   String.fromCodePoint(...points.split('+').map((point) => Number.parseInt(point, 16)));
 
-/** Prototype that each of them looks like: one character, or several. */
+/** Maps a character to the one or several characters that it looks like. */
 export const confusables: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/\s+/)

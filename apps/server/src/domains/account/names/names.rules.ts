@@ -1,11 +1,11 @@
-// Names that may be chosen, and names that look alike.
+// Rules for usernames, and detection of look-alike names.
 import { confusables } from './names.confusables.rules.ts';
 
 /** Length of a username, in characters. */
 const MOST = 24;
 const LEAST = 2;
 
-/** Characters that are invisible, change the direction of text, or combine with the one before. */
+/** Characters that are invisible, change the direction of text, or combine with the previous one. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cf}\p{M}\u2800]/gu;
 
 /** Look-alikes that Unicode's table doesn't list: small capitals and a few other letters. */
@@ -14,10 +14,12 @@ const ALIKE = new Map(
     .split(' ')
     .flatMap((alike) => Array.from(alike.slice(1), (letter) => [letter, alike.charAt(0)] as const)),
 )
-  // A capital i and a lowercase L are the same stroke.
+  // A capital I and a lowercase L look the same.
   .set('i', 'l');
 
-/** Alphabets among the symbols: regional indicators (flags), letters in black discs and squares. */
+/**
+ * First code points of alphabets among the symbols: regional indicators (flags), letters in black discs and squares.
+ */
 const SIGN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -33,8 +35,8 @@ const plain = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(HIDDEN, ''), letterOf).join('').toLowerCase();
 
 /**
- * Skeleton of a name by UTS #39, also without accents, separators and case. Two names with the same skeleton can be
- * mistaken for each other.
+ * Skeleton of a name by UTS #39, further reduced by accents, separators and case. Two names with the same skeleton
+ * look alike.
  */
 export function skeletonOf(name: string): string {
   // A capital looks different from its lowercase letter, so both are looked up.
@@ -50,37 +52,40 @@ const LEET = new Map(
 );
 const SIGNS = new Map(Object.entries({ '@': 'a', $: 's', '€': 'e', '!': 'i', '+': 't' }));
 
-/** The skeleton of a name with digits and symbols read as letters (`5upp0rt`, `@dmin`) and the Roman V as the U it is (`AVREVS`). */
+/**
+ * Skeleton of a name with digits and symbols read as letters (`5upp0rt`, `@dmin`) and the Roman V read as U
+ * (`AVREVS`).
+ */
 const readingOf = (name: string): string =>
   skeletonOf(Array.from(name.normalize('NFKD'), (sign) => LEET.get(sign) ?? SIGNS.get(sign) ?? sign).join(''))
     .replaceAll('cl', 'd')
     .replaceAll('v', 'u');
 
-/** Words of the house and its staff that may not appear anywhere in a name. */
+/** Words for the site and its staff that may not appear anywhere in a name. */
 const HOUSE_WORDS =
   'admin moderator support staff helpdesk админ адмін модератор поддержк підтримк 管理员 管理員 客服'.split(
     ' ',
   );
-/** Words that are part of ordinary ones too: refused only as a whole word. */
+/** Staff words that also occur inside ordinary words, so they are refused only as a whole word. */
 const HOUSE_PARTS = ['mod', 'mods', 'owner', 'owners', 'system', 'official'];
-/** Ordinary words that contain a word of the house. */
+/** Ordinary words that contain a staff word. */
 const INNOCENT = ['badminton', 'stafford', 'staffan', 'falstaff', 'flagstaff'];
-/** Prefixes that may be joined to such a word: `realowner`. */
+/** Prefixes that don't hide a staff word: `realowner` is refused too. */
 const BEFORE = '(?:the|real|site|game|chat|head)?';
 
 const readings = (words: readonly string[]): string[] => words.map(readingOf);
 const innocent = new Set(readings(INNOCENT));
-/** Matches a word with letters repeated: `suppport`. */
+/** Pattern that matches a word with repeated letters: `suppport`. */
 const stretched = (word: string): string =>
   word.replace(/(.)\1*/gu, (run, letter: string) =>
     Array.from(run).length > 1 ? `${letter}{2,}` : `${letter}+`,
   );
 
-/** The words of a name, split at separators and at capitals: `TheOwner`. */
+/** Splits a name into words, at separators and capitals: `TheOwner`. */
 const partsOf = (name: string): string[] => name.split(/[\s._-]+|(?<=\p{Ll})(?=\p{Lu})/u);
 const withoutNumber = (part: string): string => part.normalize('NFKC').replace(/\p{Nd}+$/u, '');
 
-/** Scripts allowed in names: those that UAX #31 recommends, with Japanese, Korean and Bopomofo beside Han. */
+/** Scripts allowed in names: those that UAX #31 recommends. Japanese, Korean and Bopomofo may mix with Han. */
 const SCRIPTS = [
   'Latin Cyrillic Greek Armenian Georgian Hebrew Arabic Ethiopic Thaana Tibetan Devanagari Bengali'.split(
     ' ',
@@ -97,13 +102,13 @@ const SCRIPTS = [
   });
 const isOneScript = (name: string): boolean => SCRIPTS.some((script) => script.test(name));
 
-/** A player without a usable name is called this and the id, so no one can choose it. */
+/** Prefix for names of players without a usable one; the player id follows. Players can't choose such a name. */
 export const NEUTRAL_NAME = 'player';
 const NEUTRAL = /^player\d*$/i;
 
 export type NameRules = ReturnType<typeof nameRules>;
 
-/** Rules by which players may use a name. @param productName counts as a word of the house. */
+/** Rules for the names that players may use. @param productName counts as a staff word. */
 export function nameRules(productName: string) {
   const product = readingOf(productName);
   const isLong = Array.from(product).length > 4;
@@ -112,7 +117,7 @@ export function nameRules(productName: string) {
   const anywhere = new RegExp(words.join('|'), 'u');
   const alone = new RegExp(`^${BEFORE}(?:${parts.join('|')})$`, 'u');
 
-  /** True if a name could be mistaken for the house or its staff. */
+  /** True if a name could be mistaken for the site or its staff. */
   function isHouse(name: string): boolean {
     const parts = partsOf(name).filter((part) => !innocent.has(readingOf(part)));
     const whole = parts.join('');
@@ -126,22 +131,22 @@ export function nameRules(productName: string) {
     );
   }
 
-  /** Reason why a name can't be used; `undefined` when it can. */
+  /** Returns the reason why a name can't be used; `undefined` if it can. */
   function problemOf(name: string): 'form' | 'reserved' | undefined {
-    // A name of digits alone could be mistaken for another player's id.
+    // A name of only digits could be mistaken for another player's id.
     const isForm = name.search(HIDDEN) === -1 && isOneScript(name) && /\p{L}/u.test(name);
     if (!isForm) return 'form';
     return NEUTRAL.test(name) || isHouse(name) ? 'reserved' : undefined;
   }
 
   return {
-    /** Reason why a player can't choose a name; `undefined` when it's fine. */
+    /** Returns the reason why a player can't choose a name; `undefined` if it's allowed. */
     chosenProblem: (name: string): 'form' | 'reserved' | undefined =>
       /^\w{3,16}$/.test(name) ? problemOf(name) : 'form',
 
     /**
-     * A provider's display name as a username: letters, digits and `. _ -`, in one line and one script. Invisible
-     * characters and symbols are dropped. `undefined` when nothing usable is left.
+     * Turns a provider's display name into a username: letters, digits and `. _ -`, in one line and one script.
+     * Invisible characters and symbols are dropped. `undefined` if nothing usable is left.
      */
     usernameFrom(displayName: string): string | undefined {
       const letters = displayName
@@ -153,13 +158,13 @@ export function nameRules(productName: string) {
       const name = Array.from(letters).slice(0, MOST).join('');
       const count = Array.from(name.replace(/[._-]/g, '')).length;
       if (count < LEAST || problemOf(name) !== undefined) return undefined;
-      // Dropped symbols may have been read as letters.
+      // Checks the original too: a dropped symbol may have been read as a letter.
       return isHouse(displayName) ? undefined : name;
     },
   };
 }
 
-/** A name with a suffix, within the length limit. */
+/** Appends a suffix to a name, shortened to fit the length limit. */
 export const nameWith = (name: string, suffix: string): string =>
   `${Array.from(name)
     .slice(0, MOST - suffix.length)

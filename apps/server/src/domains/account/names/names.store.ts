@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isUniqueViolation, type Tx } from '../../../platform/postgres.ts';
 
-/** Names a player. @returns false when somebody has that name or one that looks like it. */
+/** Sets a player's name. @returns false if another player has the name or one that looks like it. */
 export async function giveName(
   tx: Tx,
   playerId: bigint,
@@ -16,7 +16,7 @@ export async function giveName(
   return rows.length === 1;
 }
 
-/** Locks the player's name. @returns the name, and whether it was changed less than so many days ago. */
+/** Locks the player's name. @returns the name; `isFresh` is true if it changed less than `days` days ago. */
 export async function lockUsername(
   tx: Tx,
   playerId: bigint,
@@ -31,8 +31,8 @@ export async function lockUsername(
 }
 
 /**
- * @returns when it was changed, or undefined where another player has the name or one that looks like it. The
- * transaction is over then.
+ * @returns the time of the change, or undefined if another player has the name or one that looks like it. In that case
+ * the transaction is aborted.
  */
 export async function writeUsername(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function writeUsername(
   }
 }
 
-/** Names whose skeleton is not known yet, the oldest players first: of two that look alike the first keeps it. */
+/** Names without a stored skeleton, oldest players first. Of two look-alikes, the older one keeps the skeleton. */
 export async function namesWithoutSkeleton(
   tx: Tx,
   limit: number,
@@ -65,7 +65,7 @@ export async function namesWithoutSkeleton(
     .execute();
 }
 
-/** Keeps the skeletons of names that were given before. One that is taken is marked with its player's id. */
+/** Stores skeletons of existing names. If another player has the skeleton, `#` and the player id are appended. */
 export async function keepSkeletons(
   tx: Tx,
   names: readonly { id: bigint; skeleton: string }[],

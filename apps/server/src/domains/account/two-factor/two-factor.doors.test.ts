@@ -23,7 +23,7 @@ beforeEach(async () => {
   await nextStep(site);
   player = await site.player({ cents: 1_000_000n });
   friend = await site.player();
-  // Steam would say whose trade URL it is.
+  // With a Steam identity, the trade URL would have to belong to that Steam account.
   await site.database.owner.query(`update account_identities set provider = 'GOOGLE'`);
   app = await withTwoFactor(site, player);
 });
@@ -181,7 +181,7 @@ describe('the trade URL of a player with two-factor', () => {
     const other = TRADE_URL.replace('token=A', 'token=B');
     expect(outcome(await setTradeUrl(other, code))).toEqual(INVALID);
     expect(outcome(await setTradeUrl(other))).toEqual(REQUIRED);
-    // What is saved already changes nothing, nor does the rest of the settings.
+    // Saving the same trade URL again changes nothing, and other settings don't need the second factor.
     expect((await setTradeUrl(` ${TRADE_URL}&x=1`)).status).toBe(200);
     expect((await player.call('PATCH', '/api/user/settings', { isPrivate: true })).status).toBe(200);
   });

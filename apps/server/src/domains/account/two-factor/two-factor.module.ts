@@ -8,7 +8,7 @@ import type { Sessions } from '../account.sessions.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 
-/** Time over which gifts are added up. */
+/** Time window over which gifts are summed. */
 const DAY_MS = 24 * 60 * 60_000;
 
 type Uses = { sessions: Sessions; notifications: Notifications; wallet: Wallet };

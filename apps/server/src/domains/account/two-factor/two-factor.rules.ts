@@ -1,18 +1,18 @@
 import { pastedText } from '@aureus/contract/plain-text.ts';
 
-/** Guesses: so many wrong codes within this time, and nothing more is tried for as long again. */
+/** Number of wrong codes within `GUESS_MS` that locks code checks for another `GUESS_MS`. */
 const MOST_WRONG = 5;
 export const GUESS_MS = 15 * 60_000;
-/** A setup can be finished within this time; a later one begins with a new secret. */
+/** Time to finish a setup. After that, a setup starts over with a new secret. */
 export const SETUP_MS = 15 * 60_000;
 
-/** Digits and capitals that no one mistakes for one another: five bits each. */
+/** Digits and capitals without look-alikes, five bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 4;
 /** 60 random bits. */
 export const RECOVERY_LETTERS = 12;
 
-/** Code as typed: the authenticator's digits, a recovery code in its plain form, or neither. */
+/** Code as typed: a TOTP code, a recovery code in its plain form, or undefined if it can't be either. */
 export type Typed = { kind: 'TOTP' | 'RECOVERY'; code: string } | undefined;
 
 export function readCode(text: string): Typed {
@@ -23,13 +23,13 @@ export function readCode(text: string): Typed {
   return isRecovery ? { kind: 'RECOVERY', code } : undefined;
 }
 
-/** A recovery code from random bytes, one for each letter: `7KQ2-M4XP-W9ZT`. */
+/** Builds a recovery code from random bytes, one per letter: `7KQ2-M4XP-W9ZT`. */
 export function recoveryCode(bytes: Uint8Array): string {
   const letters = Array.from(bytes, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
   return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
-/** After another wrong code: what is remembered of them, and until when nothing more is tried. */
+/** Returns the recent wrong codes including one more, and the end of the lock if that makes too many. */
 export function afterWrongCode(
   wrongAt: readonly Date[],
   now: Date,
@@ -39,10 +39,10 @@ export function afterWrongCode(
   return { wrongAt: [], lockedUntil: new Date(now.getTime() + GUESS_MS) };
 }
 
-/** The use that a code was put to last. */
+/** Last use of a code. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
-/** Judges the right code of a step: NEW counts, SAME counts once more for the same purpose, USED doesn't count. */
+/** Decides if a correct code may be used. NEW: yes. SAME: yes, a repeat for the same purpose. USED: no. */
 export function judgeUse(last: Use, step: bigint, purpose: Buffer): 'NEW' | 'SAME' | 'USED' {
   if (step > last.step) return 'NEW';
   return step === last.step && last.purpose?.equals(purpose) === true ? 'SAME' : 'USED';

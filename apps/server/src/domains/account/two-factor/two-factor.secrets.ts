@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { createSealing, type Keys } from '../../../platform/sealing.ts';
 
 /**
- * Seals secrets and hashes recovery codes under a key, so that a stolen database is of no use. Each is bound to its
- * player, so that no one's can be put in another's place.
+ * Encrypts secrets and hashes recovery codes under a key, so that a stolen database is useless without it. Each is
+ * bound to its player and doesn't work in another player's row.
  */
 export function createSecrets(keys: Keys) {
   const sealing = createSealing(keys, 'two-factor secrets');
@@ -14,12 +14,12 @@ export function createSecrets(keys: Keys) {
   return {
     seal: (playerId: bigint, secret: Buffer): Buffer => sealing.seal(String(playerId), secret),
 
-    /** @throws when it was sealed under another key, for another player, or touched. */
+    /** @throws if it was sealed under another key or for another player, or if it was altered. */
     open: (playerId: bigint, sealed: Buffer): Buffer => sealing.open(String(playerId), sealed),
 
     newest: sealing.newest,
 
-    /** Hashes under which a recovery code (in its plain form) may be stored, the newest key's first. */
+    /** Hashes under which a recovery code (in its plain form) may be stored, newest key first. */
     recoveryHashes: (playerId: bigint, code: string): Buffer[] =>
       hashing.map((key) => createHmac('sha256', key).update(`${playerId}:${code}`).digest()),
   };

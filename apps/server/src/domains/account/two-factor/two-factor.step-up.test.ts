@@ -141,7 +141,7 @@ describe('a sign-in through a provider', () => {
     );
     expect(await whoIs(site, there)).toBeNull();
     expect((await whoIs(site, here))?.twoFactor).toBe(true);
-    // Signing in again, still without the code, leads to the same place.
+    // Signing in again without the code replaces the token but still gives no session.
     const first = there.jar.get('aureus_session');
     await there.get(await walkToCallback(site, there, 'STEAM', 'octavia'));
     expect(there.jar.get('aureus_session')).not.toBe(first);

@@ -4,29 +4,30 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TwoFactor } from './two-factor.ts';
 
-/** A call that coins leave by. */
+/** A call that moves coins out of the account. */
 type Leaving = { playerId: bigint; key: string; amount: Cents; to: string | null };
 
-/** A door that asks for the second factor. */
+/** Check for the second factor on calls that move coins out. */
 export type StepUpDoor = {
   /**
-   * Takes the code that came with a call, before the call's own transaction. It counts for this key, amount and target.
-   * @returns whether it was given. @throws HttpError account.error.two_factor_invalid | locked.
+   * Uses the code that came with a call, before the call's own transaction. The code is valid only for this key,
+   * amount and target. @returns true if the call had a code. @throws HttpError account.error.two_factor_invalid |
+   * locked.
    */
   confirm: (leaving: Leaving, target: string, code: string | undefined) => Promise<boolean>;
   /**
-   * Refuses a call that needs a code and has none. Call under the lock of the player's wallet, so that parallel calls
-   * can't each use the whole allowance. @throws HttpError account.error.two_factor_required.
+   * Refuses a call that needs a code but has none. Call under the player's wallet lock, so that parallel calls can't
+   * each use the whole allowance. @throws HttpError account.error.two_factor_required.
    */
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
 };
 
-/** Cents a day that need no code. `used` sums all doors that share the allowance. */
+/** Cents per day that need no code. `used` is the sum over all calls that share the allowance. */
 export type Allowance = { cents: Cents; used: (tx: Tx, playerId: bigint) => Promise<Cents> };
 
 /**
- * Asks a player with two-factor on for a code where a call moves coins out.
- * @param allowance without it each call is asked for a code.
+ * Creates a check that asks players with two-factor for a code before coins leave the account.
+ * @param allowance if omitted, every call needs a code.
  */
 export function stepUpDoor(
   twoFactor: Pick<TwoFactor, 'isOn' | 'stepUp'>,

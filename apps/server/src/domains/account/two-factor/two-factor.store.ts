@@ -18,13 +18,13 @@ export type Authenticator = {
   usedStep: bigint;
   usedPurpose: Buffer | null;
   wrongAt: Date[];
-  /** Null when codes are tried. */
+  /** Null while codes are accepted. */
   lockedUntil: Date | null;
-  /** The database's time as it is read. */
+  /** The database's time when the row was read. */
   now: Date;
 };
 
-/** Reads and locks a player's authenticator: whatever happens to it happens one after the other. */
+/** Reads and locks a player's authenticator, so that its changes happen one after the other. */
 export async function lockAuthenticator(tx: Tx, playerId: bigint): Promise<Authenticator | undefined> {
   const { rows } = await sql<Authenticator>`
     select secret, started_at as "startedAt", enabled_at is not null as "isOn", used_step as "usedStep",
@@ -34,7 +34,7 @@ export async function lockAuthenticator(tx: Tx, playerId: bigint): Promise<Authe
   return rows[0];
 }
 
-/** Begins a setup, in place of one that was not finished. @returns false when two-factor is on. */
+/** Starts a setup and replaces an unfinished one. @returns false if two-factor is on. */
 export async function startSetup(tx: Tx, playerId: bigint, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into two_factor_authenticators (player_id, secret, started_at) values (${playerId}, ${secret}, app_now())
@@ -46,7 +46,10 @@ export async function startSetup(tx: Tx, playerId: bigint, secret: Buffer): Prom
 
 const SECRETS_AT_ONCE = 500;
 
-/** The next of the sealed secrets that begin otherwise. @param after the last one's player. */
+/**
+ * A batch of secrets not sealed under the newest key, which `start` identifies. @param after player of the last secret
+ * read.
+ */
 export async function secretsNotBeginning(
   tx: Tx,
   start: Buffer,
@@ -59,27 +62,27 @@ export async function secretsNotBeginning(
   return rows;
 }
 
-/** Puts a secret in the place of one, unless another is there by now. */
+/** Replaces the secret if it is still `old`. */
 export async function replaceSecret(tx: Tx, playerId: bigint, old: Buffer, secret: Buffer): Promise<void> {
   await sql`update two_factor_authenticators set secret = ${secret}
     where player_id = ${playerId} and secret = ${old}`.execute(tx);
 }
 
-/** @returns false when it is on already. */
+/** @returns false if it is already on. */
 export async function turnOn(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update two_factor_authenticators set enabled_at = app_now()
     where player_id = ${playerId} and enabled_at is null returning player_id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Forgets the authenticator and its recovery codes. @returns false when it is not on. */
+/** Deletes the authenticator and its recovery codes. @returns false if it is not on. */
 export async function turnOff(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`delete from two_factor_authenticators
     where player_id = ${playerId} and enabled_at is not null returning player_id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Writes a use down. @returns false when that step, or a later one, was used before. */
+/** Records the use of a code. @returns false if this step, or a later one, was used before. */
 export async function useStep(tx: Tx, playerId: bigint, step: bigint, purpose: Buffer): Promise<boolean> {
   const { rows } = await sql`update two_factor_authenticators
     set used_step = ${step}, used_purpose = ${purpose}, wrong_at = '{}'
@@ -97,7 +100,7 @@ export async function noteWrongCode(
     where player_id = ${playerId}`.execute(tx);
 }
 
-/** Puts new recovery codes in the place of all that there were. */
+/** Replaces all recovery codes with new ones. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   playerId: bigint,
@@ -110,7 +113,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** A recovery code that exists under one of its hashes, and what it was used for. */
+/** Finds a recovery code by its possible hashes, with the purpose of its use. */
 export async function findRecoveryCode(
   tx: Tx,
   playerId: bigint,
@@ -124,7 +127,7 @@ export async function findRecoveryCode(
     .executeTakeFirst();
 }
 
-/** Writes a use down. @returns false when it was used before. */
+/** Records the use of a code. @returns false if it was used before. */
 export async function useRecoveryCode(
   tx: Tx,
   playerId: bigint,

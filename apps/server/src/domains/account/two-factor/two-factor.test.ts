@@ -37,7 +37,7 @@ const LOCKED = refusal('account.error.two_factor_locked', 429);
 const REQUIRED = refusal('account.error.two_factor_required', 403);
 const OFF = refusal('account.error.two_factor_off', 409);
 
-/** Another browser that signs in as the player, up to where the code is asked for. */
+/** Signs in as the player from another browser, up to the point where the code is asked for. */
 async function signInAgain(by = player): Promise<TestPlayer & { cookies: () => string[] }> {
   const token = await site.app.sessions.open({
     playerId: by.id,
@@ -180,7 +180,7 @@ describe('setting it up', () => {
   });
 });
 
-/** Base32 as authenticators write it, without padding. */
+/** Decodes base32 without padding, as authenticators use it. */
 function base32(text: string): Uint8Array {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -202,7 +202,7 @@ describe('a sign-in', () => {
     const [before = '', after = ''] = again.cookies();
     expect(after).not.toBe(before);
     expect((await meOf(again)).data?.id).toBe(String(player.id));
-    // What the browser had before is worth nothing.
+    // The token from before the second factor no longer works.
     const old = await site.visitor('GET', '/api/me', undefined, { cookie: before });
     expect(old.body).toEqual({ data: null });
     expect(outcome(await post('verify', app.code(1), again))).toEqual([409, 'account.error.two_factor_done']);
@@ -230,7 +230,7 @@ describe('a sign-in', () => {
       Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
     );
     expect(routes.length).toBeGreaterThan(60);
-    // Visitors may begin a conversation with support.
+    // Visitors may start a support conversation, which writes to this table.
     const except = ['support_visitors'];
     const before = await stateHash(site.database, except);
     const walked = { refused: 0, open: 0 };
@@ -242,20 +242,20 @@ describe('a sign-in', () => {
       const pending = await again.call(method, address, body);
       const visitor = await site.visitor(method, address, body);
       expect(pending.text.includes(name), label).toBe(false);
-      // No session counts where providers call.
+      // Webhooks ignore sessions.
       const isProviders = path.startsWith('/api/webhooks/');
       if (!isProviders && (body !== undefined || visitor.status === 401)) {
         expect(outcome(pending), label).toEqual(REQUIRED);
         walked.refused += 1;
       } else {
-        // What anybody may read.
+        // Public reads answer as for a visitor.
         expect(pending.status, label).toBe(visitor.status);
         walked.open += 1;
       }
     }
     expect(walked.refused).toBeGreaterThan(40);
     expect(await stateHash(site.database, except)).toBe(before);
-    // A code would only make the player's own session weaker.
+    // Setup and state stay closed while the second factor is missing, else a stolen sign-in could weaken the account.
     for (const name of ['setup', '']) {
       const reply = await again.call('GET', `${BASE}/${name}`.replace(/\/$/, ''));
       expect(outcome(reply)).toEqual(REQUIRED);
@@ -342,7 +342,7 @@ describe('a code', () => {
     [2, false],
   ])('of %i steps away is taken: %s', async (steps, isTaken) => {
     const app = await withTwoFactor(site, player);
-    // So far on that the code which turned it on is none of these.
+    // Two steps later, so that the code that turned two-factor on isn't among these codes.
     await nextStep(site);
     await nextStep(site);
     const again = await signInAgain();
@@ -382,7 +382,7 @@ describe('a code', () => {
     for (const use of uses)
       if (use.status === 'rejected')
         expect(use.reason).toMatchObject({ code: 'account.error.two_factor_invalid' });
-    // The same call again is the same use.
+    // A repeat of the same call may use the code again.
     await site.app.twoFactor.stepUp(player.id, code, `call ${winner}`, SHOWN);
     await expect(site.app.twoFactor.stepUp(player.id, code, 'call 100', SHOWN)).rejects.toMatchObject({
       code: 'account.error.two_factor_invalid',
@@ -582,7 +582,7 @@ describe('turning it on or off', () => {
     expect((await post('enable', app.code(), again)).status).toBe(200);
     await site.clock.advance(10 * MINUTE_MS);
     expect(outcome(await post('disable', app.code(), again))).toEqual(STALE);
-    // What a sign-in waits for is part of it: it is as new as the code.
+    // A sign-in counts as fresh from the second factor, not from its start.
     const third = await signInAgain();
     await site.clock.advance(11 * MINUTE_MS);
     expect((await post('verify', app.code(), third)).status).toBe(200);
@@ -643,7 +643,7 @@ describe('the key', () => {
       expect(await signIn(site, app.code())).toBe(500);
       expect(await signIn(after, app.code())).toBe(500);
       expect(await signIn(both, app.recoveryCodes[0] ?? '')).toBe(200);
-      // One that was put in another's place opens under no key, and keeps no other from being sealed.
+      // A secret moved to another player's row can't be opened under any key, but the others are still re-encrypted.
       await expect(both.app.twoFactor.renewSecrets()).rejects.toThrow(/^1 secrets cannot be opened/);
       expect(await signIn(after, app.code())).toBe(200);
     } finally {

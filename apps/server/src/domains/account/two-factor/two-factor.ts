@@ -27,69 +27,69 @@ import { createSecrets } from './two-factor.secrets.ts';
 import { type Allowance, type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
-/** Player and session that change the second factor. */
+/** Player and session of a change to the second factor. */
 type Owner = { playerId: bigint; id: bigint };
 
 export type TwoFactor = {
-  /** True if a player has turned it on. */
+  /** True if the player has turned it on. */
   isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough to change it. */
+  /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough for changes. */
   state: (session: Owner) => Promise<TwoFactorState>;
   /**
-   * Returns the data that the app needs. A setup under way is shown again, so that looking twice does not spoil it.
+   * Returns the data that the authenticator app needs. Repeated calls return the same setup until it expires.
    * @throws HttpError account.error.two_factor_on | sign_in_stale.
    */
   setup: (session: Owner) => Promise<TwoFactorSetup>;
   /**
-   * Turns it on with the app's first code; the player's other sessions end.
+   * Turns two-factor on with the app's first code. The player's other sessions end.
    * @throws HttpError account.error.two_factor_invalid | locked | on | setup | sign_in_stale.
    */
   enable: (session: Owner, code: string) => Promise<RecoveryCodes>;
   /**
-   * Seals what older keys sealed under the newest one, so that they can be given up.
-   * @throws when some could not be opened; the others are done.
+   * Re-encrypts secrets under the newest key, so that older keys can be removed.
+   * @throws if some secrets couldn't be opened; the others are done.
    */
   renewSecrets: () => Promise<void>;
   /**
-   * Turns it off; the player's other sessions end.
+   * Turns two-factor off. The player's other sessions end.
    * @throws HttpError account.error.two_factor_invalid | locked | off | sign_in_stale.
    */
   disable: (session: Owner, code: string) => Promise<void>;
   /**
-   * New recovery codes in the place of the old ones. @returns them as they are shown, this once.
+   * Replaces the recovery codes. @returns the new ones as shown to the player. They can't be read again.
    * @throws HttpError account.error.two_factor_invalid | locked | off.
    */
   renewRecoveryCodes: (playerId: bigint, code: string) => Promise<RecoveryCodes>;
-  /** The code that a sign-in waits for. @throws HttpError account.error.two_factor_invalid | locked | off. */
+  /** Checks the code of a pending sign-in. @throws HttpError account.error.two_factor_invalid | locked | off. */
   verifySignIn: (playerId: bigint, sessionId: bigint, code: string) => Promise<void>;
   /**
-   * Asks for a code where two-factor is on. `purpose` binds the code to one call: it counts for nothing else.
-   * @param shown what the player reads beside the field.
+   * Requires a code if two-factor is on. `purpose` binds the code to one call.
+   * @param shown details that the player sees beside the field.
    * @throws HttpError account.error.two_factor_required | invalid | locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** A door of coins that asks for a code at every call. */
+  /** Returns a check for calls that move coins out. Every call needs a code. */
   door: (action: StepUp['action']) => StepUpDoor;
-  /** A door of gifts that asks for a code once the day's gifts are above the allowance. */
+  /** Returns a check for gifts. A code is needed once the day's gifts exceed the allowance. */
   giftDoor: (action: StepUp['action']) => StepUpDoor;
 };
 
 const STEP_MS = 30_000;
-/** A clock may be a step off, either way. */
+/** Accepts codes one step early or late, for clocks that are off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** A second factor for who wants one: codes of an authenticator app, and recovery codes for when it is lost. */
+/** Optional second factor: codes of an authenticator app, and recovery codes in case it is lost. */
 export function createTwoFactor(parts: {
   db: Db;
   keys: Keys;
-  /** Name that the app shows above the code. */
+  /** Name that the authenticator app shows above the code. */
   issuer: string;
-  /** True if a session signed in within the last minutes. */
+  /** True if the session's sign-in is less than ten minutes ago. */
   isFresh: (sessionId: bigint) => Promise<boolean>;
-  /** Gifts to other players that need no code. */
+  /** Amount of gifts to other players that needs no code. */
   gifts: Allowance;
-  /** In the transaction of turning it on or off. @returns what to call after commit. */
+  /** Runs in the transaction that turns it on or off. @returns a function to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
 }): TwoFactor {
   const { db, issuer } = parts;
@@ -105,13 +105,13 @@ export function createTwoFactor(parts: {
       secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
     });
 
-  /** The step whose code this is, near the database's time; undefined when it is none's. */
+  /** Returns the time step of a code near the database's time; undefined if it fits none. */
   function stepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
     const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
     return delta === null ? undefined : BigInt(Math.floor(now.getTime() / STEP_MS) + delta);
   }
 
-  /** Takes a code for a purpose, once: a repeat of the same call is the same use. */
+  /** Uses up a code for a purpose. A repeat of the same call counts as the same use. */
   async function use(
     tx: Tx,
     playerId: bigint,
@@ -136,7 +136,7 @@ export function createTwoFactor(parts: {
     return verdict === 'NEW' && (await store.useStep(tx, playerId, step, purpose)) ? 'TAKEN' : 'USED';
   }
 
-  /** Reason to refuse a code without checking it; undefined when there is none. */
+  /** Returns the reason to refuse any code without checking it; undefined if there is none. */
   function closed(held: store.Authenticator, isSetup: boolean): ErrorCode | undefined {
     if (held.isOn === isSetup) return `account.error.two_factor_${isSetup ? 'on' : 'off'}`;
     if (isSetup && held.now.getTime() - held.startedAt.getTime() > SETUP_MS)
@@ -145,8 +145,10 @@ export function createTwoFactor(parts: {
   }
 
   /**
-   * Asks for a code and does the work that it is for, together or not at all. What a wrong code leaves behind stays,
-   * whatever the caller does. @throws HttpError account.error.two_factor_invalid | locked | on | off | setup.
+   * Checks a code and runs `work` in the same transaction, so a failed `work` doesn't use up the code. Wrong codes
+   * stay counted, because the refusal is thrown after commit. @throws HttpError account.error.two_factor_invalid |
+   * locked | on | off
+   * | setup.
    */
   async function prove<T>(
     asked: { playerId: bigint; code: string; purpose: string; isSetup?: boolean },
@@ -161,11 +163,11 @@ export function createTwoFactor(parts: {
       const refusal = closed(held, isSetup);
       if (refusal !== undefined) return refused(refusal);
       const typed = readCode(code);
-      // What cannot be a code is no guess.
+      // Text that can't be a code doesn't count as a guess.
       if (typed === undefined) return refused('account.error.two_factor_invalid');
       const verdict = await use(tx, playerId, held, typed, purpose);
       if (verdict === 'TAKEN') return { value: await work(tx) };
-      // A code that was right once is no guess either.
+      // Neither does an already used code.
       if (verdict === 'WRONG')
         await store.noteWrongCode(tx, playerId, afterWrongCode(held.wrongAt, held.now));
       return refused('account.error.two_factor_invalid');
@@ -174,12 +176,15 @@ export function createTwoFactor(parts: {
     throw refuse(outcome.refusal);
   }
 
-  /** @throws HttpError account.error.sign_in_stale: a session that was left open, or stolen, is not enough. */
+  /**
+   * Requires a fresh sign-in, since a session left open may be used by someone else.
+   * @throws HttpError account.error.sign_in_stale.
+   */
   async function refuseStale(sessionId: bigint): Promise<void> {
     if (!(await parts.isFresh(sessionId))) throw refuse('account.error.sign_in_stale');
   }
 
-  /** New recovery codes in the place of the old ones. @returns them as they are shown, this once. */
+  /** Replaces the recovery codes. @returns the new ones as shown to the player. They can't be read again. */
   async function giveRecoveryCodes(tx: Tx, playerId: bigint): Promise<RecoveryCodes> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(randomBytes(RECOVERY_LETTERS)));
     const hashes = codes.flatMap((code) =>

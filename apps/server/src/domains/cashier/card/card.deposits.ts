@@ -27,14 +27,18 @@ import { noteCard } from './card.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The reference under which the provider knows a payment: its own, or that of the one that it followed. */
+/**
+ * Reference under which the provider knows a payment: the payment's own, or that of the earlier payment it follows up.
+ */
 const referenceOf = ({ target, ref }: Payment): string =>
   (target.kind === 'CARD_DEPOSIT' ? target.reference : undefined) ?? ref;
 
 const TAKEN_BACK = [paymentReason('cardTakenBack')];
 const GIVEN_BACK = [paymentReason('cardGivenBack')];
 
-/** Takes over what the provider says: the one place where a card or PIX payment becomes coins. */
+/**
+ * Applies the provider's reports to our payments. This is the only place where a card or PIX payment becomes coins.
+ */
 export function createCardDeposits(parts: {
   payments: Payments;
   prices: Pick<Prices, 'find' | 'fresh'>;
@@ -45,8 +49,8 @@ export function createCardDeposits(parts: {
   const { payments, prices, keys, log } = parts;
 
   /**
-   * Price of the paid currency in US dollars: the payment's own quote while it holds, then the current one. LATER if there
-   * is none yet; undefined for a currency that wasn't agreed on.
+   * Returns the price of the paid currency in US dollars: the payment's own quote while it's valid, otherwise the
+   * current one. LATER if there's no fresh price yet; undefined for a currency that wasn't agreed on.
    */
   async function priceOf(
     step: PaymentStep,
@@ -62,7 +66,7 @@ export function createCardDeposits(parts: {
     return quote === undefined ? 'LATER' : { usdPrice: quote.usdPrice, quoteId: quote.id };
   }
 
-  /** Books what was received, whatever had been asked for. */
+  /** Books the amount that was received, even if it differs from the amount asked for. */
   async function book(
     step: PaymentStep,
     payment: Payment,
@@ -117,8 +121,8 @@ export function createCardDeposits(parts: {
   }
 
   /**
-   * Money for a payment that we had given up, or a second time for one reference. What has ended stays as it is shown; the
-   * money is a payment of its own.
+   * Handles money for a payment that we had given up, or a second payment under one reference. The ended payment keeps
+   * its state; the money becomes a new payment.
    */
   async function follow(
     step: PaymentStep,
@@ -140,10 +144,11 @@ export function createCardDeposits(parts: {
     await book(step, created, reported, { askedAt, remark: [paymentReason('cardLate')] });
   }
 
-  /** The money of a payment has gone back: so do its coins, and what of them is spent is owed. */
+  /** Takes back the coins of a refunded payment. Coins that are already spent become a debt. */
   async function takeBack(step: PaymentStep, payment: Payment, why: PaymentWhy): Promise<void> {
     if (payment.state !== 'CREDITED') {
-      // It was received and never became coins; that it once was paid is no news from now on.
+      // The money was received but never became coins. `isClosed` keeps a later report of the original payment from
+      // crediting it.
       const target = { ...payment.target, isClosed: true };
       const failed = await step.move(payment, { state: 'FAILED', why, target, checkInMs: null });
       return step.note('PAYMENT_FAILED', failed);
@@ -155,18 +160,18 @@ export function createCardDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a payment was taken back and its coins are spent');
   }
 
-  /** True if a payment's money came in, even if it went back since. */
+  /** True if a payment's money came in, even if it was refunded later. */
   const isReceived = (payment: Payment): boolean =>
     payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
 
-  /** Takes over a payment that gives the money of another one back. */
+  /** Applies the provider's record of a refund or chargeback to the payment that it refunds. */
   async function writeReturn(step: PaymentStep, reported: CardPayment): Promise<void> {
     const payment = await payments.findByProviderId('payadmit', reported.parentId, step.tx);
     if (payment === undefined || stateOf(reported.state) !== 'COMPLETED' || !isReceived(payment)) return;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
     if (reported.currency === currency && isAtLeast(reported.amount, payment.assetAmount))
       return takeBack(step, payment, reported.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
-    // Both books differ from now on, which shows to staff until somebody has looked.
+    // A partial refund isn't booked. Reconciliation shows the difference to staff until someone resolves it.
     log.error({ payment: reported.parentId, amount: reported.amount }, 'a part of a payment was given back');
   }
 
@@ -185,7 +190,7 @@ export function createCardDeposits(parts: {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
       if (isNews) await follow(step, payment, reported, askedAt);
-      // What was read before the money came in says nothing of whether it is still here.
+      // A report read before the money came in can't show that the money has gone back since.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;
@@ -199,7 +204,7 @@ export function createCardDeposits(parts: {
       const failed = await step.move(payment, { ...change, state, why, checkInMs: null });
       await step.note('PAYMENT_FAILED', failed);
     } else {
-      // Providers may ask for the card once more: what was seen stays seen.
+      // The state doesn't go back from SEEN to CREATED: providers may ask for the card again.
       const isSeen = state === 'SEEN' && payment.state === 'CREATED';
       const open = await step.move(payment, {
         ...change,
@@ -212,7 +217,8 @@ export function createCardDeposits(parts: {
 
   return {
     /**
-     * Takes over one payment as the provider tells it. Safe to repeat, in any order. @param askedAt before it was asked.
+     * Applies one payment as the provider reports it. Idempotent, and safe in any order. @param askedAt time before
+     * the call to the provider.
      */
     async take(reported: CardPayment, askedAt: Date): Promise<void> {
       const isBack = isReturn(reported);

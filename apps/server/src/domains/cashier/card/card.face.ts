@@ -4,19 +4,19 @@ import type { Tx } from '../../../platform/postgres.ts';
 
 export type Card = {
   /**
-   * Cards with which several players, and so many at most, paid since a time; those of one player with `playerId`. They are
-   * known by their digits and end, which a few cards of one bank may have in common.
+   * Returns cards that at least two and at most `most` players paid with since a time, or only the given player's with
+   * `playerId`. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
    */
   shared: (
     asked: { since: Date; most: number; playerId?: bigint },
     tx?: Tx,
   ) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /** The card part of the method list in a region; empty where no provider is set up. */
+  /** Returns the card methods for a region; empty if no provider is configured. */
   methods: (region: string) => PaymentMethod[];
 
   /**
-   * Begins a deposit and gives the provider's page for it. A repeat of the key gives the same page.
+   * Begins a deposit and returns the provider's payment page. Repeating the key returns the same page.
    * @throws HttpError cashier.error.method | kyc_required | no_price | provider_unavailable, account restricted,
    * card.error.*, limits.error.deposit, request.error.amount | idempotency_reused.
    */
@@ -28,14 +28,18 @@ export type Card = {
   ) => Promise<{ url: string; transaction: PublicPayment }>;
 
   /**
-   * Takes a webhook: it is only a hint. Once its signature is right, a job reads the payment back.
+   * Accepts a webhook. Its content is only a hint: if the signature is valid, a job reads the payment from the
+   * provider.
    * @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
 
-  /** Reads one payment back from the provider and takes it over. */
+  /** Reads one payment from the provider and applies it. */
   check: (id: string) => Promise<void>;
 
-  /** Finds what no webhook reported: open payments whose time has come, and what changed since the last search. */
+  /**
+   * Finds what no webhook reported: open payments that are due for a check, and payments changed since the last
+   * search.
+   */
   poll: () => Promise<void>;
 };

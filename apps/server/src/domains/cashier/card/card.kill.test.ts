@@ -19,7 +19,7 @@ type Report = { id: string; referenceId: string; state: string };
 
 it(`${KILLS} times kill -9 while cards are paid: one page and one credit for each`, async () => {
   const maker = await startTestApp();
-  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  // No webhook ever arrives, so the poll has to find everything a killed process missed.
   const sandbox = await startSandbox({ productUrl: maker.url });
   const turn = (path: string, body: object) =>
     fetch(`${sandbox.url}/switchboard/payadmit/${path}`, {
@@ -35,7 +35,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
     return Number(rows[0]?.count ?? 0);
   };
   const CREDITS = 'wallet_transfers where code = 10';
-  /** Has open payments looked after now, and those jobs that died with their process. */
+  /** Makes open payments due now, and retries jobs whose process died. */
   const hurry = async (): Promise<void> => {
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
@@ -55,15 +55,16 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
     for (let round = 0; round < KILLS; round += 1) {
       await site.standsBy();
       const before = round * PLAYERS;
-      // The provider takes its time, so that the moments between the steps are long enough to be met.
+      // A slow provider widens the gaps between steps, so the kill can hit them.
       await turn('delay', { ms: 150 });
       const calls = players.map((player) =>
         site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
       );
-      // One before the answer and one before the credit first: the short form has these two.
+      // A kill before the answer and one before the credit come first, so that short runs cover them.
       const moment = [2, 3, 0, 1, 4][round % 5] ?? 0;
       if (moment < 3)
-        // Written and perhaps asked, some answered: the sixth call is made while the first ones end.
+        // Kill once some payments are written, or once some have a page. The sixth call starts only as the first ones
+        // end.
         await eventually('the moment of the kill', async () =>
           moment === 2
             ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2
@@ -80,7 +81,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
         await turn('delay', { ms: 60 });
         let hurriedAt = 0;
         await eventually('the moment of the kill', async () => {
-          // A look that met a provider who did not answer leaves the rest to the next one.
+          // A poll stops if the provider doesn't answer, so the remaining payments need another poll.
           if (Date.now() - hurriedAt > HURRY_MS) {
             await hurry();
             hurriedAt = Date.now();

@@ -26,5 +26,5 @@ function method(id: string, key: CardMethod, name: string, icon: string): Paymen
 const CARD = method('10', 'BASIC_CARD', 'Card', 'CARD');
 const PIX = method('11', 'PIX', 'PIX', 'PIX');
 
-/** Only accounts at Brazilian banks pay by PIX. */
+/** Lists the methods of a region. PIX only works with accounts at Brazilian banks. */
 export const cardMethodsIn = (region: string): PaymentMethod[] => (region === 'BR' ? [CARD, PIX] : [CARD]);

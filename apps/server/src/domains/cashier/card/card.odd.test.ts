@@ -18,7 +18,8 @@ beforeAll(async () => {
     beside: site,
     env: { ...site.sandbox.productEnv, PAYADMIT_API_URL: `${proxy.url}/payadmit` },
   });
-  // Only the one behind the proxy works: the other would read the truth.
+  // Stops the first site: only the one behind the proxy may run jobs, since the first reads the provider's unchanged
+  // answers.
   await site.stop();
 });
 afterAll(async () => {
@@ -30,7 +31,7 @@ afterAll(async () => {
 type Deposit = { url: string; transaction: PublicPayment };
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-/** Changes each payment that an answer tells. Texts of the change stand in the JSON as they are. */
+/** Changes each payment in the provider's answers. Strings in `change` are inserted into the JSON as they are. */
 function notify(change: Record<string, string | undefined>): void {
   proxy.tamper((_path, body) => {
     const answer = JSON.parse(body) as { result?: unknown };

@@ -4,34 +4,34 @@ import type { Config } from '../../../platform/config.ts';
 import { callProvider } from '../../../platform/provider-calls.ts';
 import { type Customer, isAmount } from './card.rules.ts';
 
-/** A payment as the provider tells it; only the fields that are used. Who pays is not among them, but for the card. */
+/** A payment as the provider reports it, with only the fields we use. Contains no payer data except the card. */
 export type CardPayment = {
   id: string;
-  /** DEPOSIT, or REFUND for one that gives the money of another one back. */
+  /** DEPOSIT, or REFUND or CHARGEBACK for a payment that returns the money of another one. */
   type: string;
-  /** The payment that a refund gives back; empty for others. */
+  /** Id of the payment that a refund returns; empty for other types. */
   parentId: string;
-  /** Our own id of it; empty for a payment that is not of our making. */
+  /** Our own reference; empty for a payment that we didn't begin. */
   referenceId: string;
   state: string;
   method: string;
-  /** Amount asked for; once it is completed, the amount paid. Decimal text. */
+  /** Amount asked for, or the amount paid once the payment is completed. Decimal text. */
   amount: string;
   currency: string;
-  /** The page where it is paid; empty where the provider gave none. */
+  /** URL of the provider's payment page; empty if the provider gave none. */
   page: string;
-  /** The provider's own number of why it failed, such as `4.01`; empty otherwise. */
+  /** The provider's error code, such as `4.01`; empty otherwise. */
   errorCode: string;
-  /** The digits of the card that the provider shows, and its end: `400000 0002 12/2030`. Only ever kept as a keyed hash. */
+  /** First and last digits of the card and its expiry: `400000 0002 12/2030`. Stored only as a keyed hash. */
   card: string;
 };
 
 const TIMEOUT_MS = 8_000;
 const LISTED = 200;
-/** Clocks of the two sides may differ. */
+/** Allowance for clock differences between us and the provider. */
 const EDGE_MS = 60 * 60_000;
 
-/** The provider cannot be talked to now. It may have done what it was asked. */
+/** The provider can't be reached or failed. It may still have carried out the request. */
 export class CardAwayError extends Error {
   override name = 'CardAwayError';
 }
@@ -41,10 +41,10 @@ class CardAnswerError extends Error {
   override name = 'CardAnswerError';
 }
 
-/** The provider answered, and does not take this payment. The message is its own, and for the log alone. */
+/** The provider answered and refuses this payment. The message is the provider's own and only for the log. */
 export class CardRefusedError extends Error {
   override name = 'CardRefusedError';
-  /** The provider's own number of why; empty without one. */
+  /** The provider's error code; empty if it gave none. */
   readonly errorCode: string;
   constructor(message: string, errorCode: string) {
     super(message);
@@ -52,7 +52,7 @@ export class CardRefusedError extends Error {
   }
 }
 
-/** A deposit as the provider is asked to begin it. `amount` is decimal text in major units. */
+/** Order for a deposit. `amount` is decimal text in major units. */
 type CardOrder = {
   referenceId: string;
   method: CardMethod;
@@ -66,32 +66,36 @@ type CardOrder = {
 
 export type CardProvider = {
   /**
-   * Begins a payment under our own reference. The provider takes a reference more than once: a caller who does not know what
-   * became of a call has to look for it first.
-   * @throws CardRefusedError for good; anything else says nothing of whether it was begun.
+   * Begins a payment under our own reference. The provider accepts the same reference more than once, so a caller that
+   * doesn't know the outcome of an earlier call must look the payment up first.
+   * @throws CardRefusedError if the provider refuses for good. After any other error the payment may have begun.
    */
   begin: (order: CardOrder) => Promise<CardPayment>;
 
-  /** The payment as it stands now: what is believed, whatever a webhook said. Undefined when there is none. */
+  /**
+   * Reads a payment's current state. This answer counts, not the webhook's. Undefined if the payment doesn't exist.
+   */
   payment: (id: string) => Promise<CardPayment | undefined>;
 
-  /** The payments that were begun under a reference of ours, the newest first. */
+  /** Lists payments begun under one of our references, newest first. */
   ofReference: (referenceId: string, madeAt: Date) => Promise<CardPayment[]>;
 
-  /** All payments that were begun since a time, each once. */
+  /** Lists all payments begun since a time, each once. */
   madeSince: (time: Date) => Promise<CardPayment[]>;
 
-  /** All payments that changed since a time, each once, and when, by the provider's own clock. */
+  /** Lists all payments changed since a time, each once. `at` is the time of the answer by the provider's clock. */
   changedSince: (time: Date) => Promise<{ payments: CardPayment[]; at: Date }>;
 
   /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
   isSigned: (body: Buffer, signature: unknown) => boolean;
 
-  /** A mark by which the same data is known again and from which it cannot be read. */
+  /** Keyed hash of the payer's data: equal data gives an equal hash, and the data can't be read from it. */
   markOf: (customer: Customer) => string;
 };
 
-/** The payment provider's API: a bearer key, an envelope round each answer, decimal amounts in major units. */
+/**
+ * Client of the payment provider's API: bearer key, an envelope around each answer, decimal amounts in major units.
+ */
 export function createPayadmit(config: NonNullable<Config['payadmit']>): CardProvider {
   async function call(
     path: string,
@@ -133,12 +137,12 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
     return { payments: answer.result.map(readPayment), hasMore: answer.hasMore, at: answer.at };
   }
 
-  /** All payments within a range of times, each once, and when the provider began to tell them by its own clock. */
+  /** Lists all payments in a time range, each once. `at` is the time of the first page by the provider's clock. */
   async function listAll(range: Record<string, string>) {
     const payments = new Map<string, CardPayment>();
     let begunAt: Date | undefined;
     for (let offset = 0; ; offset += LISTED) {
-      // New ones push the others on to later pages while these are read: some come twice, none is left out.
+      // New payments push others to later pages during the reads. A payment may come twice, but none is missed.
       const page = await list({ ...range, offset: String(offset) });
       begunAt ??= page.at;
       for (const reported of page.payments) payments.set(reported.id, reported);
@@ -224,10 +228,10 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** One of the provider's numbers, such as `4.01`; empty for anything else. */
+/** Reads an error code such as `4.01`; empty for anything else. */
 const codeOf = (value: unknown): string => /^\d{1,3}(?:\.\d{1,3})?$/.exec(text(value))?.[0] ?? '';
 
-/** An object of JSON, empty where there is none. Numbers stay the digits that they were written with. */
+/** Parses a JSON object; empty if the text isn't one. Numbers become strings with their original digits. */
 export function readJson(source: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(source, (_key, value: unknown, context?: { source?: string }) =>
@@ -239,13 +243,13 @@ export function readJson(source: string): Record<string, unknown> {
   }
 }
 
-/** The address of a page that a browser may be sent to; empty for anything else. */
+/** Web address that a browser may be redirected to; empty for anything else. */
 function webAddress(value: unknown): string {
   const address = text(value);
   return /^https?:\/\//.test(address) && URL.canParse(address) ? address : '';
 }
 
-/** Digits and expiry that tell one card from another; empty where the provider shows too little for that. */
+/** Digits and expiry that identify a card; empty if the provider shows too little. */
 function cardOf(value: unknown): string {
   const details = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const [, first, last] = /^(\d{6})\d{0,2}\D+(\d{4})$/.exec(text(details['customerAccountNumber'])) ?? [];

@@ -6,11 +6,11 @@ import { cardStatement } from './card.statement.ts';
 
 export type CardPaymentProvider = PaymentProvider & { payadmit: CardProvider | undefined };
 
-/** The provider's own page for a payment, once it has given one. */
+/** The provider's page for a payment; undefined until the provider has given one. */
 export const pageOf = ({ target }: Payment): string | undefined =>
   target.kind === 'CARD_DEPOSIT' ? target.page : undefined;
 
-/** The provider of cards and PIX, where one is set up. */
+/** Provider of card and PIX payments; without a configuration it has no client. */
 export function cardProvider({ config }: Pick<Node, 'config'>): CardPaymentProvider {
   const payadmit = config.payadmit && createPayadmit(config.payadmit);
   return {

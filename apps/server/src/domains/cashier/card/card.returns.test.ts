@@ -32,7 +32,7 @@ const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa'
 const query = <R extends object>(text: string, values: unknown[] = []) =>
   site.database.owner.query<R>(text, values);
 
-/** Begins a deposit. @returns the provider's id of it. */
+/** Begins a deposit. @returns the provider's id of the payment. */
 async function begin(amount = 50): Promise<string> {
   const { body, text } = await player.call<{ url: string }>(
     'POST',
@@ -132,7 +132,7 @@ describe.each([
         return result['state'] === 'COMPLETED';
       }).then(() => site.turn<{ id: string }>(`payadmit/${act}`, { id })),
     ]);
-    // The bank's own reversal may be seen before the payment was, and then nothing is ever credited.
+    // The bank's reversal may be seen before the payment itself. Then nothing is ever credited.
     const end = await eventually('the end', async () => {
       const state = (await ofProvider(id))?.state;
       return state === 'REVERSED' || state === 'FAILED' ? state : undefined;
@@ -173,7 +173,7 @@ describe.each([
     await site.turn(`payadmit/${act}`, { id });
     await eventually('the end', async () => {
       const state = (await ofProvider(id))?.state;
-      // Of a bank's own reversal nothing but the end is to be seen.
+      // After a bank's reversal, the provider shows only the final state.
       return act === 'refund' ? state === 'REVERSED' : state === 'FAILED';
     });
     expect([await player.balance(), await debts(), await differencesOf(id)]).toEqual([0, [], []]);
@@ -238,7 +238,7 @@ it('what a person sent back to a player who is too young is no difference', asyn
   await site.turn('payadmit/refund', { id, amount: 31.7 });
   await queueIsEmpty();
   expect(await differencesOf(id)).not.toEqual([]);
-  // Not written down by anyone, whatever they have at hand, before staff have agreed to it.
+  // The database refuses to record a sent refund before staff have approved it.
   const payment = rows[0]?.id ?? 0n;
   const noted = query(
     `update cashier_returns set sent_at = now(), sent_by = 'x', sent_how = 'x' where payment_id = $1`,
@@ -279,7 +279,7 @@ describe('what a deposit brought goes with it', () => {
       { 'idempotency-key': newId() },
     );
   const bonus = async () => (await player.call<Me>('GET', '/api/me')).body.data?.waitingBonus;
-  /** Adds to the edge of the player's settled bets, and pays what that releases. */
+  /** Adds to the edge of the player's settled bets, and pays the bonuses this releases. */
   async function play(micros: bigint): Promise<void> {
     await query('update wallet_players set edge = edge + $2 where player_id = $1', [player.id, micros]);
     await runJob(site, 'wallet-release-bonuses');
@@ -291,7 +291,7 @@ describe('what a deposit brought goes with it', () => {
     await affiliateOf(friend).choose('RETURNS');
     await affiliateOf(player).use('RETURNS');
     const id = await paid();
-    // Three free cases at once; five percent and three keys for 82 coins wait for play.
+    // Three free cases are available at once. A 5 % bonus and three keys for 82 coins wait for play.
     expect(await player.balance()).toBe(82);
     expect(await bonus()).toEqual({ released: 0, amount: 4.1 });
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 3, keysWaiting: 3 });
@@ -326,7 +326,7 @@ describe('what a deposit brought goes with it', () => {
     const id = await paid();
     await paid();
     expect(await bonus()).toEqual({ released: 0, amount: 8.2 });
-    // A quarter of the first one's.
+    // A quarter of the first bonus.
     await play(edgeToRelease(410n) / 4n);
     expect([await player.balance(), await bonus()]).toEqual([165.02, { released: 1.02, amount: 8.2 }]);
     await site.turn('payadmit/chargeback', { id });
@@ -343,7 +343,7 @@ describe('what a deposit brought goes with it', () => {
 
   it('a key that only both of two deposits gave, and none twice for what is deposited again', async () => {
     const paymentId = await paid(29);
-    // 47.56 coins: one key; 32.80 more make three of 80.36.
+    // 47.56 coins give one key. 32.80 more make 80.36, which gives three.
     await paid(20);
     await play(3n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
@@ -366,7 +366,8 @@ describe('what a deposit brought goes with it', () => {
     const { price } = (await rewards()).depositCases[0] ?? expect.fail('no case');
     expect(await debts()).toEqual([8_200n + BigInt(Math.round(price * 100))]);
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 0 });
-    // The debt takes the next deposit's coins; its keys wait for 0.80 of edge each, from the first on.
+    // The debt takes the next deposit's coins. Each of that deposit's keys needs 0.80 of edge, starting with the first
+    // key.
     await paid(100);
     expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 0, keysWaiting: 6 });
     await move(STAFF_CREDIT, player.id, 100);
@@ -380,7 +381,7 @@ describe('what a deposit brought goes with it', () => {
     const id = await paid();
     await stake(site, player.id, 8_200n);
     const rake = async () => (await rewards()).rakeCases.daily.redeemable;
-    // 5 % of 1.00 and of 0.82 of edge, in whole cents.
+    // 5 % of an edge of 1.00 and of 0.82, each in whole cents.
     expect(await rake()).toBe(0.09);
     const claim = (key = newId()) =>
       player.call('POST', '/api/reward/rake-case/redeem', { rakeType: 'DAILY' }, { 'idempotency-key': key });
@@ -402,7 +403,7 @@ describe('what a deposit brought goes with it', () => {
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 82 });
     await paid();
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 164 });
-    // Half of the coins are gone, and the stakes that were made with them count no more for the other half.
+    // Half of the coins are gone. The stakes made with them no longer count toward the other half's wager requirement.
     await site.turn('payadmit/chargeback', { id });
     await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 164 });
@@ -423,7 +424,7 @@ describe('what a deposit brought goes with it', () => {
       { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
       { 'idempotency-key': newId() },
     );
-    // Held card coins stay; what is beside them waits, because the card was used lately.
+    // Coins from a held card payment can't be withdrawn. The other coins wait too, because the card was used recently.
     expect(reply.body.error?.code).toBe('cashier.error.card_hold');
     await query(
       `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,
@@ -444,7 +445,7 @@ describe('what a deposit brought goes with it', () => {
       state: 'REFUSED',
       why: [paymentReason('stoppedReversed')],
     });
-    // 62 of the vault and 20 that came back.
+    // 62 from the vault and 20 from the stopped withdrawal.
     expect([await player.balance(), await debts()]).toEqual([0, [0n]]);
     await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
       player.id,
@@ -496,7 +497,7 @@ describe('what is owed', () => {
     await runJob(site, 'debts-collect');
     expect([await player.balance(), await debts()]).toEqual([0, [5_200n]]);
     const bet = { amount: 1, risk: 'EASY', rows: 8 };
-    // What the job took set off a collection of its own, which may come before the bet.
+    // The job's transfer triggers another collection, which may take these coins before the bet.
     await eventually('a bet', async () => {
       await move(STAFF_CREDIT, player.id, 10);
       const { status } = await player.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });

@@ -62,7 +62,7 @@ describe('a CPF', () => {
     for (let place = 0; place < base.length; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {
         const changed = base.slice(0, place) + digit + base.slice(place + 1);
-        // A wrong digit is always found by the two that follow from the others.
+        // The two check digits catch every single wrong digit.
         expect(isCpf(changed), changed).toBe(changed === base);
       }
   });
@@ -121,7 +121,7 @@ describe('a deposit', () => {
       { ...person, email: 'li via@example.com', amount: 50 },
       'Please enter a valid email address.',
     ],
-    // The first fault is reported first.
+    // Several faults: the first one is reported.
     ['PIX', { amount: 1 }, 'Amount must be greater than 20.'],
     ['PIX', { amount: 50 }, 'CPF Number is required for PIX payments.'],
     ['BASIC_CARD', { amount: 50 }, 'First and Last Name are required for Credit Card payments.'],
@@ -257,7 +257,7 @@ describe('what gives money back', () => {
     ['REFUND', 'a', true],
     ['CHARGEBACK', 'a', true],
     ['REFUND', '', false],
-    // A recurring payment names the first one.
+    // A recurring payment carries the id of the first payment.
     ['DEPOSIT', 'a', false],
     ['', 'a', false],
   ])('%s of %j: %s', (type, parentId, is) => {

@@ -21,15 +21,15 @@ export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.som
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
 /**
- * Time that the price of a PIX payment holds. Later payments get the price of their arrival: a code that stays payable for
- * a day would otherwise be a free option on the real.
+ * Time in ms that the quoted price of a PIX payment stays valid. Later payments get the price at arrival: a code that
+ * stays payable for a day would otherwise be a free option on the real.
  */
 export const PRICE_HOLDS_MS = 30 * 60_000;
 
 /** Name of the quote of one real in US dollars. */
 export const REAL = 'brl';
 
-/** Payer's data that the provider requires. It goes to the provider and is not kept here. */
+/** Payer's data that the provider requires. It's passed to the provider and not stored here. */
 export type Customer = {
   email: string;
   firstName: string;
@@ -41,20 +41,25 @@ export type Customer = {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The digit that follows these ones in a CPF. */
+/** Computes the next check digit of a CPF. */
 function checkDigit(digits: readonly number[]): number {
   const sum = digits.reduce((total, digit, index) => total + digit * (digits.length + 1 - index), 0);
   return ((sum * 10) % 11) % 10;
 }
 
-/** True if eleven digits are a Brazilian taxpayer's number: not all equal, and the last two follow from the others. */
+/**
+ * True if the text is a valid CPF (Brazilian taxpayer number): eleven digits, not all equal, with correct check
+ * digits.
+ */
 export function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1{10}$/.test(text)) return false;
   const digits = Array.from(text, Number);
   return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10];
 }
 
-/** A CPF as it is written, `529.982.247-25`, as its digits; what else stands in it is left to be refused. */
+/**
+ * Removes the punctuation of a CPF such as `529.982.247-25`. Other characters stay, so that validation refuses them.
+ */
 const digitsOfCpf = (text: string): string => text.replace(/[\s.-]/g, '');
 
 /** Reads the payer's data from the body of a call. */
@@ -79,7 +84,7 @@ export type Refusal =
   | Detailed<'card.error.document'>
   | { code: Exclude<ErrorCode, keyof RefusalDetails>; message?: undefined; details?: undefined };
 
-/** The first thing that is wrong with a deposit, in the order in which the form is read. */
+/** Returns the first fault of a deposit, in the order of the form's fields. */
 export function refusalOf(method: CardMethod, usdCents: bigint, customer: Customer): Refusal | undefined {
   if (usdCents < BigInt(CARD_MIN_USD) * 100n)
     return { code: 'card.error.amount', details: { kind: 'LEAST', usd: CARD_MIN_USD } };
@@ -102,10 +107,10 @@ export function refusalOf(method: CardMethod, usdCents: bigint, customer: Custom
   return EMAIL.test(customer.email) ? undefined : { code: 'card.error.email' };
 }
 
-/** US cents of a call's amount; undefined when it is no amount. */
+/** Converts a call's amount to US cents; undefined if it isn't a valid amount. */
 export const usdCentsOf = (amount: number): bigint | undefined => centsFromCoins(amount);
 
-/** A decimal text as an integer and its scale. Undefined when it is not plain decimal digits. */
+/** Parses a decimal text as an integer and its scale. Undefined if it isn't plain decimal digits. */
 function parseDecimal(text: string): { units: bigint; scale: number } | undefined {
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text);
   if (match?.[1] === undefined) return undefined;
@@ -113,18 +118,18 @@ function parseDecimal(text: string): { units: bigint; scale: number } | undefine
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** True if a provider's amount is a decimal number that can be counted. */
+/** True if a provider's amount is a plain decimal number. */
 export const isAmount = (text: string): boolean => parseDecimal(text) !== undefined;
 
-/** `1230` as `12.3`, the way a provider's JSON has it. */
+/** Formats hundredths as the provider's JSON does: `1230` becomes `12.3`. */
 export function textOfHundredths(hundredths: bigint): string {
   const digits = hundredths.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
 }
 
 /**
- * Cents of coins for an amount of a currency at a price in US dollars, rounded down. Exact: no float takes part.
- * @throws RangeError when either text is not a decimal number.
+ * Converts an amount of a currency to cents of coins at a price in US dollars, rounded down. Exact: no floats.
+ * @throws RangeError if either text isn't a decimal number.
  */
 export function centsOf(amount: string, usdPrice: string): bigint {
   const paid = parseDecimal(amount);
@@ -134,8 +139,8 @@ export function centsOf(amount: string, usdPrice: string): bigint {
 }
 
 /**
- * Hundredths of a currency that make so many US cents at its price in US dollars, rounded up: a payer gets at
- * least what was asked for. @throws RangeError when the price is not a positive decimal number.
+ * Converts US cents to hundredths of a currency at its price in US dollars. Rounded up, so that a payer gets at least
+ * the amount asked for. @throws RangeError if the price isn't a positive decimal number.
  */
 export function hundredthsOf(usdCents: bigint, usdPrice: string): bigint {
   const price = parseDecimal(usdPrice);
@@ -143,7 +148,7 @@ export function hundredthsOf(usdCents: bigint, usdPrice: string): bigint {
   return (usdCents * 10n ** BigInt(price.scale) + price.units - 1n) / price.units;
 }
 
-/** Meaning of a provider's state here, before money is considered. Unknown states are not final. */
+/** Maps a provider's state to ours, without looking at the money. Unknown states are not final. */
 export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLETED' {
   switch (state) {
     case 'CHECKOUT':
@@ -158,11 +163,11 @@ export function stateOf(state: string): 'CREATED' | 'SEEN' | 'FAILED' | 'COMPLET
   }
 }
 
-/** The numbers that the provider's documents name. */
+/** Error codes from the provider's documentation. */
 const TIMED_OUT = '1.04';
 const NO_MONEY = '4.01';
 
-/** Reason of a payment that the provider ended, from its state and the provider's own number, empty without one. */
+/** Reason why the provider ended a payment, from its state and error code (empty without one). */
 export function failureReason({
   state,
   errorCode,
@@ -190,27 +195,24 @@ export const cardFingerprints = (
         keyId,
       }));
 
-/** True if a payment of the provider's gives the money of another one back, at the shop's wish or at the bank's. */
+/** True if a provider's payment refunds another one, by the shop (REFUND) or by the bank (CHARGEBACK). */
 export const isReturn = ({ type, parentId }: { type: string; parentId: string }): boolean =>
   parentId !== '' && (type === 'REFUND' || type === 'CHARGEBACK');
 
-/** True if one amount is at least the other. @throws RangeError when either text is not a decimal number. */
+/** True if `amount` is at least `least`. @throws RangeError if either text isn't a decimal number. */
 export function isAtLeast(amount: string, least: string): boolean {
   const [left, right] = [parseDecimal(amount), parseDecimal(least)];
   if (left === undefined || right === undefined) throw new RangeError('amounts are decimal numbers');
   return left.units * 10n ** BigInt(right.scale) >= right.units * 10n ** BigInt(left.scale);
 }
 
-/**
- * Longest time in ms for one call for a payment's page: no second call is made meanwhile. Longer than the call's
- * time-out.
- */
+/** Time in ms in which only one call for a payment's page may run. Longer than the call's timeout. */
 export const ASKING_MS = 12_000;
-/** A payment of which the provider has not heard for this long never reached it. */
+/** Age in ms after which a payment unknown to the provider counts as never begun. */
 export const UNREACHED_MS = 10 * 60_000;
-/** The first search for what changed goes back so far. */
+/** Range of the very first search for changes, in ms. */
 export const FIRST_SEARCH_MS = 24 * 60 * 60_000;
-/** Each search goes back a little behind the last one. */
+/** Overlap of each search with the one before, in ms. */
 export const OVERLAP_MS = 5 * 60_000;
-/** A payment that its payer left open for this long is given up; providers do so much sooner. */
+/** Age in ms at which an unpaid payment is given up. Providers give up much sooner. */
 export const GIVE_UP_MS = 24 * 60 * 60_000;

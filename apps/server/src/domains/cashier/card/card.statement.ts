@@ -4,20 +4,23 @@ import { CURRENCIES, isCardMethod, isReturn, stateOf } from './card.rules.ts';
 
 const STANDINGS = { CREATED: 'OPEN', SEEN: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
 
-/** The method as our books name it; one that was paid in another currency than asked for shows as different. */
+/**
+ * Method by our name. A payment in another currency than asked for gets a different name, so reconciliation reports
+ * it.
+ */
 const methodOf = ({ method, currency }: CardPayment): string =>
   isCardMethod(method) && CURRENCIES[method] === currency ? method : `${method} in ${currency}`;
 
-/** Time when a reference of ours was made, from its first 48 bits (RFC 9562, version 7). */
+/** Creation time of one of our references, from its first 48 bits (RFC 9562, version 7). */
 function madeAt(referenceId: string): Date | undefined {
   const match = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-/.exec(referenceId);
   return match === null ? undefined : new Date(Number.parseInt(`${match[1]}${match[2]}`, 16));
 }
 
 /**
- * The provider's payments as a statement. It does not tell times, so those of our own references stand for them; what
- * carries none of ours is taken for old and reported at once. A payment that was given back stands there as failed, with
- * the amount that went back; where that is less than what was paid, or what was paid is not known, as a part.
+ * Lists the provider's payments as a statement. The provider reports no times, so the time comes from our reference; a
+ * payment without one counts as old and is reported at once. A refunded payment appears as failed, with the refunded
+ * amount. `isPart` marks refunds of less than the payment, or of a payment whose amount is unknown.
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Keeps that a player paid with a card. */
+/** Records that a player paid with a card. */
 export async function noteCard(
   tx: Tx,
   playerId: bigint,
@@ -12,7 +12,10 @@ export async function noteCard(
       on conflict (fingerprint, player_id) do update set seen_at = excluded.seen_at`.execute(tx);
 }
 
-/** Cards with which several players, and so many at most, paid since a time; with `playerId` those of this player alone. */
+/**
+ * Returns cards that at least two and at most `most` players paid with since a time; with `playerId` only that
+ * player's.
+ */
 export async function readSharedCards(
   tx: Tx,
   { since, most, playerId }: { since: Date; most: number; playerId: bigint | null },

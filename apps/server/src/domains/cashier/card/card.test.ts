@@ -28,7 +28,7 @@ beforeEach(async () => {
   player = await verifiedPlayer(site);
 });
 afterEach(async () => {
-  // A later test must not poll the payments that this one leaves open.
+  // Otherwise a later test would poll the payments that this one leaves open.
   await query(`update cashier_payments set next_check_at = null where provider = 'payadmit'`);
   await site.reset();
 });
@@ -81,7 +81,7 @@ async function poll() {
   await due();
   await runJob(site, 'card-poll');
 }
-/** Waits until every look at the provider is done; one that failed need not wait for its time here. */
+/** Waits until every queued check of a payment has run, without the pause after a failed one. */
 const queueIsEmpty = () => jobsDone(site, 'card-check');
 const submit = (url: string, path: string, fields: Record<string, string>) =>
   fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -243,7 +243,7 @@ describe('a PIX deposit', () => {
     });
     expect(Number(reply['amount'])).toBeGreaterThan(260);
     expect(transaction.amount).toBeCloseTo(82, 1);
-    // Another price later changes nothing.
+    // A later price change has no effect.
     await site.turn('prices/set', { coin: 'brazilian-real', usd: 0.17 });
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
     await runJob(site, 'crypto-prices');
@@ -277,7 +277,7 @@ describe('a PIX deposit', () => {
       await site.turn('prices/set', { coin: 'brazilian-real', usd });
       await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
       await submit(url, '/pix', {});
-      // There is no fresh price yet: it waits, and is not lost.
+      // Without a fresh price the deposit waits; it isn't lost.
       await eventually('the wait', async () => {
         const [newest] = await player.deposits();
         return newest?.state === 'SEEN' && newest.why[0]?.code === 'noFreshPrice';
@@ -421,7 +421,7 @@ describe('a call', () => {
     expect((await refused({ ...CARD, amount: 51 }, 'BASIC_CARD', key)).slice(0, 2)).toEqual(reused);
     expect((await refused({ ...CARD, lastName: 'Drusilla' }, 'BASIC_CARD', key)).slice(0, 2)).toEqual(reused);
     expect((await refused({ ...CARD, ...PIX }, 'PIX', key)).slice(0, 2)).toEqual(reused);
-    // The same key of somebody else is another one.
+    // Another player's request with the same key is a different request.
     const other = await verifiedPlayer(site);
     expect((await started(CARD, 'BASIC_CARD', key, other)).url).not.toBe(all[0]?.url);
   });
@@ -559,7 +559,7 @@ describe('what is received', () => {
     const mine = await started();
     const other = await verifiedPlayer(site);
     const theirs = await started(CARD, 'BASIC_CARD', newId(), other);
-    // Somebody with the shop's own key begins payments past us.
+    // Someone with the shop's key begins payments without us.
     const order = { paymentType: 'DEPOSIT', paymentMethod: 'BASIC_CARD', amount: 500, currency: 'USD' };
     const past = (referenceId: string) =>
       callPayadmit((name) => site.env(name), '/payments', { ...order, referenceId });
@@ -567,7 +567,7 @@ describe('what is received', () => {
     for (const { result } of unknown) await site.turn('payadmit/pay', { id: String(result['id']) });
     await queueIsEmpty();
     expect([await credits(), await credits(other)]).toEqual([0, 0]);
-    // What becomes of another payment under the reference is not what becomes of this one.
+    // The outcome of another payment under the same reference doesn't affect this one.
     const declined = await past(theirs.ref);
     await site.turn('payadmit/decline', { id: String(declined.result['id']) });
     await queueIsEmpty();
@@ -631,7 +631,7 @@ describe('the books', () => {
     }
     const expected = [
       ...planted.flatMap(([index, , kinds]) => kinds.map((kind) => `${kind} ${id(index)}`)),
-      // Renamed in our books it is missing on both sides, and the ledger has nothing under its new reference.
+      // After the rename in our books, it's missing on both sides, and the ledger has nothing under the new reference.
       `MISSING_HERE ${id(5)}`,
       'MISSING_THERE gone',
       'LEDGER gone',
@@ -648,12 +648,12 @@ describe('troubles outside', () => {
     const away = [503, 'cashier.error.provider_unavailable'];
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual(away);
     await site.turn('payadmit/down', { on: false });
-    // Another call might still be on its way.
+    // An earlier call might still be in progress.
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual(away);
     await site.clock.advance(ASKING_MS);
     const { ref, id } = await started(CARD, 'BASIC_CARD', key);
     expect(await paymentsOf(ref)).toHaveLength(1);
-    // Away again for a minute, while it is paid and its webhook comes.
+    // The provider is down again for a minute, while the payment is paid and its webhook arrives.
     await site.turn('payadmit/down', { on: true });
     await site.turn('payadmit/pay', { id }).catch(() => undefined);
     await site.turn('payadmit/down', { on: false });
@@ -687,7 +687,7 @@ describe('troubles outside', () => {
     const before = await refusedCalls();
     await site.turn('payadmit/down', { on: true });
     await poll();
-    // The schedule's own poll may have come as well.
+    // The scheduled poll may have made a call too.
     expect((await refusedCalls()) - before).toBeLessThanOrEqual(2);
     await site.turn('payadmit/down', { on: false });
     await poll();
@@ -724,7 +724,7 @@ describe('troubles outside', () => {
     await site.clock.advance(GIVE_UP_MS + 1_000);
     await poll();
     expect(await player.deposit('FAILED')).toMatchObject({ why: [paymentReason('cardNotPaid')] });
-    // A payment that comes all the same is credited.
+    // A payment that arrives anyway is credited.
     await site.turn('payadmit/pay', { id });
     await player.deposit('CREDITED');
     expect([await credits(), await player.balance()]).toEqual([1, 82]);
@@ -749,7 +749,7 @@ describe('troubles outside', () => {
       [player.id],
     );
     const [unread] = rows;
-    // The schedule's own poll may have asked as well.
+    // The scheduled poll may have asked too.
     expect(unread?.attempts).toBeGreaterThanOrEqual(6);
     expect(unread?.ms).toBeCloseTo(askAgainMs(unread?.attempts ?? 0), -1);
   });

@@ -41,7 +41,7 @@ import { readSharedCards } from './card.store.ts';
 
 export type { Card } from './card.face.ts';
 
-/** Fields of a webhook that are kept beside its hash. It also contains the payer's data, which is not ours to keep. */
+/** Webhook fields that are stored beside its hash. The rest includes the payer's data, which we don't store. */
 const KEPT = [
   'id',
   'referenceId',
@@ -70,13 +70,13 @@ type Parts = {
   keys: readonly Key[];
 };
 
-/** Cards and PIX through the payment provider's own page. */
+/** Card and PIX payments on the payment provider's own page. */
 export function createCard(parts: Parts): Card {
   const { db, payments, prices, config, log, now } = parts;
   const { payadmit: provider } = parts.provider;
   const deposits = createCardDeposits(parts);
 
-  /** Calls for a page that are under way here: a repeat waits for the same one. */
+  /** Page requests in progress in this process. A repeated call waits for the same request. */
   const asking = new Map<bigint, Promise<Payment>>();
 
   async function replay(
@@ -96,7 +96,7 @@ export function createCard(parts: Parts): Card {
     return payment;
   }
 
-  /** Amount for the provider to ask for: dollars as they are, reais at the current price. */
+  /** Amount to ask the provider for: dollars unchanged, reais at the current price. */
   async function termsOf(method: CardMethod, usdCents: bigint) {
     if (method === 'BASIC_CARD') {
       const assetAmount = textOfHundredths(usdCents);
@@ -108,7 +108,7 @@ export function createCard(parts: Parts): Card {
     return { assetAmount, amountCents: centsOf(assetAmount, quote.usdPrice), quoteId: quote.id };
   }
 
-  /** The payment is written before the provider hears of it. */
+  /** Writes the payment, before the provider is asked. */
   async function begin(
     playerId: bigint,
     key: string,
@@ -137,7 +137,7 @@ export function createCard(parts: Parts): Card {
     });
   }
 
-  /** Takes the right to call the provider for a page: one call at a time, whichever process makes it. */
+  /** Claims the right to ask the provider for a payment's page: one call at a time across all processes. */
   const takeTurn = (payment: Payment): Promise<Payment> =>
     payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
@@ -160,7 +160,10 @@ export function createCard(parts: Parts): Card {
     });
   }
 
-  /** Asks the provider for a payment's page, unless it has been asked and the answer was lost on the way. */
+  /**
+   * Asks the provider for a payment's page. After an earlier attempt it first looks for a payment whose answer was
+   * lost.
+   */
   async function askForPage(at: CardProvider, payment: Payment, customer: Customer): Promise<Payment> {
     const turn = await takeTurn(payment);
     if (isSettled(turn) || pageOf(turn) !== undefined) return turn;
@@ -178,7 +181,7 @@ export function createCard(parts: Parts): Card {
           description: `${config.productName} deposit`,
           playerId: turn.playerId,
           customer,
-          // It only brings the player back: what was paid is never read from it.
+          // The address only brings the player back. It's never used to decide what was paid.
           returnUrl: `${parts.publicUrl()}/payment-return`,
         }));
       await deposits.take(reported, askedAt);
@@ -202,9 +205,9 @@ export function createCard(parts: Parts): Card {
     return page;
   }
 
-  /** Looks up one payment whose end no webhook reported. */
+  /** Checks one payment whose end no webhook reported. */
   async function lookAfter(at: CardProvider, due: Payment): Promise<void> {
-    // Written down first: a payment that cannot be read waits longer each time and hides no other.
+    // The attempt is written first: a payment that can't be read then waits longer each time and doesn't block others.
     const payment = await payments.change(due.playerId, async (step) => {
       const current = await payments.find(due.id, step.tx);
       if (current === undefined || isSettled(current)) return undefined;
@@ -223,13 +226,13 @@ export function createCard(parts: Parts): Card {
       await end(payment, paymentReason('cardNotPaid'));
   }
 
-  /** Takes over what changed since the last search: money may go back long after it came, and no webhook may tell it. */
+  /** Applies changes since the last search: a refund may come long after the payment, and its webhook may be lost. */
   async function search(at: CardProvider): Promise<void> {
     const searchedTo = await payments.readSearchedTo('payadmit');
     const since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo.getTime() - OVERLAP_MS;
     const askedAt = new Date(now());
     const changed = await at.changedSince(new Date(since));
-    // What gives money back comes after what it gives back.
+    // Payments first, then their refunds.
     for (const reported of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
       await deposits.take(reported, askedAt);
     await payments.writeSearchedTo('payadmit', changed.at);
@@ -242,7 +245,7 @@ export function createCard(parts: Parts): Card {
       log.error({ payment: id }, 'the payment provider does not know a payment');
       return;
     }
-    // Webhooks overtake each other: what is given back has come in first.
+    // Webhooks can arrive out of order, so the refunded payment is read first.
     if (isReturn(reported)) await check(reported.parentId);
     await deposits.take(reported, askedAt);
   }
@@ -293,7 +296,8 @@ export function createCard(parts: Parts): Card {
           await lookAfter(provider, payment);
         } catch (error) {
           log.warn({ err: error, payment: String(payment.id) }, 'a payment could not be looked after');
-          // No one is there: the others are asked after the next time, so that other jobs need not wait for this one.
+          // The provider is down. The remaining payments wait for the next poll, so that this job doesn't block
+          // others.
           if (error instanceof CardAwayError) return;
         }
       }

@@ -43,7 +43,7 @@ describe.each(everyAddress)('%s %s', (network, address) => {
   });
 
   it('is refused with any character changed', () => {
-    // All in one case an Ethereum address has no checksum that a change could break.
+    // An Ethereum address in a single case has no checksum that a change could break.
     if (network === 'ERC20' && !/[a-f].*[A-F]|[A-F].*[a-f]/.test(address.slice(2))) return;
     for (const index of address.split('').keys()) {
       const there = address[index] ?? '';
@@ -66,7 +66,7 @@ it.each([
   for (const network of networks) expect(addressFault(network, text)?.kind).toBe('INVALID');
 });
 
-/** EIP-55, as its text tells it. */
+/** EIP-55, implemented as its text describes it. */
 function checksummed(hex: string): string {
   const hash = Buffer.from(keccak_256(new TextEncoder().encode(hex))).toString('hex');
   return `0x${Array.from(hex, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
@@ -79,7 +79,7 @@ const segwit = (prefix: string, version: 0 | 1, program: Uint8Array) => {
 };
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** Spellings of one place, from the bytes that make it. */
+/** Spellings of the same address, made from its bytes. */
 const SPELLINGS: Record<string, { network: Network; bytes: number; of: (bytes: Uint8Array) => string[] }> = {
   'a key of Bitcoin': {
     network: 'BTC',

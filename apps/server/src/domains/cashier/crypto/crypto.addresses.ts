@@ -6,21 +6,21 @@ import type { CryptoMethod } from './crypto.methods.ts';
 
 export type Network = CryptoMethod['network'];
 
-/** Fault of an address that coins can't be sent to. */
+/** Reason why coins can't be sent to an address. */
 export type AddressFault = RefusalDetails['cashier.error.address'];
 
 type Chain = {
   name: string;
-  /** The one spelling of an address that is accepted. */
+  /** Returns the single canonical spelling of an accepted address. */
   canonical: (address: string) => string;
-  /** Beginnings of its addresses, shown to a player who mixed up the networks. */
+  /** Prefixes of the network's addresses, shown to a player who mixed up the networks. */
   begins: readonly string[];
   accepts: (address: string) => boolean;
 };
 
 const base58check = createBase58check(sha256);
 
-/** The bytes of a base58check text; undefined when it is none. */
+/** Decodes a base58check text; undefined if it isn't valid. */
 function fromBase58(text: string): Uint8Array | undefined {
   try {
     return base58check.decode(text);
@@ -34,7 +34,9 @@ function isBase58(address: string, versions: readonly number[]): boolean {
   return bytes?.length === 21 && versions.includes(bytes[0] ?? -1);
 }
 
-/** BIP-173 and BIP-350: a program of 20 or 32 bytes under version 0 and bech32, of 32 under version 1 and bech32m. */
+/**
+ * BIP-173 and BIP-350: version 0 uses bech32 with a program of 20 or 32 bytes, version 1 uses bech32m with 32 bytes.
+ */
 function isSegwit(address: string, prefix: string): boolean {
   const kinds = [
     { version: 0, codec: bech32, lengths: [20, 32] },
@@ -48,7 +50,7 @@ function isSegwit(address: string, prefix: string): boolean {
   });
 }
 
-/** EIP-55: in mixed case each letter's case comes from the hash; one case alone carries no checksum. */
+/** EIP-55: in mixed case, the case of each letter is the checksum. A single-case address has no checksum. */
 function isEthereum(address: string): boolean {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(address)?.[1];
   if (hex === undefined) return false;
@@ -63,8 +65,8 @@ function isEthereum(address: string): boolean {
 }
 
 /**
- * Bech32 is read in one case or the other. The key behind a base58 address of version `key` has a segwit address too, and
- * its owner has the coins of both: they are one place.
+ * Bech32 may be written in either case. The key behind a base58 address of version `key` also has a segwit address
+ * with the same owner, so both spellings count as one destination.
  */
 function canonicalBitcoin(address: string, prefix: string, key: number): string {
   if (isSegwit(address, prefix)) return address.toLowerCase();
@@ -73,7 +75,7 @@ function canonicalBitcoin(address: string, prefix: string, key: number): string 
   return bech32.encode(prefix, [0, ...bech32.toWords(bytes.subarray(1))]);
 }
 
-/** Litecoin's script addresses have an old version byte that Bitcoin's share, and one of their own. */
+/** Litecoin's script addresses have two version bytes: an old one shared with Bitcoin, and Litecoin's own. */
 function canonicalLitecoin(address: string): string {
   const bytes = fromBase58(address);
   if (bytes?.length === 21 && bytes[0] === 0x05)
@@ -81,13 +83,13 @@ function canonicalLitecoin(address: string): string {
   return canonicalBitcoin(address, 'ltc', 0x30);
 }
 
-/** Tron's nodes write its addresses in hex, everyone else in base58. */
+/** Tron nodes write addresses in hex; everything else writes base58. */
 function canonicalTron(address: string): string {
   const hex = /^(?:0x)?(41[0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : base58check.encode(Buffer.from(hex, 'hex'));
 }
 
-/** Ethereum's checksum is in the case of its letters. */
+/** Ethereum's checksum is in the case of the letters. */
 function canonicalEthereum(address: string): string {
   const hex = /^(?:0x)?([0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : `0x${hex.toLowerCase()}`;
@@ -104,7 +106,8 @@ const CHAINS: Record<Network, Chain> = {
     name: 'Litecoin',
     canonical: canonicalLitecoin,
     begins: ['L', 'M', 'ltc1'],
-    // Litecoin's old script addresses (version 0x05) read as Bitcoin's: coins sent there by mistake are lost.
+    // Litecoin's old script addresses (version 0x05) look like Bitcoin's. They're refused, because coins sent to the
+    // wrong chain are lost.
     accepts: (address) => isBase58(address, [0x30, 0x32]) || isSegwit(address, 'ltc'),
   },
   ERC20: { name: 'Ethereum', begins: ['0x'], canonical: canonicalEthereum, accepts: isEthereum },
@@ -117,9 +120,8 @@ const CHAINS: Record<Network, Chain> = {
 };
 
 /**
- * Finds what keeps coins from being sent to an address over a network: it is another network's, or its checksum does not
- * hold. Undefined when they can be sent. Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version
- * bytes.
+ * Returns why coins can't be sent to an address over a network: wrong network or bad checksum. Undefined if they can.
+ * Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version bytes.
  */
 export function addressFault(network: Network, address: string): AddressFault | undefined {
   const { name, begins, accepts } = CHAINS[network];
@@ -130,7 +132,7 @@ export function addressFault(network: Network, address: string): AddressFault | 
     : { kind: 'OTHER_NETWORK', network: name, begins, other: other.name };
 }
 
-/** The fault of an address that takes deposits here. */
+/** Fault of an address that belongs to this site's own deposits. */
 export function ownAddressFault(network: Network): AddressFault {
   const { name, begins } = CHAINS[network];
   return { kind: 'DEPOSITS', network: name, begins };
@@ -138,7 +140,7 @@ export function ownAddressFault(network: Network): AddressFault {
 
 const orList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** The text of a fault in English, as the server says it. */
+/** English text of a fault, as the server sends it. */
 export function addressFaultText({ kind, network, begins, other }: AddressFault): string {
   const beginning = orList.format(begins);
   if (kind === 'OTHER_NETWORK')
@@ -148,6 +150,9 @@ export function addressFaultText({ kind, network, begins, other }: AddressFault)
     : `This is not a valid ${network} address. One begins with ${beginning}; check that it is copied whole.`;
 }
 
-/** The one spelling of an address over its network: two addresses are the same place exactly when theirs are equal. */
+/**
+ * Returns the canonical spelling of an address on its network. Two addresses are the same destination exactly when
+ * their canonical spellings are equal.
+ */
 export const canonicalAddress = (network: Network, address: string): string =>
   CHAINS[network].canonical(address.trim());

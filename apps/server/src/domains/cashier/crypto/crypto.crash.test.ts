@@ -46,7 +46,7 @@ describe('a process that ends between the webhook and the look at the custodian'
     await on.turn('custody/step', { ms: 15 });
     await runJob(on, 'crypto-prices');
     const player = await verifiedPlayer(on);
-    // The keys are known before the custodian goes away.
+    // A first deposit fetches the custodian's keys before the custodian goes down.
     await payIn(on, player, 'USDC', '10');
     await player.deposit('CREDITED');
     const before = await player.balance();
@@ -64,7 +64,7 @@ describe('a process that ends between the webhook and the look at the custodian'
     const next = await startTestApp({ beside: on, env: on.sandbox.productEnv });
     try {
       await eventually('the credit', async () => {
-        // The pause after a failed attempt, which is the longer the more often it failed, is not waited for.
+        // Skips the backoff after failed attempts.
         await on.database.owner.query(
           'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
         );
@@ -107,7 +107,8 @@ describe('a custodian that tells something odd', () => {
       const on = site;
       await on.turn('custody/drop', { on: true });
       await on.turn('custody/step', { ms: 5 });
-      // Only the one behind the proxy works: the other would read the truth.
+      // Stops the first site: only the one behind the proxy may run jobs, since the first reads the custodian's
+      // unchanged answers.
       await on.stop();
       await runJob(behind, 'crypto-prices');
       for (const [name, change, state] of strange) {
@@ -137,7 +138,7 @@ describe('a custodian that tells something odd', () => {
   });
 });
 
-/** The custodian's own page of transactions, past the proxy. */
+/** Reads a transaction directly from the custodian, past the proxy. */
 async function callTruth(on: SandboxedApp, id: string): Promise<{ body: string }> {
   const answer = await callCustody((name) => on.sandbox.productEnv[name] ?? '', 'GET', `/transactions/${id}`);
   return { body: JSON.stringify(answer.body) };

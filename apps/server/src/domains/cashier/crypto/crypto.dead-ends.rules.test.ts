@@ -7,7 +7,7 @@ const at = (network: 'BTC' | 'LTC' | 'ERC20' | 'TRC20', address: string) =>
 
 it.each(listedPlaces())('$address is an address of $network with a true checksum, listed once', (place) => {
   expect(addressFault(place.network, place.address)).toBeUndefined();
-  // An Ethereum address in one case alone would carry no checksum.
+  // An Ethereum address in a single case would have no checksum.
   if (place.network === 'ERC20') expect(place.address).toMatch(/[a-f].*[A-F]|[A-F].*[a-f]/);
   const same = listedPlaces().filter(
     ({ network, address }) =>

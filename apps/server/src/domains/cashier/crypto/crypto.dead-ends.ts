@@ -1,17 +1,19 @@
-// Addresses that are no one's wallet, by network.
+// Addresses that aren't anyone's wallet, by network.
 import { canonicalAddress, type Network } from './crypto.addresses.ts';
 
 /**
- * A place that is no one's wallet. TOKEN: a token's own contract. BURN: an account without a key. Nothing comes back from
- * either. CONTRACT: a program that may hold coins for somebody; its makers rarely give back what is sent to it directly.
+ * A destination that isn't anyone's wallet. TOKEN: a token's own contract. BURN: an account without a key. Coins sent
+ * to either are lost. CONTRACT: a program that may hold coins for someone; its makers rarely return coins sent to it
+ * directly.
  */
 export type NoWallet = { kind: 'TOKEN' | 'BURN' | 'CONTRACT'; name: string };
 
 type Places = Partial<Record<NoWallet['kind'], Readonly<Record<string, string>>>>;
 
 /**
- * Such places by network: tokens that players hold, each with its contract as its issuer publishes it. Checksums are held by
- * a test. A contract that isn't listed looks like any other address: telling it takes a node of the network.
+ * Known dead ends by network: tokens that players hold, with the contract address that the issuer publishes. A test
+ * verifies the checksums. An unlisted contract looks like any other address: recognizing it would take a node of the
+ * network.
  */
 const PLACES: Readonly<Record<Network, Places>> = {
   BTC: {
@@ -86,7 +88,7 @@ const PLACES: Readonly<Record<Network, Places>> = {
   },
 };
 
-/** Accounts of zeros: each network's null, in its one spelling. */
+/** Null accounts (all zeros) of each network, in canonical spelling. */
 const NULLS = {
   BTC: ['1111111111111111111114oLvT2', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
   LTC: ['LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE', 'M7uAERuQW2AotfyLDyewFGcLUDtAYu9v5V'],
@@ -95,8 +97,8 @@ const NULLS = {
 } as const satisfies Record<Network, readonly string[]>;
 
 /**
- * 16 bytes of zeros and a small number: the null account, the programs that are built into the network, and burn accounts
- * such as `0x…dEaD`. No key has such an address.
+ * 16 zero bytes and a small number: the null account, a network's built-in programs, and burn accounts such as
+ * `0x…dEaD`. No key has such an address.
  */
 const SMALL = /^0x0{32}/;
 
@@ -117,7 +119,7 @@ function placesOf(network: Network): ReadonlyMap<string, NoWallet> {
   return places;
 }
 
-/** Known dead end behind an address in its one spelling; undefined for others. */
+/** Returns the known dead end at an address in canonical spelling; undefined for other addresses. */
 export function noWalletAt(network: Network, canonical: string): NoWallet | undefined {
   const place = NO_WALLETS[network].get(canonical);
   if (place !== undefined) return place;
@@ -128,7 +130,9 @@ export function noWalletAt(network: Network, canonical: string): NoWallet | unde
 
 const NETWORKS = Object.keys(PLACES) as Network[];
 
-/** True if a person should look first: the address is a program's. Spellings of two networks are never the same. */
+/**
+ * True if the address is a contract, so that a person must review the withdrawal. No spelling exists on two networks.
+ */
 export const isDoubtfulDestination = (canonical: string): boolean =>
   NETWORKS.some((network) => noWalletAt(network, canonical)?.kind === 'CONTRACT');
 

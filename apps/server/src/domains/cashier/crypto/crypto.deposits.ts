@@ -10,10 +10,13 @@ import type { Prices } from './crypto.prices.ts';
 import { centsOfAsset, MIN_DEPOSIT, parseDecimal, stateOfStatus } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** Delay until an unfinished deposit is checked at the custodian, should no webhook come. */
+/** Delay in ms until an unfinished deposit is checked at the custodian, if no webhook arrives. */
 const CHECK_MS = 60_000;
 
-/** Takes over what the custodian says of incoming transactions: the one place where a crypto deposit becomes coins. */
+/**
+ * Applies the custodian's reports of incoming transactions. This is the only place where a crypto deposit becomes
+ * coins.
+ */
 export function createDeposits(parts: { db: Db; payments: Payments; prices: Prices; log: Log }) {
   const { db, payments, prices, log } = parts;
 
@@ -48,7 +51,7 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
       }));
 
     const method = findMethod(reported.assetId);
-    // By the same connection: those that wait for this player's lock may hold all the others.
+    // Uses the same connection: requests waiting for this player's lock may hold all the others.
     const quote = method && (await prices.fresh(method.priceId, step.tx));
     const amountCents = quote === undefined ? 0n : centsOfAsset(reported.amount, quote.usdPrice);
     const state = stateOfStatus(reported.status);
@@ -79,7 +82,7 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
   }
 
   return {
-    /** Takes over one incoming transaction as the custodian tells it now. Safe to repeat, in any order. */
+    /** Applies one incoming transaction in its current state at the custodian. Idempotent, and safe in any order. */
     async take(reported: CustodyTransaction): Promise<void> {
       const playerId = await store.playerOfVault(db, reported.destination.id);
       if (playerId === undefined || parseDecimal(reported.amount) === undefined) {

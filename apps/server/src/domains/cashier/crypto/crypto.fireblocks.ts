@@ -5,13 +5,13 @@ import type { Config } from '../../../platform/config.ts';
 import { callProvider } from '../../../platform/provider-calls.ts';
 import { clockNote } from '../../../platform/provider-clock.ts';
 
-/** `treasuryVault`: the vault account that payments go out of. */
+/** `treasuryVault` is the vault account from which withdrawals are paid. */
 type FireblocksConfig = NonNullable<Config['fireblocks']> & { treasuryVault: string };
 
-/** A transaction as the custodian tells it; only the fields that are used. */
+/** A transaction as the custodian reports it, with only the fields we use. */
 export type CustodyTransaction = {
   id: string;
-  /** Our own id of a payment that we asked for; empty for others. */
+  /** Our own id of a withdrawal; empty for transactions that we didn't request. */
   externalTxId: string;
   status: string;
   assetId: string;
@@ -26,11 +26,11 @@ export type CustodyTransaction = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** The documentation asks for less than 30 s. */
+/** Lifetime of a request token. The documentation requires less than 30 s. */
 const TOKEN_SECONDS = 25;
 const JWKS_AGE_MS = 60 * 60_000;
 const LISTED = 200;
-/** Failures of a check that speak of the signature itself, not of the way to the keys. */
+/** Error codes that mean a bad signature. Other errors mean that the custodian's keys couldn't be fetched. */
 const VERDICTS = new Set<string>([
   errors.JWSSignatureVerificationFailed.code,
   errors.JWSInvalid.code,
@@ -40,7 +40,7 @@ const VERDICTS = new Set<string>([
   errors.JWKSMultipleMatchingKeys.code,
 ]);
 
-/** The custodian answered, and said no. */
+/** The custodian answered and refused the request. */
 export class CustodyError extends Error {
   override name = 'CustodyError';
   readonly status: number;
@@ -50,7 +50,7 @@ export class CustodyError extends Error {
   }
 }
 
-/** A payment to an address outside. `amount` is decimal text in the asset. */
+/** Order for a payment to an external address. `amount` is decimal text in the asset. */
 type CustodyOrder = {
   externalTxId: string;
   assetId: string;
@@ -61,48 +61,48 @@ type CustodyOrder = {
 };
 
 export type Custody = {
-  /** Makes a player's vault account; the key makes a repeat give the same one. */
+  /** Creates a player's vault account. The idempotency key makes a repeated call return the same vault. */
   createVault: (playerId: bigint) => Promise<string>;
 
-  /** Makes the wallet of an asset in a vault and names its address; an existing one is read. */
+  /** Creates the wallet of an asset in a vault and returns its address. Returns the address of an existing wallet. */
   address: (vaultId: string, assetId: string) => Promise<string>;
 
-  /** The transaction as it stands now: what is believed, whatever a webhook said. */
+  /** Reads a transaction's current state. This answer counts, not the webhook's. */
   transaction: (id: string) => Promise<CustodyTransaction>;
 
   /**
-   * Asks for a payment to an address outside. The custodian takes each `externalTxId` once, for ever.
-   * @throws CustodyError with its status when it says no.
+   * Orders a payment to an external address. The custodian accepts each `externalTxId` only once, ever.
+   * @throws CustodyError with the HTTP status if it refuses.
    */
   pay: (order: CustodyOrder) => Promise<void>;
 
-  /** The payment that we asked for under this id, if the custodian has ever heard of it. */
+  /** Reads the payment that we ordered under this id; undefined if the custodian doesn't know it. */
   payment: (externalTxId: string) => Promise<CustodyTransaction | undefined>;
 
-  /** Network fees for a transfer of an asset now, as decimal text in the coin that pays them. */
+  /** Returns the current network fees for a transfer of an asset, as decimal text in the coin that pays them. */
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
-  /** Transactions changed since a time, oldest change first: finds what no webhook reported. */
+  /** Lists transactions changed since a time, oldest change first. Finds what no webhook reported. */
   changedSince: (time: number) => Promise<CustodyTransaction[]>;
 
-  /** Transactions that began after a time, the oldest first; at most a page of them. */
+  /** Lists transactions created after a time, oldest first; at most one page. */
   begunSince: (time: number) => Promise<CustodyTransaction[]>;
 
   /**
    * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
    * https://developers.fireblocks.com/docs/validating-webhooks
-   * @throws when the keys cannot be read, so that nothing can be said of the signature.
+   * @throws if the keys can't be read, because then the signature is neither valid nor invalid.
    */
   isSigned: (body: Buffer, signature: unknown) => Promise<boolean>;
 };
 
 /**
- * The custodian's API: every request carries a JWT (RS256) over its path and the hash of its body.
+ * Client of the custodian's API. Every request carries a JWT (RS256) over its path and the hash of its body.
  * https://developers.fireblocks.com/reference/signing-a-request-jwt-structure
  */
 export function createFireblocks(config: FireblocksConfig, now: () => number): Custody {
   const base = new URL(config.FIREBLOCKS_API_URL);
-  // The signed path begins with the version, whatever stands in front of it.
+  // The signed path begins with the API version, without any path in front of it.
   const signedPrefix = base.pathname.slice(base.pathname.lastIndexOf('/v'));
   const key = importPKCS8(config.FIREBLOCKS_PRIVATE_KEY.replaceAll('\\n', '\n'), 'RS256');
   key.catch(() => {});
@@ -170,7 +170,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
         const made = (await call('POST', path, {}, `address-${vaultId}-${assetId}`)) as { address?: unknown };
         if (typeof made.address === 'string' && made.address !== '') return made.address;
       } catch (error) {
-        // The wallet exists already, and the key that made it is forgotten.
+        // The wallet already exists, and the idempotency key that created it has expired.
         if (!(error instanceof CustodyError) || error.status !== 400) throw error;
       }
       const listed = (await call('GET', `${path}/addresses_paginated`)) as {

@@ -15,10 +15,13 @@ import { assetOfCents } from './crypto.rules.ts';
 
 type Answer = { transaction: PublicPayment; balance: number };
 
-/** Coins of a withdrawal that needs an approval, and of one that leaves alone. */
+/** Withdrawal amounts in coins: LARGE needs an approval, SMALL doesn't. */
 const LARGE = 2_500;
 const SMALL = 50;
-/** Factor on the networks' usual fees: the high level is 3.70 coins of Litecoin at 80 dollars, at most 4.63. */
+/**
+ * Factor on the usual network fees. At 80 dollars, Litecoin's HIGH level then costs 3.70 coins, and a request accepts
+ * 4.63.
+ */
 const FEE_TIMES = 1_000;
 
 let site: SandboxedApp;
@@ -45,7 +48,7 @@ const quoted = async (): Promise<number> => {
   return Number(rows[0]?.usd ?? 80);
 };
 
-/** Brings Litecoin to a price, in steps that the price check accepts at once. */
+/** Moves Litecoin to a price, in steps small enough for the price check to accept at once. */
 async function priceIs(usd: number): Promise<void> {
   for (let now = await quoted(), isThere = false; !isThere; ) {
     now = Math.min(Math.max(usd, now * 0.85), now * 1.15);
@@ -99,7 +102,7 @@ const rowOf = async (id: string) => {
   );
   return rows[0] ?? expect.fail('no payment');
 };
-/** Payments at the custodian under a payment's reference. */
+/** Lists the custodian's payments under one of our references. */
 const paidOf = async (ref: string) =>
   (await custodyPayments((name) => site.env(name))).filter(({ externalTxId }) => externalTxId === ref);
 const most = async (): Promise<EstimatedFees> =>
@@ -230,7 +233,7 @@ describe('the network’s fee', () => {
     expect(await stateHash(site.database, [])).toBe(before);
   });
 
-  /** A withdrawal that was approved while the network's fee is worth 5.09 coins. */
+  /** Makes a withdrawal that is approved while the network fee is worth 5.09 coins, more than the agreed 4.63. */
   async function heldByFee(): Promise<PublicPayment> {
     const withdrawal = paymentOf(await withdraw());
     expect(withdrawal.fee).toBe(4.63);
@@ -299,7 +302,10 @@ describe('the network’s fee', () => {
 });
 
 describe('a withdrawal whose amount was announced before', () => {
-  /** As the release before wrote it and the upgrade left it: the request has an amount, until a time. */
+  /**
+   * Makes a withdrawal as the previous release stored it and the migration left it: with a fixed amount for some
+   * hours.
+   */
   async function announced(hours: number): Promise<PublicPayment> {
     const withdrawal = paymentOf(await withdraw());
     const owner = await site.database.owner.connect();

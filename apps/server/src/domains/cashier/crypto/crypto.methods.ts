@@ -1,6 +1,6 @@
 // The coins and networks on offer.
 
-/** A coin on a network, as the cashier offers it. `key` is the custodian's asset id. */
+/** A coin on a network that the cashier offers. `key` is the custodian's asset id. */
 export type CryptoMethod = {
   id: string;
   key: string;
@@ -8,16 +8,16 @@ export type CryptoMethod = {
   symbol: 'LTC' | 'BTC' | 'ETH' | 'USDT' | 'USDC';
   network: 'LTC' | 'BTC' | 'ERC20' | 'TRC20';
   networkName: string;
-  /** Name of the price in the price source. */
+  /** Name of the coin at the first price source. */
   priceId: string;
-  /** The coin in which the network is paid for a transfer. */
+  /** The coin that pays the network fee of a transfer. */
   fee: { symbol: 'LTC' | 'BTC' | 'ETH' | 'TRX'; priceId: string };
   decimals: number;
   confirmations: number;
   minutes: number;
 };
 
-/** In the order that the cashier shows them. */
+/** Methods in the order in which the cashier shows them. */
 export const CRYPTO_METHODS: readonly CryptoMethod[] = [
   {
     id: '1',

@@ -47,7 +47,7 @@ export function cryptoModule(node: Node, uses: Uses): Module<Crypto> {
     routes: (http) => cryptoRoutes(http, { crypto, metrics, withdrawalsPerMinute }),
     jobs: cryptoJobs(crypto),
     schedule: cryptoSchedule,
-    // The schedule comes round each minute; the first prices are wanted now.
+    // The scheduled job runs each minute, but prices are needed right at the start.
     begin: () => void crypto.refreshPrices().catch((err: unknown) => log.warn({ err }, 'no prices yet')),
   };
 }

@@ -6,16 +6,16 @@ import type { Reading } from './crypto.prices.rules.ts';
 import { crossPrice } from './crypto.rules.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Coins that are priced, by the first source's names. */
+/** Coins that need a price, by the first source's names. */
 export const PRICE_IDS = [...new Set(CRYPTO_METHODS.flatMap(({ priceId, fee }) => [priceId, fee.priceId]))];
-/** Quoted beside the coins: the real. */
+/** The Brazilian real, quoted beside the coins for PIX. */
 export const REAL = 'brl';
 const DOLLAR_COIN = 'tether';
 
-/** A source of prices by our names. @throws when it does not answer. */
+/** A source of prices, by our coin names. @throws if the source doesn't answer. */
 export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
 
-/** Asks for JSON whose numbers stay the texts that they are written as: a float would round them. */
+/** Fetches JSON and keeps its numbers as text, because floats would round them. */
 async function ask(
   name: 'coingecko' | 'coinbase',
   url: URL,
@@ -29,8 +29,8 @@ async function ask(
 }
 
 /**
- * CoinGecko's `simple/price`: dollars with the time of each quote; the real by what a dollar coin costs in both.
- * https://docs.coingecko.com/reference/simple-price
+ * CoinGecko's `simple/price`: dollar prices with the time of each quote. The real's price follows from the prices of a
+ * dollar coin in both currencies. https://docs.coingecko.com/reference/simple-price
  */
 export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): PriceSource => ({
   name: 'coingecko',
@@ -58,7 +58,7 @@ export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): P
   },
 });
 
-/** Our names as the second source writes them. */
+/** Symbols of the second source, by our coin names. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',
@@ -68,11 +68,11 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   tron: 'TRX',
   [REAL]: 'BRL',
 };
-/** It tells no times: what it says counts once in so long. */
+/** The source gives no times, so its answers are dated to steps of this length, in ms. */
 const READING_MS = 30_000;
 
 /**
- * Coinbase's `exchange-rates`: what a dollar buys of everything, without a time.
+ * Coinbase's `exchange-rates`: how much of each currency a dollar buys, without times.
  * https://docs.cdp.coinbase.com/coinbase-app/track-apis/exchange-rates
  */
 export const coinbase = (url: string, now: () => number): PriceSource => ({

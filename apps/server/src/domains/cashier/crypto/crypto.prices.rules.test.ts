@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isReading, judgePrice, PERSISTS, type Reading } from './crypto.prices.rules.ts';
 
 const NOW = 1_760_000_000_000;
-/** One reading a minute, newest first. */
+/** Makes readings a minute apart, newest first. */
 const answer = (...prices: readonly (number | string)[]): Reading[] =>
   prices.map((usd, minute) => ({ usd: String(usd), at: NOW - minute * 60_000 }));
 const times = (price: number, count: number) => answer(...Array.from({ length: count }, () => price));

@@ -3,17 +3,20 @@ import { parseDecimal, QUOTE_AGE_MS } from './crypto.rules.ts';
 /** Price from a source, in US dollars as decimal text, at the source's own time (ms since the epoch). */
 export type Reading = { usd: string; at: number };
 
-/** Two sources agree within so many percent; so do readings of one level. */
+/** Highest difference in percent at which two sources agree, or at which readings count as the same price. */
 const AGREE = 5n;
-/** Most percent that a price may move from one quote to the next, with two sources and with one alone. */
+/** Highest change in percent from one quote to the next, with two sources and with one. */
 const MOST_STEP = { both: 20n, one: 5n };
-/** A larger jump is believed once each source has quoted it so often, and three times as often from one alone. */
+/**
+ * Number of readings in a row from each source after which a larger jump is accepted; three times as many from one
+ * source.
+ */
 export const PERSISTS = 5;
 const PERSISTS_ALONE = 3 * PERSISTS;
 
 const PLACES = 8;
 
-/** A price in units of 10^-8 dollars. Undefined when the text is not a positive decimal number. */
+/** Price in units of 10^-8 dollars. Undefined if the text isn't a positive decimal number. */
 function unitsOf(text: string): bigint | undefined {
   const price = parseDecimal(text);
   if (price === undefined) return undefined;
@@ -26,25 +29,25 @@ function textOf(units: bigint): string {
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
-/** Time in ms that a source's clock may be ahead. */
+/** Time in ms by which a source's clock may be ahead. */
 const AHEAD_MS = 60_000;
 
-/** True if a reading is a positive price of a time that has come: one from the future would stay fresh for good. */
+/** True if a reading is a positive price that isn't from the future. A future price would never become stale. */
 export const isReading = ({ usd, at }: Reading, now: number): boolean =>
   unitsOf(usd) !== undefined && Number.isFinite(at) && at <= now + AHEAD_MS;
 
 const isWithin = (a: bigint, b: bigint, percent: bigint): boolean =>
   (a > b ? a - b : b - a) * 100n <= b * percent;
 
-/** Reason for believing no price now. */
+/** Reason for not accepting the current price. */
 type PriceDoubt = 'stale' | 'disagree' | 'jump';
 export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
 
 /**
- * Judges the readings of each source, newest first. Two that agree give the middle of both; one alone is believed in
- * small steps. A jump is believed when it persists, so that nothing stays frozen for good; two that differ are not,
- * whichever is nearer: a stale source must not sell coins below their price.
- * @param previous the last price that was believed. @param isAlone true if the site has only one source.
+ * Judges the readings of each source, newest first. If two sources agree, the price is their mean; one source alone is
+ * accepted only in small steps. A jump is accepted once it persists, so that a price never freezes forever. If two
+ * sources disagree, neither is accepted, because a stale source must not sell coins below their price.
+ * @param previous the last accepted price. @param isAlone true if the site has only one source.
  */
 export function judgePrice(
   sources: readonly (readonly Reading[])[],
@@ -68,7 +71,7 @@ export function judgePrice(
   const believed = { usd: textOf(units), at };
   if (before === undefined) return believed;
   if (isWithin(units, before, second === undefined ? MOST_STEP.one : MOST_STEP.both)) return believed;
-  // Of two sources one may be away for a moment: a jump then waits for the other.
+  // One of two sources may be down for a moment. A jump then waits until both answer.
   if (second === undefined && !isAlone) return { doubt: 'jump' };
   const times = second === undefined ? PERSISTS_ALONE : PERSISTS;
   const persists = fresh.every(({ readings }) => {

@@ -1,4 +1,4 @@
-// Prices that both sources agree on, and the fees that networks take.
+// Accepted prices of coins, and the current network fees.
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -15,17 +15,17 @@ import * as store from './crypto.store.ts';
 
 type Quote = store.Quote;
 export type Prices = {
-  /** The newest quote of a coin or of the real, if it is not older than five minutes. */
+  /** Returns the newest quote of a coin or of the real; undefined if it's older than five minutes. */
   fresh: (priceId: string, tx?: Tx) => Promise<Quote | undefined>;
 
-  /** A quote that was kept, however old. */
+  /** Returns a stored quote, however old. */
   find: (id: bigint, tx?: Tx) => Promise<Quote | undefined>;
 
-  /** Reads the sources and keeps what can be believed. */
+  /** Reads the sources and stores the prices that pass the checks. */
   refresh: () => Promise<void>;
 };
 
-/** Prices of coins and of the real in US dollars: what two sources agree on, as `crypto.prices.rules.ts` judges it. */
+/** Prices of coins and of the real in US dollars. `crypto.prices.rules.ts` decides which readings are accepted. */
 export function createPrices(parts: {
   db: Db;
   config: Config;
@@ -37,7 +37,7 @@ export function createPrices(parts: {
   const { pricesSecondUrl: second } = config;
   const sources = [coingecko(config), ...(second === undefined ? [] : [coinbase(second, now)])];
 
-  /** Keeps what each source says now; one that is away says nothing. */
+  /** Stores the current reading of each source. A source that is down is skipped. */
   async function listen(): Promise<void> {
     for (const source of sources) {
       try {
@@ -91,18 +91,21 @@ export function createPrices(parts: {
   };
 }
 
-/** Time that a network's fees are cached. */
+/** Time in ms for which a network's fees are cached. */
 const FEES_MS = 15_000;
 
 type Fees = Record<FeeLevel, string>;
 
 export type CryptoFees = {
-  /** Current network fees as decimal text in the network's coin, at most 15 seconds old. @throws if they can't be read. */
+  /**
+   * Reads current network fees as decimal text in the network's coin, at most 15 seconds old. @throws if they can't be
+   * read.
+   */
   read: (method: CryptoMethod) => Promise<Fees>;
 
   /**
-   * Highest fee that a withdrawal requested now accepts, in the network's coin and in coins. @throws HttpError
-   * cashier.error.method | no_price | provider_unavailable.
+   * Returns the highest fee that a withdrawal requested now accepts, in the network's coin and in coins.
+   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
   most: (method: CryptoMethod) => Promise<EstimatedFees>;
 };

@@ -28,7 +28,7 @@ const ENDINGS: Partial<Record<string, PaymentWhy[number]>> = {
   FAILED: paymentReason('networkDidNotTake'),
 };
 
-/** Report of a withdrawal from a custodian's transaction. Unknown statuses are not final. */
+/** Reads a withdrawal's report from a custodian's transaction. Unknown statuses are not final. */
 export function reportOf(transaction: CustodyTransaction): Report {
   const { status, id, txHash, confirmations, lastUpdated } = transaction;
   const failure = ENDINGS[status];
@@ -42,7 +42,7 @@ export function reportOf(transaction: CustodyTransaction): Report {
   };
 }
 
-/** Reads the network's fees, then prices a withdrawal as it leaves. */
+/** Reads the network fees before the transaction. The returned function prices the withdrawal as it leaves. */
 const priceReader =
   ({ prices, fees, now }: Quotes) =>
   async (about: Payment): Promise<TakePrice> => {
@@ -71,7 +71,7 @@ const priceReader =
     };
   };
 
-/** Estimate in the asset, as the player reads it until the withdrawal leaves. */
+/** Estimate of the payout in the asset, shown to the player until the withdrawal leaves. */
 async function aboutOf(payment: Payment, { prices, now }: Quotes) {
   const { amountCents, maxFeeCents } = payment;
   if (maxFeeCents === null || !isUnpriced(payment, now())) return {};
@@ -81,7 +81,7 @@ async function aboutOf(payment: Payment, { prices, now }: Quotes) {
   return { assetAmount: about ?? '', isAbout: true };
 }
 
-/** The custodian as a payer: it knows a payment by our `ref`, which it takes once, for ever. */
+/** The custodian as a payer. It knows a payment by our `ref` and accepts each `ref` only once, ever. */
 function custodyPayer(custody: Custody, quotes: Quotes): Payer {
   const look = async (payment: Payment): Promise<Report | undefined> => {
     const transaction = await custody.payment(payment.ref);
@@ -105,7 +105,7 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
         });
       } catch (error) {
         if (!(error instanceof CustodyError) || error.status !== 400) throw error;
-        // A 400 may also say that it has this payment already: what it knows of it decides.
+        // A 400 may also mean that the custodian already has this payment, so its record decides.
         const report = await look(payment);
         if (report !== undefined) return report;
         return {
@@ -124,7 +124,7 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
   };
 }
 
-/** The custodian, if one is set up, with the prices and fees of its payments. */
+/** The custodian, if one is configured, with the prices and fees of its payments. */
 export function cryptoProvider(
   node: Pick<Node, 'config' | 'db' | 'log' | 'metrics' | 'now'>,
 ): CryptoProvider {

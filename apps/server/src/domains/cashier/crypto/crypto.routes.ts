@@ -6,7 +6,7 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Crypto } from './crypto.ts';
 
-/** Each first address is a call to the custodian. */
+/** Rate limit. The first request for each address calls the custodian. */
 const ADDRESSES_PER_MINUTE = 60;
 
 export function cryptoRoutes(

@@ -14,7 +14,7 @@ import {
   stateOfStatus,
 } from './crypto.rules.ts';
 
-/** A decimal text of up to so many decimals, with the integer it stands for at that scale. */
+/** Generates decimal texts with at most `most` decimals, and their value as a fraction. */
 const decimals = (whole: number, most: number) =>
   fc
     .tuple(
@@ -97,7 +97,7 @@ describe('the worth of an amount', () => {
           const { units = 0n, scale = 0 } = parseDecimal(amount) ?? {};
           expect(scale).toBeLessThanOrEqual(places);
           const whole = units * 10n ** BigInt(places - scale);
-          // cents / (164 x price) in units of the last decimal, as whole numbers on both sides.
+          // cents / (164 × price) in units of the last decimal. Both sides are multiplied out to stay integers.
           const bought = (count: bigint) => count * 164n * price.numerator;
           const paid = cents * 10n ** BigInt(places) * price.denominator;
           expect(bought(whole) <= paid && bought(whole + 1n) > paid).toBe(true);

@@ -1,11 +1,14 @@
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
-/** 10 coins: what a deposit must reach, alone or with those held before it. In cents. */
+/** Minimum deposit, alone or together with earlier held deposits: 10 coins, in cents. */
 export const MIN_DEPOSIT = 1_000n;
-/** 10 coins: what a withdrawal must be at least. In cents. */
+/** Minimum withdrawal: 10 coins, in cents. */
 export const MIN_WITHDRAWAL = 1_000n;
 
-/** A decimal text as an integer and its scale: `1.50` is 150 at scale 2. Undefined when it is not plain decimal digits. */
+/**
+ * Parses a decimal text as an integer and its scale: `1.50` is 150 at scale 2. Undefined if it isn't plain decimal
+ * digits.
+ */
 export function parseDecimal(text: string): { units: bigint; scale: number } | undefined {
   const match = /^(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text);
   if (match?.[1] === undefined) return undefined;
@@ -13,7 +16,7 @@ export function parseDecimal(text: string): { units: bigint; scale: number } | u
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** Worth of an asset's amount in cents at a price in US dollars, as a fraction. Exact: no float takes part. */
+/** Worth of an asset's amount in cents at a price in US dollars, as an exact fraction without floats. */
 function worthOf(amount: string, usdPrice: string): { numerator: bigint; denominator: bigint } {
   const asset = parseDecimal(amount);
   const price = parseDecimal(usdPrice);
@@ -26,24 +29,24 @@ function worthOf(amount: string, usdPrice: string): { numerator: bigint; denomin
 }
 
 /**
- * Cents of an amount of an asset at a price in US dollars, rounded down.
- * @throws RangeError when either text is not a decimal number.
+ * Converts an asset's amount to cents at a price in US dollars, rounded down.
+ * @throws RangeError if either text isn't a decimal number.
  */
 export function centsOfAsset(amount: string, usdPrice: string): bigint {
   const { numerator, denominator } = worthOf(amount, usdPrice);
   return numerator / denominator;
 }
 
-/** As {@link centsOfAsset}, rounded up: what a fee takes from its payer, so that the site never pays for it. */
+/** Like {@link centsOfAsset}, but rounded up: the player pays the whole fee, never the site. */
 export function feeCentsOf(amount: string, usdPrice: string): bigint {
   const { numerator, denominator } = worthOf(amount, usdPrice);
   return (numerator + denominator - 1n) / denominator;
 }
 
 /**
- * Highest network fee that a new withdrawal accepts while the network asks `fee`, in the same unit: a quarter more, so that
- * small moves of fees and prices don't stop it. It pays the fee at the time it leaves. @throws RangeError if the text is
- * not a decimal number.
+ * Returns the highest network fee that a new withdrawal accepts while the network asks `fee`, in the same unit. It's a
+ * quarter more, so that small moves of fees and prices don't stop the withdrawal. The player still pays only the fee
+ * at the time it leaves. @throws RangeError if the text isn't a decimal number.
  */
 export function mostFeeOf(fee: string): string {
   const parsed = parseDecimal(fee);
@@ -51,7 +54,7 @@ export function mostFeeOf(fee: string): string {
   return decimalText(parsed.units * 125n, parsed.scale + 2);
 }
 
-/** An integer of a scale as decimal text, without trailing zeros. */
+/** Formats a scaled integer as decimal text, without trailing zeros. */
 function decimalText(units: bigint, scale: number): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
@@ -59,7 +62,7 @@ function decimalText(units: bigint, scale: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** An estimate for reading: three significant digits, rounded down; whole units stay. */
+/** Rounds an estimate for display: three significant digits, rounded down. Whole units stay exact. */
 export function aboutText(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.');
   const zeros = whole === '0' ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0;
@@ -69,8 +72,9 @@ export function aboutText(amount: string): string {
 }
 
 /**
- * Payout of a withdrawal that leaves now: the current network fee, and the asset that the other cents buy. `fee` is decimal
- * text in the network's coin. @returns the fee alone if it is above the agreed one or leaves nothing.
+ * Computes the payout of a withdrawal that leaves now: the current network fee, and the asset that the remaining cents
+ * buy. `fee` is decimal text in the network's coin. @returns the fee alone if it's above the agreed one or leaves
+ * nothing.
  */
 export function payoutOf(terms: {
   amountCents: bigint;
@@ -88,8 +92,8 @@ export function payoutOf(terms: {
 }
 
 /**
- * The most of an asset that some cents buy at a price in US dollars, as decimal text with at most `places` decimals. Exact,
- * rounded down. @throws RangeError when the price is not a positive decimal number.
+ * Returns how much of an asset some cents buy at a price in US dollars, as decimal text with at most `places`
+ * decimals. Exact, rounded down. @throws RangeError if the price isn't a positive decimal number.
  */
 export function assetOfCents(cents: bigint, usdPrice: string, places: number): string {
   const price = parseDecimal(usdPrice);
@@ -97,7 +101,7 @@ export function assetOfCents(cents: bigint, usdPrice: string, places: number): s
   return decimalText((cents * 10n ** BigInt(price.scale + places)) / (CENTS_PER_USD * price.units), places);
 }
 
-/** A price in US dollars as a price in coins, with as many decimals as make sense beside it. */
+/** Converts a price in US dollars to a price in coins, with two decimals, rounded down. */
 export function coinPriceOf(usdPrice: string): string {
   const price = parseDecimal(usdPrice);
   if (price === undefined) throw new RangeError('a price is a decimal number');
@@ -107,8 +111,8 @@ export function coinPriceOf(usdPrice: string): string {
 }
 
 /**
- * Price of one unit of a currency in US dollars, from the price of one coin in both: eight decimals, rounded down.
- * Undefined when either price is not a positive decimal number.
+ * Returns the price of one unit of a currency in US dollars, computed from the price of one coin in both. Eight
+ * decimals, rounded down. Undefined if either price isn't a positive decimal number.
  */
 export function crossPrice(usdPrice: string, otherPrice: string): string | undefined {
   const usd = parseDecimal(usdPrice);
@@ -126,7 +130,7 @@ const REVIEW = new Set([
 ]);
 const FAILED = new Set(['CANCELLED', 'BLOCKED', 'REJECTED', 'FAILED']);
 
-/** Meaning of a custodian's status here, before money is considered. Unknown statuses are not final. */
+/** Maps a custodian's status to our state, without looking at the money. Unknown statuses are not final. */
 export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' | 'FAILED' | 'COMPLETED' {
   if (status === 'COMPLETED') return 'COMPLETED';
   if (FAILED.has(status)) return 'FAILED';
@@ -134,5 +138,5 @@ export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' 
   return status === 'CONFIRMING' ? 'CONFIRMING' : 'SEEN';
 }
 
-/** A quote is good for five minutes. */
+/** Age in ms up to which a quote is valid: five minutes. */
 export const QUOTE_AGE_MS = 5 * 60_000;

@@ -10,8 +10,8 @@ const standingOf = (status: string): 'PAID' | 'FAILED' | 'OPEN' => {
 };
 
 /**
- * The custodian's transactions as a statement: what came into players' vaults, and what went out of the treasury. Moves
- * between own vaults are neither.
+ * Lists the custodian's transactions as a statement: deposits into players' vaults and withdrawals from the treasury.
+ * Transfers between our own vaults are left out.
  */
 export function custodyStatement(db: Db, custody: Custody): Statement {
   return async (since) => {
@@ -21,7 +21,8 @@ export function custodyStatement(db: Db, custody: Custody): Statement {
       transactions.push(...page);
       const newest = page.at(-1)?.createdAt;
       if (newest === undefined || newest <= after) break;
-      // Those that began in the same millisecond as the last of a page are asked for again and listed once.
+      // The next page starts 1 ms earlier, so that transactions of the same millisecond aren't missed. Duplicates are
+      // removed below.
       after = newest - 1 > after ? newest - 1 : newest;
     }
     const once = [...new Map(transactions.map((one) => [one.id, one])).values()];

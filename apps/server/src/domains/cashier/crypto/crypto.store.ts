@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 
 export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
 
-/** `1.50000000` as `1.5`. */
+/** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 export async function latestQuote(tx: Tx, symbol: string): Promise<Quote | undefined> {
@@ -33,7 +33,7 @@ export async function insertQuote(tx: Tx, symbol: string, usdPrice: string, quot
     .execute();
 }
 
-/** Keeps what a source says; of one moment its last word counts. */
+/** Stores a source's reading. A second reading for the same time replaces the first. */
 export async function insertReading(
   tx: Tx,
   reading: { symbol: string; source: string; usd: string; at: number },
@@ -67,7 +67,7 @@ export async function readReadings(
   return rows.map((row) => ({ source: row.source, usd: plain(row.usd_price), at: row.at.getTime() }));
 }
 
-/** Forgets readings of which no rule asks any more. */
+/** Deletes readings that are too old for any rule. */
 export async function forgetReadings(tx: Tx): Promise<void> {
   await sql`delete from cashier_price_readings where at < app_now() - interval '1 day'`.execute(tx);
 }
@@ -81,12 +81,13 @@ export async function readVault(tx: Tx, playerId: bigint): Promise<string | unde
   return row?.vault_id ?? undefined;
 }
 
-/** Keeps a player's vault, the first one named. */
+/** Stores a player's vault unless the player already has one. */
 export async function writeVault(tx: Tx, playerId: bigint, vaultId: string): Promise<void> {
   await tx
     .insertInto('cashier_vaults')
     .values({ player_id: playerId, vault_id: vaultId })
-    // No column is named: where one is, PostgreSQL lets the other unique one fail when two equal rows come at once.
+    // No conflict column is named. With one, two equal rows at the same time could still violate the other unique
+    // constraint.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -122,7 +123,7 @@ export async function readAddress(tx: Tx, playerId: bigint, method: string): Pro
   return row?.address;
 }
 
-/** @param canonical its one spelling by which it is recognized. */
+/** Stores a player's deposit address unless there's already one. @param canonical its canonical spelling. */
 export async function writeAddress(
   tx: Tx,
   playerId: bigint,

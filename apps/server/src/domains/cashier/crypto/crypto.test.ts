@@ -16,7 +16,7 @@ let site: SandboxedApp;
 let player: VerifiedPlayer;
 beforeAll(async () => {
   site = await startSandboxedApp();
-  // The app asks for prices when it starts: those of the tests come after them.
+  // The app fetches prices at startup. Wait for them, so that they don't overwrite the test's prices.
   await eventually('the first prices', async () => {
     const { rows } = await query('select distinct symbol from cashier_quotes');
     return rows.length === 7;
@@ -32,7 +32,7 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
-/** Makes the quotes old, so that those of now are taken; the app's own schedule may take some at the same time. */
+/** Ages the quotes so that current prices are accepted. The app's own schedule may fetch some at the same time. */
 async function newQuotes() {
   await eventually('the quotes of now', async () => {
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
@@ -54,8 +54,8 @@ const completed = (id: string) =>
     return body['status'] === 'COMPLETED';
   });
 /**
- * Waits until every look at the custodian is done. One that failed waits longer and longer, which it need not here; one
- * that a newer one took over from is never tried again and stays behind.
+ * Waits until every check at the custodian is done. Failed ones run again without backoff; replaced ones, which are
+ * never retried, don't count.
  */
 const queueIsEmpty = () => jobsDone(site, 'crypto-check');
 
@@ -371,7 +371,7 @@ describe('a deposit that is settled', () => {
     await payIn(site, player, 'LTC', '5');
     await player.deposit('FAILED');
     await queueIsEmpty();
-    // Another price would be taken over as well.
+    // If a settled deposit were applied again, the new price would change the stored amount.
     await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);
     const { rows } = await query('select provider_id from cashier_payments where player_id = $1', [
       player.id,
@@ -385,7 +385,7 @@ describe('a deposit that is settled', () => {
 
 describe('below the minimum', () => {
   it('a deposit is kept and credited together with the next ones', async () => {
-    // 4.92 + 4.92 stay below 10 coins, 14.76 are above.
+    // 4.92 + 4.92 coins stay below 10; with the third deposit, 14.76 are above.
     for (const count of [1, 2]) {
       await payIn(site, player, 'LTC', '0.03');
       await eventually('both to be held', async () => {
@@ -495,9 +495,9 @@ describe('without a price to believe', () => {
       );
       return (rows[0] as { usd: number }).usd;
     };
-    /** As if what the sources said until now had been said a minute before. */
+    /** Moves the sources' earlier readings a minute into the past and reads again. */
     const minute = async () => {
-      // Two steps: none may take the place of the one before it.
+      // Moved in two steps, so that no reading collides with the time of another.
       await query(`update cashier_price_readings set at = at - interval '9 days'`);
       await query(`update cashier_price_readings set at = at + interval '9 days' - interval '1 minute'`);
       await query(
@@ -515,7 +515,7 @@ describe('without a price to believe', () => {
     expect(await price()).toBe(100);
     for (let count = 0; count < 3; count += 1) await minute();
     expect(await price()).toBeCloseTo(130, 6);
-    // For the other tests, which begin at 100.
+    // The other tests expect a price of 100.
     await query(`update cashier_quotes set usd_price = 100 where symbol = 'litecoin'`);
   });
 

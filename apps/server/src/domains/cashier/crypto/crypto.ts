@@ -20,25 +20,25 @@ import * as store from './crypto.store.ts';
 import { type CryptoWithdrawal, createCryptoWithdrawals, type FeeChoice } from './crypto.withdrawals.ts';
 
 export type Crypto = {
-  /** The crypto part of the method list, with prices where a fresh quote is at hand. */
+  /** Returns the crypto methods, with prices where a fresh quote exists. */
   methods: () => Promise<PaymentMethod[]>;
 
   /**
-   * The player's own address for a method, made at the custodian when first asked for.
+   * Returns the player's own address for a method. The first call creates it at the custodian.
    * @throws HttpError cashier.error.method | provider_unavailable, and those of the gate.
    */
   address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
 
   /**
-   * Highest fee that a withdrawal requested now accepts, in the network's coin and in coins. @throws HttpError
-   * cashier.error.method | no_price | provider_unavailable.
+   * Returns the highest fee that a withdrawal requested now accepts, in the network's coin and in coins.
+   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
   fees: (key: string) => Promise<EstimatedFees>;
 
   /**
-   * Sends coins to an address of the player's. A repeat of the key gives the same withdrawal as it is now.
+   * Sends coins to the player's address. Repeating the key returns the same withdrawal in its current state.
    * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | fee_rose | no_price |
-   * provider_unavailable, and what {@link Withdrawals.request} refuses.
+   * provider_unavailable, and the refusals of {@link Withdrawals.request}.
    */
   withdraw: (
     playerId: bigint,
@@ -48,33 +48,34 @@ export type Crypto = {
   ) => Promise<WithdrawalBegun>;
 
   /**
-   * Agrees to another fee level of a withdrawal whose network asks more than the agreed fee, at that level's current fee.
-   * @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose | no_price | provider_unavailable, and the
-   * second factor's refusals.
+   * Accepts a different fee level for a withdrawal that waits because the network's fee is above the agreed one. The
+   * new fee is that level's current fee. @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose |
+   * no_price | provider_unavailable, and the second factor's refusals.
    */
   chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice) => Promise<WithdrawalBegun>;
 
   /**
-   * Takes a webhook: it is only a hint. Once its signature is right, a job reads the transaction back.
-   * @throws HttpError webhook.error.signature, request.error.unavailable (the custodian's keys could not be read: it
-   * will send the webhook again).
+   * Accepts a webhook. Its content is only a hint: if the signature is valid, a job reads the transaction from the
+   * custodian.
+   * @throws HttpError webhook.error.signature, request.error.unavailable if the custodian's keys can't be read (it
+   * then sends the webhook again).
    */
   webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
 
-  /** Reads one transaction back from the custodian and takes it over. */
+  /** Reads one transaction from the custodian and applies it. */
   check: (id: string) => Promise<void>;
 
-  /** Finds what no webhook reported: unfinished deposits whose time has come, and changes since the last search. */
+  /** Finds what no webhook reported: unfinished deposits due for a check, and changes since the last search. */
   poll: () => Promise<void>;
 
-  /** Reads the sources of prices and keeps what can be believed. */
+  /** Reads the price sources and stores the prices that pass the checks. */
   refreshPrices: () => Promise<void>;
 
   /** Quotes of coins and of the real, in US dollars. */
   prices: Pick<Prices, 'fresh' | 'find'>;
 };
 
-/** A search for lost webhooks begins this far before the end of the last one: what comes late is found as well. */
+/** Overlap in ms with the previous search, so that changes that appear late are found. */
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 
@@ -88,14 +89,14 @@ type Parts = {
   now: () => number;
 };
 
-/** Coins in and out through the custodian. */
+/** Deposits and withdrawals of coins through the custodian. */
 export function createCrypto(parts: Parts): Crypto {
   const { db, gate, payments, withdrawals, log, now } = parts;
   const { custody, prices, fees } = parts.provider;
   const deposits = createDeposits({ ...parts, prices });
   const outgoing = createCryptoWithdrawals({ db, fees, prices, withdrawals, isOpen: custody !== undefined });
 
-  /** Takes over a transaction, whichever way it goes. Those that the site didn't begin are ignored. */
+  /** Applies a transaction, deposit or withdrawal. Transactions that the site didn't begin are ignored. */
   async function take(reported: CustodyTransaction): Promise<void> {
     if (reported.destination.type === 'VAULT_ACCOUNT') await deposits.take(reported);
     else if (reported.externalTxId !== '')
@@ -111,7 +112,7 @@ export function createCrypto(parts: Parts): Crypto {
     return written;
   }
 
-  /** One transaction that cannot be taken over must not hide those behind it; the next poll tries it again. */
+  /** Logs a failed transaction, so that it doesn't block the ones after it. The next poll tries it again. */
   async function keepGoing(id: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
       log.error({ err: error, transaction: id }, 'a transaction could not be taken over'),
@@ -214,7 +215,7 @@ export function createCrypto(parts: Parts): Crypto {
       let since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo - OVERLAP_MS;
       for (;;) {
         const page = await custody.changedSince(since);
-        // A search goes over minutes that the one before has seen, and finds little in them that is not known by now.
+        // The search overlaps the previous one, so most of its transactions are already applied and can be skipped.
         const currentIds = await payments.known(
           'fireblocks',
           page.map(({ id, lastUpdated }) => ({ id, changedAt: new Date(lastUpdated) })),

@@ -17,11 +17,11 @@ import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sand
 import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { waitingWithdrawals } from '../withdrawals/withdrawals.staff.ts';
 
-/** An address outside, with a true checksum; each test has its own. */
+/** An external address with a valid checksum; each test gets its own. */
 let LTC = newLitecoin();
 const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Webhooks of payments that have ended still come; they change nothing but the list of webhooks. */
+/** Tables to ignore: webhooks of ended payments still arrive and are stored, but change nothing else. */
 const OF_WEBHOOKS = ['cashier_webhooks', 'cashier_searches'];
 
 type Answer = { transaction: PublicPayment; balance: number };
@@ -64,7 +64,7 @@ const listOf = async (by = player): Promise<PublicPayment[]> =>
   (await by.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data ?? [];
 const inState = (state: PublicPayment['state'], by = player): Promise<PublicPayment> =>
   eventually(`a withdrawal ${state}`, async () => {
-    // Jobs that wait for their time need not be waited for.
+    // Delayed jobs run now.
     await query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
        where task_identifier = 'withdrawal-work' and run_at > now()`,
@@ -132,7 +132,7 @@ describe('a withdrawal', () => {
     await site.turn('custody/outcome', { outcome });
     const { transaction } = answerOf(await withdraw());
     const failed = await inState('FAILED');
-    // Without funds the custodian says FAILED before the network ever sees it.
+    // Without funds, the custodian reports FAILED before the network sees the payment.
     expect([failed.id, failed.why]).toEqual([transaction.id, readReason(reason)]);
     expect(await balanceOf()).toBe(1_000);
     expect(await notesOf()).toContain('PAYMENT_FAILED OUTGOING');
@@ -183,7 +183,7 @@ describe('a withdrawal', () => {
 
   it('survives a custodian that is away for a while', async () => {
     const address = freshAddress();
-    // The fee is known before the custodian goes away.
+    // The fee estimate is cached before the custodian goes down.
     await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
     await site.turn('custody/down', { on: true });
     answerOf(await withdraw(request({ address }), { method: 'USDC' }));
@@ -228,13 +228,13 @@ describe('repeats', () => {
 
   it('of what a process that died had in hand: the next one takes it up', async () => {
     const address = freshAddress();
-    // The fee is known before the custodian goes away.
+    // The fee estimate is cached before the custodian goes down.
     await player.call('GET', '/api/fireblocks/estimated-fees?assetId=USDC');
     await site.turn('custody/down', { on: true });
     const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     await site.turn('custody/down', { on: false });
     await eventually('the end', async () => {
-      // As if the job had been taken and never finished, a minute ago.
+      // Simulates a job that was claimed a minute ago and never finished.
       await query('delete from graphile_worker._private_jobs where key = $1', [
         `withdrawal-${transaction.id}`,
       ]);
@@ -436,7 +436,7 @@ describe('what may not go out', () => {
 
   it('is before a bonus is played through, at the edge of what is staked', async () => {
     const ask = () => player.call<RequiredWager>('GET', '/api/wallet/required-wager');
-    // Half a coin of edge is open: 5 coins at 10 %.
+    // Half a coin of edge is still required: 5 coins of stakes at 10 %.
     await query('update wallet_players set edge = 1500000, edge_required = 2000000 where player_id = $1', [
       player.id,
     ]);

@@ -19,18 +19,18 @@ import type { CryptoFees, Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
-/** Level of the network's fee; `maxFee` is the fee in coins that the player was shown, `code` the second factor's. */
+/** Network fee level. `maxFee` is the fee in coins that the player saw, `code` the second factor's code. */
 export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?: string | undefined };
 
-/** A withdrawal as its player asks for it; `amount` in coins. */
+/** A withdrawal as the player requests it; `amount` in coins. */
 export type CryptoWithdrawal = FeeChoice & { amount: number; address: string };
 
-/** @throws HttpError cashier.error.address if there is a fault. */
+/** Refuses an address with a fault. @throws HttpError cashier.error.address. */
 function refuseFault(fault: AddressFault | undefined): void {
   if (fault !== undefined) throw refuse('cashier.error.address', addressFaultText(fault), fault);
 }
 
-/** @throws HttpError cashier.error.dead_end if coins sent there are known to be lost. */
+/** Refuses an address where coins are known to be lost. @throws HttpError cashier.error.dead_end. */
 function refuseDeadEnd(network: Network, destination: string): void {
   const place = noWalletAt(network, destination);
   if (place === undefined || place.kind === 'CONTRACT') return;
@@ -40,13 +40,13 @@ function refuseDeadEnd(network: Network, destination: string): void {
   throw refuse('cashier.error.dead_end', kind === 'TOKEN' ? text : undefined, details);
 }
 
-/** Withdrawals through the custodian: their cost, and the addresses they may go to. */
+/** Withdrawals through the custodian: their fees, and the addresses they may go to. */
 export function createCryptoWithdrawals(parts: {
   db: Db;
   fees: CryptoFees;
   prices: Prices;
   withdrawals: Withdrawals;
-  /** True if a custodian is set up. */
+  /** True if a custodian is configured. */
   isOpen: boolean;
 }) {
   const { db, fees, prices, withdrawals, isOpen } = parts;
@@ -58,8 +58,9 @@ export function createCryptoWithdrawals(parts: {
   }
 
   /**
-   * Highest network fee that the player agreed to: the one that was shown, or the one that would be shown now. @throws
-   * HttpError.
+   * Returns the highest network fee that the player agreed to: the fee the player saw, or the current offer if that is
+   * lower.
+   * @throws HttpError.
    */
   async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
     const { feeLevel, maxFee } = choice;
@@ -75,7 +76,7 @@ export function createCryptoWithdrawals(parts: {
     return agreed;
   }
 
-  /** Estimates what the cents buy now, after the highest fee. @throws HttpError if that is nothing. */
+  /** Estimates what the cents buy now, after the highest fee. @throws HttpError if the result is zero. */
   async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {
     const quote = await prices.fresh(method.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');

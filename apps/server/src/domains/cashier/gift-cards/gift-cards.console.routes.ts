@@ -3,7 +3,7 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { GiftCardsConsole } from './gift-cards.console.ts';
 
-/** Gift cards as staff ask for them, take their codes and cancel them. */
+/** Staff routes to request gift cards, take their codes and cancel them. */
 export function giftCardsConsoleRoutes(app: Http, cards: GiftCardsConsole): void {
   route(app, 'GET /api/staff/gift-cards', async (request) => ({ data: await cards.list(memberOf(request)) }));
   route(app, 'POST /api/staff/gift-cards', async (request) => {

@@ -46,7 +46,7 @@ const redeem = (player: TestPlayer, code: string | undefined) =>
   );
 const verified = () => site.player({ role: 'USER' });
 
-/** A batch that was asked for and agreed to. @returns its id. */
+/** Makes a batch: requested by one member and approved by another. @returns its id. */
 async function made(by: TestMember, more: object = {}, agreeing = owner): Promise<string> {
   const { requestId = '' } = (await ask(by, more)).body.data ?? {};
   expect((await vote(agreeing, requestId)).body.data?.state).toBe('APPROVED');
@@ -57,7 +57,7 @@ const codesOf = async (by: TestMember, id: string): Promise<string[]> => {
   const reply = await take(by, id);
   return reply.body.data?.codes ?? expect.fail(reply.text);
 };
-/** That a player's account is a member's own. */
+/** Links a player's account to a staff member. */
 const isOwn = (player: TestPlayer, member: TestMember) =>
   site.database.owner.query('update staff_members set player_id = $1 where id = $2', [player.id, member.id]);
 
@@ -207,7 +207,7 @@ describe('a member’s own account as a player', () => {
       await isOwn(player, member);
       expect(codeOf(await redeem(player, codes[0]))).toBe('gift_cards.error.code');
       expect((await redeems(player)).body.data?.success).toBe(false);
-      // And not beside the use-case either.
+      // The database refuses it too, past the use-case.
       await expect(
         site.app.pool.query(
           `update gift_cards_codes set redeemed_by = $1, redeemed_at = app_now() where batch_id = $2 and redeemed_by is null`,

@@ -6,20 +6,20 @@ import { askersOf, note, type Requests, type StaffSession } from '../../staff/st
 import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
 export type GiftCardsConsole = {
-  /** Batches, the newest first. */
+  /** Lists batches, newest first. */
   list: (member: StaffSession) => Promise<GiftCardBatch[]>;
   /**
-   * Asks for a batch. A repeat of the key gives the first answer. @returns the request.
+   * Requests a batch. Repeating the key returns the first answer. @returns the request's id.
    * @throws HttpError offers.error.cards_end, request.error.idempotency_reused.
    */
   ask: (member: StaffSession, asked: NewGiftCards, key: string) => Promise<bigint>;
   /**
-   * Makes the codes of a batch, once, for the member who asked for it, with the row of the log.
+   * Creates the codes of a batch, once, for the member who requested it, and writes the action to the staff log.
    * @throws HttpError offers.error.cards_missing | cards_not_yours | cards_over.
    */
   take: (member: StaffSession, id: bigint) => Promise<{ usd: number; codes: string[] }>;
   /**
-   * Asks that what is unused of a batch be canceled. @returns the request.
+   * Requests that a batch's unused cards be canceled. @returns the request's id.
    * @throws HttpError offers.error.cards_missing | cards_canceled, staff.error.request_open.
    */
   askCancel: (member: StaffSession, id: bigint, reason: string) => Promise<bigint>;
@@ -36,7 +36,7 @@ function stateOf({ canceledAt, isOver, takenAt, used, cards }: Kept): GiftCardBa
   return takenAt === null ? 'READY' : 'LIVE';
 }
 
-/** Gift cards as staff ask for them, take their codes and cancel them. */
+/** Staff's use-cases: request gift cards, take their codes and cancel them. */
 export function createGiftCardsConsole(parts: {
   db: Db;
   now: () => number;

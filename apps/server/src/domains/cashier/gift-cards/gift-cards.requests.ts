@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../../staff/staff.ts';
 import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
-/** Content of a request, as the database kept it. */
+/** Content of a request, as stored in the database. */
 type Asked = { usd: number; cards: number; cents: string; expiresAt: number | null };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
@@ -13,7 +13,7 @@ const cardsIn = (row: WithPayload): Label => {
 };
 const about = (thing: Label) => ({ name: '', label: thing, playerId: null, level: null });
 
-/** Batches of gift cards: no one makes them alone. */
+/** Request for a batch of gift cards. By default, a second member must approve it. */
 export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind => ({
   name: 'GIFT_CARDS',
   dueMinutes: 8 * 60,
@@ -48,7 +48,7 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
   }),
 });
 
-/** Canceling what is unused of a batch: shops may have sold it. */
+/** Request to cancel the unused cards of a batch. It needs a vote because shops may have sold some of them. */
 export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' | 'list'>): Kind => ({
   name: 'GIFT_CARDS_CANCEL',
   dueMinutes: 60,

@@ -2,29 +2,32 @@ import { createHash } from 'node:crypto';
 import { GIFT_CARD_CODE_LENGTH } from '@aureus/contract/gift-cards.ts';
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 
-/** Letters and digits that no one takes for another one: no I, L, O, 0 or 1. */
+/** Letters and digits that can't be mistaken for another: no I, L, O, 0 or 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Wrong codes that a player may try before the lock, and how long it holds. */
+/** Number of wrong codes a player may try before the lock. LOCK_MS is how long the lock lasts. */
 export const MOST_GUESSES = 5;
 export const LOCK_MS = 60 * 60_000;
 
-/** Worth of a card of so many US dollars, in cents of coins. */
+/** Worth of a card in cents of coins, from its value in US dollars. */
 export const centsOfUsd = (usd: number): bigint => BigInt(usd) * CENTS_PER_USD;
 
-/** Reads a typed code: its letters and digits in upper case. Undefined when they are not sixteen. */
+/** Normalizes a typed code to its letters and digits in upper case. Undefined unless there are exactly sixteen. */
 export function readCode(typed: string): string | undefined {
   const code = typed.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return code.length === GIFT_CARD_CODE_LENGTH ? code : undefined;
 }
 
-/** A code as it is printed: four groups of four. */
+/** Formats a code as printed: four groups of four. */
 export const printedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code;
 
-/** Hash that is kept of a code. A code has 79 bits, so its plain hash cannot be searched. */
+/** Hash under which a code is stored. A code has 79 bits, so its unsalted hash can't be brute-forced. */
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-/** A new code from random bytes; bytes that would make some letters likelier than others are skipped. */
+/**
+ * Creates a code from random bytes. Bytes above the last full multiple of the alphabet are skipped, to avoid modulo
+ * bias.
+ */
 export function newCode(randomBytes: (count: number) => Uint8Array): string {
   const fair = 256 - (256 % CODE_LETTERS.length);
   let code = '';

@@ -8,7 +8,7 @@ export type KeptBatch = {
   used: number;
   by: string;
   madeAt: Date;
-  /** Null for one that was made beside the site. */
+  /** Null for a batch that was made without the site. */
   requestId: bigint | null;
   takenAt: Date | null;
   expiresAt: Date | null;
@@ -21,7 +21,7 @@ const columns = sql`b.id, b.usd, b.cards, b.made_by as by, b.made_at as "madeAt"
   b.canceled_at as "canceledAt",
   (select count(*)::int from gift_cards_codes c where c.batch_id = b.id and c.redeemed_at is not null) as used`;
 
-/** The newest batches. */
+/** Lists the newest batches. */
 export async function readBatches(tx: Tx, limit: number): Promise<KeptBatch[]> {
   const { rows } = await sql<KeptBatch>`
     select ${columns} from gift_cards_batches b order by b.made_at desc, b.id desc limit ${limit}`.execute(
@@ -36,7 +36,7 @@ export async function findBatch(tx: Tx, id: bigint): Promise<KeptBatch | undefin
   return rows[0];
 }
 
-/** Makes the batch of an approved request, once. @throws where it isn't approved. */
+/** Makes the batch of an approved request, once. @throws if the request isn't approved. */
 export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | null }>`select gift_cards_make(${requestId}) as id`.execute(tx);
   const id = rows[0]?.id ?? null;
@@ -47,7 +47,9 @@ export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
 /** Outcome of taking codes: TAKEN, or the reason for the refusal. */
 export type Taking = 'TAKEN' | 'NO_SESSION' | 'NOT_FOUND' | 'NOT_YOURS' | 'OVER';
 
-/** Puts codes in force for the session's member, by their hashes. Of many calls for one batch exactly one does. */
+/**
+ * Activates a batch's codes, given as hashes, for the session's member. Of several calls at once exactly one succeeds.
+ */
 export async function takeCodes(
   tx: Tx,
   tokenHash: Buffer,
@@ -59,7 +61,7 @@ export async function takeCodes(
   return rows[0]?.taking ?? 'NOT_FOUND';
 }
 
-/** Cancels the unused cards of the batch that an approved request names. @returns how many. */
+/** Cancels the unused cards of an approved request's batch. @returns the number of canceled cards. */
 export async function cancelBatch(tx: Tx, requestId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select gift_cards_cancel(${requestId}) as count`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -10,30 +10,30 @@ import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules
 import * as store from './gift-cards.staff.store.ts';
 
 export type GiftCardsStaff = {
-  /** Worth of a card of so many US dollars, in cents. */
+  /** Worth of a card in cents of coins, from its value in US dollars. */
   worth: (usd: number) => bigint;
-  /** The newest batches, at most 200. */
+  /** Lists the newest batches, at most 200. */
   list: () => Promise<store.KeptBatch[]>;
-  /** One batch; undefined when there is none. */
+  /** Finds one batch; undefined if it doesn't exist. */
   find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
-  /** Makes the batch of an approved request, without codes; again it changes nothing. @returns the batch. */
+  /** Makes the batch of an approved request, still without codes. Idempotent. @returns the batch's id. */
   make: (requestId: bigint) => Promise<bigint>;
   /**
-   * Makes the codes of a batch, once, for the member of a session who asked for it. Only their hashes are kept.
-   * @returns the codes as they are printed, or why there are none.
+   * Creates the codes of a batch, once, for the session's member, who must have requested it. Only hashes are stored.
+   * @returns the printed codes, or the reason for the refusal.
    */
   take: (
     tx: Tx,
     tokenHash: Buffer,
     batch: Pick<store.KeptBatch, 'id' | 'cards'>,
   ) => Promise<string[] | Exclude<store.Taking, 'TAKEN'>>;
-  /** Cancels what is unused, as an approved request says; again it changes nothing. @returns how many cards. */
+  /** Cancels the unused cards of an approved request. Idempotent. @returns the number of canceled cards. */
   cancel: (requestId: bigint) => Promise<number>;
 };
 
 const NEWEST = 200;
 
-/** Use-cases of staff for gift cards. */
+/** Staff's use-cases for gift cards. */
 export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   worth: centsOfUsd,
   list: () => store.readBatches(db, NEWEST),
@@ -47,14 +47,14 @@ export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   cancel: (requestId) => store.cancelBatch(db, requestId),
 });
 
-/** The console's use-cases of gift cards, for the command beside the site. */
+/** Use-cases of the console, for the command-line tool. */
 function consoleOf(db: Db): GiftCardsConsole {
   const giftCards = createGiftCardsStaff(db);
   const requests = askingOf(db, [giftCardRequests(giftCards)]);
   return createGiftCardsConsole({ db, now: Date.now, giftCards, requests });
 }
 
-/** Asks for a batch of gift cards in a member's name. @returns the request; undefined when there's no such member. */
+/** Requests a batch of gift cards as a member. @returns the request's id; undefined if there's no such member. */
 export const askGiftCardsAs = (
   db: Db,
   config: Config,
@@ -63,7 +63,7 @@ export const askGiftCardsAs = (
 ): Promise<bigint | undefined> =>
   asMember(db, config, key, 'offers.make', (member) => consoleOf(db).ask(member, asked, newId()));
 
-/** Takes the codes of a batch, once, in the name of the member who asked for it. @returns undefined without such a member. */
+/** Takes the codes of a batch, once, as the member who requested it. @returns undefined if there's no such member. */
 export const takeGiftCardsAs = (
   db: Db,
   config: Config,

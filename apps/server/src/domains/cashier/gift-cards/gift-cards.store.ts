@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /**
- * Takes a card for a player. Of many at once exactly one gets it. One that is over, canceled or of the player's own making
- * as a member of staff is no one's. @returns its worth in cents.
+ * Redeems a card for a player; of several calls at once exactly one succeeds. Refuses cards that are expired,
+ * canceled, or that the player requested or approved as a staff member. @returns the card's worth in cents; undefined
+ * if refused.
  */
 export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: bigint }>`
@@ -15,7 +16,7 @@ export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<
   return rows[0]?.amount;
 }
 
-/** Counts a player's wrong guesses since the last lock ran out. */
+/** Returns a player's number of wrong guesses; 0 if the last one is older than `lockMs`. */
 export async function wrongGuesses(tx: Tx, playerId: bigint, lockMs: number): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     select wrong from gift_cards_guesses

@@ -13,15 +13,15 @@ import * as store from './gift-cards.store.ts';
 /** `balance` in coins. */
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
-/** For who works beside the site. */
+/** Use-cases of players. */
 
 export type GiftCards = {
-  /** The gift card's part of the method list. */
+  /** Returns the gift card's entry in the method list. */
   methods: () => PaymentMethod[];
 
   /**
-   * Credits a card. A repeat of the key gives the first answer again. After five wrong codes no more are looked at for
-   * an hour.
+   * Credits a card. Repeating the key returns the first answer. After five wrong codes, all codes are refused for an
+   * hour.
    * @throws HttpError cashier.error.kyc_required, gift_cards.error.code | locked, limits.error.deposit,
    * request.error.idempotency_reused.
    */
@@ -51,11 +51,11 @@ type Parts = {
   payments: Payments;
   gate: DepositGate;
   wallet: Wallet;
-  /** Shops that sell cards, by what those are worth. */
+  /** Shops that sell the cards, by card value. */
   links: Config['giftCardLinks'];
 };
 
-/** Gift cards: codes that outside shops sell, each worth its amount once. */
+/** Gift cards: codes sold by external shops, each redeemable once. */
 export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftCards {
   const answerOf = async (payment: Payment): Promise<GiftCardRedeemed> => ({
     transaction: await payments.publicPayment(payment),
@@ -76,7 +76,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
     async redeem(playerId, key, typed) {
       await gate(playerId);
       const code = readCode(typed);
-      // Not a guess: it could not be any card's.
+      // Not counted as a wrong guess, because no card has a code of this form.
       if (code === undefined) throw refuse('gift_cards.error.code');
       const hash = hashOfCode(code);
       const request = { code: hash.toString('hex') };
@@ -88,11 +88,11 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
         if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
         const amountCents = await store.takeCard(step.tx, hash, playerId);
         if (amountCents === undefined) {
-          // Counted in this transaction, which therefore ends well; the refusal comes after it.
+          // The count must be committed, so the transaction returns normally and the refusal is thrown after it.
           await store.countWrongGuess(step.tx, playerId, LOCK_MS);
           return 'wrong' as const;
         }
-        // The refusal undoes the taking as well: the card stays good.
+        // A refusal rolls back the redemption too, so the card stays valid.
         await step.refuseAboveLimits(amountCents);
         await store.forgetGuesses(step.tx, playerId);
         const payment = await step.begin({

@@ -15,7 +15,7 @@ type Uses = {
   staff: { requests: Requests; timeline: Timeline };
 };
 
-/** Payments in the console: deposits that wait for a person, returns, refunds and corrections. */
+/** Payments in the console: deposits under review, returns, refunds and corrections. */
 export function paymentsConsoleModule(
   { hooks }: Node,
   { account, wallet, payments: { staff: payments }, staff }: Uses,

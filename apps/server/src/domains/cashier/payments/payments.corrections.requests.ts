@@ -17,7 +17,7 @@ type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; p
 
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 
-/** Reads the facts about the player that staff see before coins are taken. */
+/** Reads the facts about the player that staff see before they take coins. */
 async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {
   const [profile, { balance }] = await Promise.all([
     account.profile(playerId ?? 0n),
@@ -26,7 +26,10 @@ async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {
   return { memberSince: profile?.createdAt.getTime() ?? null, balance };
 }
 
-/** Coins that a player has by mistake: taken back, never below zero; what is spent already is owed. */
+/**
+ * Request to take back coins that a player got by mistake. The balance never goes below zero; spent coins become a
+ * debt.
+ */
 export function correctionRequests(uses: Uses): Kind {
   return {
     name: 'CORRECTION',
@@ -66,7 +69,7 @@ export function correctionRequests(uses: Uses): Kind {
   };
 }
 
-/** Credited deposits that are paid back: the coins go at once, the money is sent by a person (RETURN). */
+/** Request to refund a credited deposit. Coins are taken at once; a staff member sends the money later (RETURN). */
 export function refundRequests(uses: Uses): Kind {
   const { payments } = uses;
 

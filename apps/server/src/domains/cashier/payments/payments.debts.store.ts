@@ -12,7 +12,7 @@ export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Players who owe. @param of the players to look at; all when left out. */
+/** Returns players with debts. @param of only these players; all if missing. */
 export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_debts
@@ -21,7 +21,7 @@ export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]>
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Reads a player's open debts, the oldest first. The caller has locked the player. */
+/** Reads a player's open debts, oldest first. The caller holds the player's lock. */
 export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed_cents - paid_cents as left from cashier_debts
@@ -34,7 +34,7 @@ export async function insertDebt(tx: Tx, payment: PaymentRow, owed: bigint): Pro
     values (${payment.id}, ${payment.playerId}, ${owed}, app_now())`.execute(tx);
 }
 
-/** Stores a player's debt from a correction of staff. */
+/** Stores a debt that results from a correction by staff. */
 export async function insertStaffDebt(
   tx: Tx,
   { requestId, playerId, owed }: { requestId: bigint; playerId: bigint; owed: bigint },
@@ -47,7 +47,7 @@ export async function payDebt(tx: Tx, id: bigint, paid: bigint): Promise<void> {
   await sql`update cashier_debts set paid_cents = paid_cents + ${paid} where id = ${id}`.execute(tx);
 }
 
-/** Keeps how much of a deposit is to be sent back. */
+/** Records how much of a deposit must be sent back. */
 export async function insertReturn(tx: Tx, payment: PaymentRow, cents: bigint): Promise<void> {
   await sql`insert into cashier_returns (payment_id, player_id, amount_cents, at)
     values (${payment.id}, ${payment.playerId}, ${cents}, app_now())`.execute(tx);
@@ -64,7 +64,7 @@ export type OpenReturn = {
   at: Date;
 };
 
-/** One of them; undefined when it has been sent back, or was never to be. */
+/** Finds the open return of a payment; undefined if it was sent back already or needs no return. */
 export async function openReturn(
   tx: Tx,
   paymentId: bigint,
@@ -76,7 +76,7 @@ export async function openReturn(
   return rows[0];
 }
 
-/** Deposits that a person has to send back, the oldest first. */
+/** Lists deposits that staff still have to send back, oldest first. */
 export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
   const { rows } = await sql<OpenReturn>`
     select r.payment_id as "paymentId", r.player_id as "playerId", p.provider, p.method, p.provider_id as "providerId",
@@ -86,7 +86,7 @@ export async function openReturns(tx: Tx): Promise<OpenReturn[]> {
   return rows;
 }
 
-/** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
+/** Records who sent a deposit back and how. @returns false if no return of this payment is open. */
 export async function noteSent(tx: Tx, paymentId: bigint, by: string, how: string): Promise<boolean> {
   const { rows } =
     await sql`update cashier_returns set sent_at = app_now(), sent_by = ${by}, sent_how = ${how}

@@ -8,24 +8,21 @@ import * as store from './payments.debts.store.ts';
 import type { Payments } from './payments.ts';
 
 export type Debts = {
-  /** Collects from every player who owes and holds something. */
+  /** Collects from every player who has both a debt and coins. */
   collect: () => Promise<void>;
 
-  /** Ends the collecting that payouts have set off. */
+  /** Stops the pending collection after payouts. */
   stop: () => void;
 };
 
-/** Payouts of a moment are looked at together. */
+/** Delay in ms, so that payouts close together are collected in one pass. */
 const SOON_MS = 100;
 
-/**
- * Takes what a player owes since a reversed deposit from what wallet and vault hold, under the wallet's lock.
- * @returns whether coins moved.
- */
+/** Pays a player's debts from wallet and vault, under the wallet's lock. @returns true if coins moved. */
 export const collector =
   (wallet: Pick<Wallet, 'lock' | 'payDebt'>) =>
   async (tx: Tx, playerId: bigint): Promise<boolean> => {
-    // Most players owe nothing, and their wallets need no lock for that.
+    // Most players have no debt, so their wallets aren't locked.
     if (!(await store.owes(tx, playerId))) return false;
     await wallet.lock(tx, [playerId]);
     let isMoved = false;
@@ -39,8 +36,8 @@ export const collector =
   };
 
 /**
- * Collects what payouts of games bring to players who owe. Gifts and returned coins pay in their own transaction; a bet
- * does not ask for debts, so its payout is collected right after it, and by a job where the process died.
+ * Collects debts from game payouts. Gifts and returned coins pay debts in their own transaction. Bets don't check for
+ * debts, so their payouts are collected right after, or by a job if the process dies first.
  */
 export function collectDebts(parts: {
   db: Db;
@@ -53,7 +50,7 @@ export function collectDebts(parts: {
   const noted = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** @param of those to look at; all when left out. */
+  /** Collects the debts of players who have coins. @param of only these players; all if missing. */
   async function collect(of?: readonly bigint[]): Promise<void> {
     const debtors = await store.debtors(db, of);
     if (debtors.length === 0) return;

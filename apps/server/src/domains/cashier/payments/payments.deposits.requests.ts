@@ -15,7 +15,7 @@ import type { Payment, PaymentsStaff } from './payments.ts';
 
 type Uses = { account: Pick<Account, 'profile'>; payments: PaymentsStaff };
 
-/** The worth that was voted for, or what is to be sent back; null before anyone has said it. */
+/** Worth that staff voted for, or the amount to send back; null if it isn't known yet. */
 const centsOf = ({ payload }: WithPayload): bigint | null =>
   typeof payload['cents'] === 'string' ? BigInt(payload['cents']) : null;
 const methodOf = (row: WithPayload): string => payloadText(row, 'method');
@@ -42,7 +42,7 @@ async function look({ account, payments }: Uses, row: RequestRow) {
   };
 }
 
-/** Deposits that no rule can judge, such as one in another currency: staff say what they are worth, or refuse them. */
+/** Request for a deposit that no rule can judge, such as one in another currency. Staff set its worth or refuse it. */
 export function depositRequests(uses: Uses): Kind {
   const { payments } = uses;
 
@@ -109,7 +109,7 @@ export function depositRequests(uses: Uses): Kind {
   };
 }
 
-/** Deposits whose coins are taken already and whose money a person sends back: who has, says how. */
+/** Request for a deposit whose coins are already taken: a staff member sends the money back and records how. */
 export function returnRequests(uses: Uses): Kind {
   const { payments } = uses;
 

@@ -1,16 +1,16 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { CardHold } from './payments.holds.rules.ts';
 
-/** A deposit, in cents; `ref` is its payment's own in the ledger. */
+/** A deposit, in cents. `ref` is the payment's reference in the ledger. */
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
-/** `rests`: its coins can be taken back for some time, and may not be moved until then. */
+/** `rests` is true if the provider can reverse the deposit for some time, so that its coins are on hold until then. */
 export type Deposited = Deposit & { rests: boolean };
-/** `earned`: the player's edge that earned gifts, with and without the deposit's stakes, in micro-coins. */
+/** `earned` is the player's edge that earned gifts, before and after removing the deposit's stakes, in micro-coins. */
 export type Reversed = Deposit & { earned: { before: bigint; after: bigint } };
-/** Cents that the player is charged for what can't be taken back, and the announcement to make after the commit. */
+/** Cents charged to the player for extras that can't be taken back, and an announcement to make after the commit. */
 export type TakenBack = { charged: bigint; announce?: () => Promise<void> };
 
-/** A deposit that a person judges (DEPOSIT) or sends back (RETURN), and why. */
+/** A deposit that staff must judge (DEPOSIT) or send back (RETURN), and why. */
 export type WaitingDeposit = { kind: 'DEPOSIT' | 'RETURN'; id: bigint; reason: string };
 
 /** Facts of payments, announced after commit. */
@@ -22,15 +22,18 @@ declare module '../../../platform/bus.ts' {
 
 declare module '../../../platform/hooks.ts' {
   interface HookTypes {
-    /** A deposit is credited: what else it brings is given now. */
+    /** A deposit is credited. Handlers give the extras that come with it. */
     'cashier:deposited': { given: Deposited };
-    /** A deposit is about to be reversed. Handlers return other players whose wallets that touches; they are locked too. */
+    /**
+     * A deposit is about to be reversed. Handlers return other players whose wallets the reversal touches, to lock
+     * them too.
+     */
     'cashier:reversing': { given: { playerId: bigint }; back: bigint[] };
-    /** A deposit is reversed. Handlers take back what else it brought. */
+    /** A deposit is reversed. Handlers take back the extras that came with it. */
     'cashier:reversed': { given: Reversed; back: TakenBack };
-    /** Handlers return coins of a player that are held because of other players' card payments. */
+    /** Handlers return a player's coins that are held because of other players' card payments. */
     'cashier:held': { given: { playerId: bigint }; back: CardHold[] };
-    /** A deposit waits for a person from now on. */
+    /** A deposit begins to wait for staff. */
     'cashier:deposit-waiting': { given: WaitingDeposit };
   }
 }

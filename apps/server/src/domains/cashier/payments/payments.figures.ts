@@ -1,13 +1,16 @@
-// Figures about all payments, for an operator's metrics.
+// Metrics about all payments, for operators.
 import type { Db } from '../../../platform/postgres.ts';
 import * as store from './payments.figures.store.ts';
 
 export type PaymentFigures = {
-  /** Payments that wait, with how long the first of them has been in its state, in seconds. */
+  /** Counts waiting payments, with the age in seconds of the oldest in its state. */
   waiting: () => Promise<store.WaitingPayments[]>;
-  /** Payments that began in the last 24 hours, by their present state. */
+  /** Counts payments begun in the last 24 hours, by current state. */
   ofDay: () => Promise<store.DayPayments[]>;
-  /** Withdrawals by provider that it failed to pay in the last 15 minutes, or has not accepted after three calls. */
+  /**
+   * Counts withdrawals by provider that failed in the last 15 minutes, or that the provider hasn't accepted after
+   * three calls.
+   */
   failingPayouts: () => Promise<store.FailingPayouts[]>;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 
-/** @returns false when the same webhook came before. Its bytes are kept as they came. */
+/** Stores a webhook with its original bytes. @returns false if the same webhook was stored before. */
 export async function insertWebhook(
   tx: Tx,
   provider: Provider | 'skinsback-events',
@@ -16,7 +16,9 @@ export async function insertWebhook(
   return rows.length === 1;
 }
 
-/** Up to when every change of the provider's has been taken over, on its clock; undefined before the first search. */
+/**
+ * Reads the time, by the provider's clock, up to which all its changes are applied. Undefined before the first search.
+ */
 export async function readSearchedTo(tx: Tx, provider: Provider): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('cashier_searches')
@@ -33,7 +35,7 @@ export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Pro
   );
 }
 
-/** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
+/** Returns the ids of those payments whose stored state is as recent as the given change, or more recent. */
 export async function readKnown(
   tx: Tx,
   provider: Provider,

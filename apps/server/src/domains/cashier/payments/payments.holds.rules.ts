@@ -1,15 +1,15 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
-/** Coins of a card payment, in cents, until when they rest (ms since the epoch). */
+/** Coins of a card payment in cents, and the end of their hold (ms since the epoch). */
 export type CardHold = { cents: bigint; until: number };
 
-/** Cents of a player that rest now. @param holds those that have not ended. */
+/** Sums the cents that are on hold. @param holds those that haven't ended. */
 export const heldCents = (holds: readonly CardHold[]): bigint =>
   holds.reduce((sum, { cents }) => sum + cents, 0n);
 
 /**
- * Time from which an amount may leave a balance, as the holds end one after the other; null for at once.
- * @param holds the first to end first. An amount above the balance never may: the last hold's end is given.
+ * Returns the time from which an amount can leave a balance, as one hold after the other ends; null for at once.
+ * @param holds sorted by their end. For an amount above the balance, the end of the last hold is returned.
  */
 export function freeFrom(amount: bigint, balance: bigint, holds: readonly CardHold[]): number | null {
   let held = heldCents(holds);
@@ -29,11 +29,11 @@ const momentFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Text for a player whose coins are on hold. */
+/** Message for a player whose coins are on hold. */
 export function holdText(balance: bigint, holds: readonly CardHold[], until: number): string {
   const free = balance - heldCents(holds);
   const now = free > 0n ? ` You can move ${coinsFromCents(free).toFixed(2)} coins now.` : '';
-  // The minute shown is not before the moment.
+  // Rounded up to the minute, so that the displayed time isn't too early.
   const at = momentFormat.format(Math.ceil(until / 60_000) * 60_000);
   return `Coins from a card payment are on hold until ${at} UTC.${now}`;
 }

@@ -15,7 +15,7 @@ export type ListQuery = {
   sortType: Direction;
 };
 
-/** The first payments of a player by time, of each way: index entries alone. */
+/** Query for the first payments of a player by time, over all requested ways. Each way is a short index scan. */
 function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
   const parts = [...new Set(ways)].map(
     (
@@ -27,7 +27,7 @@ function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: numb
     order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most}`;
 }
 
-/** A page of a player's payments, and how many there are. Their steps are read for the page alone. */
+/** Returns a page of a player's payments and their total number. Steps are read only for the page. */
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
   const { sortBy, sortType, limit, offset } = query;
   const order = sql`order by ${ORDER[sortBy]} ${sql.raw(sortType)}, p.id ${sql.raw(sortType)}`;
@@ -49,7 +49,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** True if a player has any payment: one index entry. */
+/** True if a player has any payment. Reads one index entry. */
 export async function hasAny(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`select from cashier_payments where player_id = ${playerId} limit 1`.execute(tx);
   return rows.length > 0;

@@ -21,7 +21,7 @@ import { createPayments, type Payments } from './payments.ts';
 type Uses = {
   wallet: Wallet;
   notifications: Notifications;
-  /** The persons behind accounts. */
+  /** Accounts of the person behind a player. */
   persons: { accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]> };
   providers: readonly PaymentProvider[];
 };
@@ -39,7 +39,7 @@ const paymentsJobs = (debts: Debts, fillOld: () => Promise<void>): Jobs<keyof Pa
 
 const paymentsSchedule: Schedule = { 'debts-collect': '* * * * *', 'payments-fill-why': '57 3 * * *' };
 
-/** Players hear of their own payments only. */
+/** Sends players the changes of their own payments. */
 function publishPayments({ bus, realtime }: { bus: Bus<PaymentsFacts>; realtime: Realtime }): void {
   bus.on('cashier:payment', ({ playerId, transaction }) =>
     realtime.toUser(playerId, 'cashier:transaction', transaction),

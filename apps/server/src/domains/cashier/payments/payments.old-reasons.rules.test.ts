@@ -49,6 +49,6 @@ it.each([
   [null, []],
 ])('the release before kept %j', (sentence, why) => {
   expect(readReason(sentence)).toEqual(why);
-  // The server of the version before reads the same again.
+  // A server of the previous release reads the same sentence again.
   expect(oldReason(readReason(sentence))).toBe(sentence || null);
 });

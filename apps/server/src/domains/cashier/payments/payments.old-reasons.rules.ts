@@ -4,8 +4,8 @@ import { type Blanks, oldSentences } from '../../../platform/old-sentences.rules
 import { valueText, whyText } from './payments.why.rules.ts';
 
 /**
- * Sentences that payments of the version before hold, word for word. Nothing is added, and what the words say today changes
- * nothing here.
+ * Exact sentences that the previous release stored in payments. The list is frozen: rewording today's texts must not
+ * change it.
  */
 const OLD = {
   providerLooks: 'The payment provider is looking at it.',
@@ -66,18 +66,18 @@ const OLD = {
 
 const old = oldSentences(OLD);
 
-/** `12.50 USD` as `12.50` and `USD`. */
+/** Splits `12.50 USD` into `12.50` and `USD`. */
 const moneyOf = (text = ''): [string, string] => {
   const at = text.indexOf(' ');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 };
-/** `1,000.50` as a number; what is none stays. */
+/** Parses `1,000.50` as a number. Other texts are returned unchanged. */
 const numberOf = (text: string): number | string => {
   const number = Number(text.replaceAll(',', ''));
   return Number.isNaN(number) ? text : number;
 };
 
-/** Returns the values of what filled the blanks of an old sentence. */
+/** Returns typed values for the blanks of an old sentence. */
 function valuesOf(code: string, blanks: Blanks): Record<string, number | string> {
   if (code === 'cardOtherAmount') {
     const [[paid, paidIn], [due, dueIn]] = [moneyOf(blanks['paid']), moneyOf(blanks['asked'])];
@@ -89,7 +89,7 @@ function valuesOf(code: string, blanks: Blanks): Record<string, number | string>
   );
 }
 
-/** Reads why a payment stands where it stands from what the version before kept of it. */
+/** Converts the sentence that the previous release stored as a payment's reason to codes. */
 export const readReason = (reason: string | null): PaymentWhy =>
   old
     .read(reason ?? '')
@@ -99,7 +99,7 @@ export const readReason = (reason: string | null): PaymentWhy =>
         : { code: found.code, values: valuesOf(found.code, found.blanks) },
     );
 
-/** The same as the version before keeps and reads it; null where there is nothing to say. */
+/** Converts reasons to the sentence that the previous release stores and reads; null if there are none. */
 export function oldReason(why: readonly Phrase[]): string | null {
   if (why.length === 0) return null;
   return why

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Page } from '../../../platform/old-rows.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Sentences of a payment that have no codes beside them; null where none are missing. */
+/** Sentences of a payment that lack their codes; null for a field that isn't missing any. */
 type OldPayment = { id: bigint; reason: string | null; remark: string | null };
 
 /**
- * Locks the payments of a page whose codes are missing. One that another transaction holds is left out: it changes now, which
- * writes codes, or waits for the next time.
+ * Locks the payments of a page that lack codes. Rows locked by another transaction are skipped: either that
+ * transaction writes the codes, or the next run finds the row.
  */
 export async function lockOldPayments(tx: Tx, { after, upTo }: Page): Promise<OldPayment[]> {
   const { rows } = await sql<OldPayment>`
@@ -23,7 +23,7 @@ export async function lockOldPayments(tx: Tx, { after, upTo }: Page): Promise<Ol
 
 type Codes = { id: bigint; why: PaymentWhy | null; remark: PaymentWhy | null };
 
-/** Fills the codes of payments that this transaction has locked; null leaves those of a payment as they are. */
+/** Writes codes to payments that this transaction has locked. A null field leaves the stored codes unchanged. */
 export async function fillPayments(tx: Tx, payments: readonly Codes[]): Promise<void> {
   const json = JSON.stringify(payments.map(({ id, ...codes }) => ({ id: String(id), ...codes })));
   await sql`update cashier_payments p
@@ -34,7 +34,7 @@ export async function fillPayments(tx: Tx, payments: readonly Codes[]): Promise<
   );
 }
 
-/** Reads the steps of a page that hold a sentence alone. */
+/** Reads the steps of a page that have a sentence but no codes. */
 export async function oldSteps(tx: Tx, { after, upTo }: Page): Promise<{ id: bigint; reason: string }[]> {
   const { rows } = await sql<{ id: bigint; reason: string }>`
     select id, reason from cashier_steps
@@ -42,7 +42,7 @@ export async function oldSteps(tx: Tx, { after, upTo }: Page): Promise<{ id: big
   return rows;
 }
 
-/** Fills the codes of steps, unless one was erased meanwhile. */
+/** Writes codes to steps, except to steps that were erased in the meantime. */
 export async function fillSteps(
   tx: Tx,
   steps: readonly { id: bigint; reason: string; why: PaymentWhy }[],

@@ -14,7 +14,9 @@ afterAll(() => site.close());
 const query = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.query(text, values)).rows;
 
-/** Payments of a player with a sentence alone, as a server of the version before wrote them. @returns the first one's id. */
+/**
+ * Inserts a player's payments with only a sentence, as the previous release wrote them. @returns the first one's id.
+ */
 async function oldPayments(playerId: bigint, count: number): Promise<bigint> {
   const [first] = await query(
     `with made as (
@@ -38,7 +40,7 @@ it('fills the codes of payments and steps page by page, and after a kill where i
     `update cashier_payments set state = 'REVIEW', reason = 'Livia looks at it. She is quick.' where id = $1`,
     [first],
   );
-  // Half the work is done when it dies.
+  // The job dies after half of the work.
   await query(
     `create function dies() returns trigger language plpgsql as $$ begin raise 'the power is out'; end $$`,
   );
@@ -101,7 +103,7 @@ it('never puts codes beside another sentence than they were read from, nor besid
   ]);
   await query('update cashier_steps set reason = null where payment_id = $1', [first + 3n]);
 
-  // A server of the version before changes one while the job goes by.
+  // A server of the previous release changes a payment while the job runs.
   const other = await site.database.owner.connect();
   await other.query('begin');
   await other.query(`update cashier_payments set reason = 'Not paid in time.' where id = $1`, [first]);
@@ -114,7 +116,7 @@ it('never puts codes beside another sentence than they were read from, nor besid
   ]);
   await other.query('commit');
   other.release();
-  // And one after it.
+  // And another one after the job.
   await query(
     `update cashier_payments set reason = 'Not paid in time.', target = target || '{"remark": "Not paid in time."}' where id = $1`,
     [first + 1n],

@@ -4,8 +4,8 @@ import { readReason } from './payments.old-reasons.rules.ts';
 import * as store from './payments.old-rows.store.ts';
 
 /**
- * Gives payments and their steps from before the codes of their sentences. The sentences stay, for a server of the version
- * before; what such a server writes meanwhile is filled the next time.
+ * Adds codes to payments and steps that only have sentences. The sentences stay, because a server of the previous
+ * release reads them. If such a server writes more sentences meanwhile, the next run adds their codes.
  */
 export async function fillOldPayments(db: Db): Promise<void> {
   await eachPage(db, 'cashier_payments', async (tx, page) => {

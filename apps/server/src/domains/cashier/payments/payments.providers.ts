@@ -1,85 +1,87 @@
-// Types of what a payment method gives all payments.
+// Interface between payment methods and the shared payment code.
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { PayoutWait, Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Fields that a method adds to a payment as its player sees it. */
+/** Fields that a method adds to a payment as shown to the player. */
 type Wording = Partial<
   Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url' | 'assetAmount' | 'isAbout'>
 >;
 
-/** State of a withdrawal at its provider. FAILED: for good, nothing was paid. */
+/** State of a withdrawal at its provider. FAILED is final: nothing was paid. */
 export type Report = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
-  /** Null where the provider refused before it gave one. */
+  /** Null if the provider refused before it assigned an id. */
   providerId: string | null;
   why: PaymentWhy;
   txHash: string | null;
   confirmations: number;
   changedAt: Date;
-  /** Cost at the provider, where only the provider knows it. Decimal text in the asset. */
+  /** Cost at the provider, if only the provider knows it. Decimal text in the asset. */
   assetAmount?: string;
-  /** News of it for the player, in the provider's own terms; once each. */
+  /** Event to show the player, in the provider's own terms. Each event is shown once. */
   news?: string | null;
 };
 
-/** Payout of a withdrawal. `assetAmount`: decimal text in the asset, after the fee. */
+/** Payout of a withdrawal. `assetAmount` is decimal text in the asset, after the fee. */
 type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
- * Prices a withdrawal, within the transaction in which it leaves. Returns the reason to wait if there is no price that its
- * player agreed to; undefined if it leaves with its stored amount.
+ * Prices a withdrawal inside the transaction in which it leaves. Returns the reason to wait if the player's agreed
+ * terms don't cover the current price; undefined if it leaves with its stored amount.
  */
 export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | PayoutWait | undefined>;
 
-/** A provider that pays out. It knows a payment by our `ref` and pays each only once. */
+/** A provider that pays withdrawals. It identifies a payment by our `ref` and pays each only once. */
 export type Payer = {
   /**
-   * For providers whose withdrawals are priced as they leave: reads the provider's fees before the transaction. Never
-   * throws: a withdrawal waits for whatever can't be read.
+   * Reads the provider's fees before the transaction, for providers that price withdrawals as they leave. Never
+   * throws: a withdrawal waits if something can't be read.
    */
   readPrice?(payment: PaymentRow): Promise<TakePrice>;
-  /** Asks to pay; to ask again pays nothing more. @throws when the answer is not known. */
+  /** Orders a payment; repeated orders pay nothing more. @throws if the outcome isn't known. */
   send(payment: PaymentRow): Promise<Report>;
-  /** Reads its state; undefined when the provider has never heard of it. @throws when the answer is not known. */
+  /** Reads a payment's state; undefined if the provider doesn't know it. @throws if the outcome isn't known. */
   look(payment: PaymentRow): Promise<Report | undefined>;
   /**
-   * Asks to pay several of one player at once, by their `ref`. Those that the answer leaves out are asked after one by
-   * one. @throws when the answer is not known.
+   * Orders several payments of one player at once. Returns reports by `ref`; payments missing from the answer are
+   * looked up one by one. @throws if the outcome isn't known.
    */
   sendAll?(payments: readonly PaymentRow[]): Promise<Map<string, Report>>;
 };
 
-/** A line of a provider's statement. `amount` and `method` are in the provider's own unit, as it writes them. */
+/** Line of a provider's statement. `amount` and `method` are in the provider's own units and names. */
 export type StatementLine = {
   providerId: string;
-  /** Our id of the payment, where the provider knows it. */
+  /** Our id of the payment, if the provider knows it. */
   ref: string | null;
   way: 'DEPOSIT' | 'WITHDRAW';
-  /** PAID is final, OPEN may still become either. */
+  /** PAID is final. OPEN may still become PAID or FAILED. */
   standing: 'PAID' | 'FAILED' | 'OPEN';
   method: string;
   amount: string;
-  /** Player of the line, where the provider can tell. */
+  /** Player of the line, if the provider can tell. */
   playerId: bigint | null;
   createdAt: Date;
   changedAt: Date;
-  /** Of what was given back: whether it may be a part of the payment only, so that the rest is still there. */
+  /** True for a refund that may be partial, so that the rest of the payment still stands. */
   isPart?: boolean;
 };
 
-/** A provider's own list of what it took in and paid out since a time, complete. @throws when it cannot be read whole. */
+/**
+ * Reads a provider's complete list of deposits and withdrawals since a time. @throws if it can't be read completely.
+ */
 export type Statement = (since: Date) => Promise<StatementLine[]>;
 
-/** A provider as all payments know it, made before any of them is looked at. */
+/** A provider as the shared payment code uses it. All providers are created before the payment code. */
 export type PaymentProvider = {
   name: Provider;
-  /** Returns the fields that it adds to a payment for the player. */
+  /** Returns the provider's own fields of a payment, for the player. */
   words(payment: PaymentRow): Wording | Promise<Wording>;
-  /** Present if the provider pays out and is set up. */
+  /** Present if the provider pays withdrawals and is configured. */
   payer?: Payer | undefined;
-  /** Present if the provider gives one and is set up. */
+  /** Present if the provider offers a statement and is configured. */
   statement?: Statement | undefined;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Facts of a player's payments for judging a withdrawal. Amounts are cents. */
+/** Facts about a player's payments on which a withdrawal is judged. Amounts are cents. */
 export type WithdrawalRecord = {
   isFirst: boolean;
   isNewDestination: boolean;
@@ -14,9 +14,10 @@ export type WithdrawalRecord = {
 };
 
 /**
- * A place is known once a withdrawal to it was paid a day ago, or a person let one go there: a thief who has taken over an
- * account cannot make a place known within minutes. Parts of one purchase count as one withdrawal.
- * @param destination in the one spelling of its place; null while it is not asked for yet.
+ * Reads the facts for judging a withdrawal. A destination is known once a withdrawal to it was paid a day ago, or was
+ * approved by staff. So a thief who has taken over an account can't make a destination known within minutes. Parts of
+ * one purchase count as one withdrawal.
+ * @param destination in canonical spelling; null if it isn't known yet.
  */
 export async function readRecord(
   tx: Tx,
@@ -58,10 +59,10 @@ export async function readRecord(
   return rows[0];
 }
 
-/** A deposit whose coins are held: cents, and until when (ms since the epoch). */
+/** A deposit whose coins are on hold: the cents, and the end of the hold (ms since the epoch). */
 export type Resting = { ref: string; cents: bigint; creditedAt: Date; until: number };
 
-/** Coins that came by card and are held. The first to end first. */
+/** Reads card deposits whose coins are on hold. The hold that ends first comes first. */
 export async function readCardHolds(tx: Tx, playerId: bigint, days: number): Promise<Resting[]> {
   const { rows } = await sql<Resting>`
     select p.ref, p.amount_cents as cents, s.at as "creditedAt",

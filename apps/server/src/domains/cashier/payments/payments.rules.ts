@@ -13,11 +13,12 @@ const ENDED = new Set<PaymentState>([
   'CANCELLED',
 ]);
 
-/** True for a state after which a payment's provider has nothing more to report, as far as we know. */
+/** True for a state after which no more reports are expected from the payment's provider. */
 export const isEnded = (state: PaymentState): boolean => ENDED.has(state);
 
 /**
- * True if the result of a payment is settled: it has ended, or it is received and waits for its player's limits alone.
+ * True if a payment's outcome is settled: it has ended, or its money has arrived and only waits for the player's
+ * limits.
  */
 export const isSettled = (payment: { state: PaymentState; limitedSince: Date | null }): boolean =>
   isEnded(payment.state) || payment.limitedSince !== null;
@@ -25,30 +26,33 @@ export const isSettled = (payment: { state: PaymentState; limitedSince: Date | n
 const SOONEST_MS = 10_000;
 const LATEST_MS = 10 * 60_000;
 
-/** Time in ms until the provider is asked again; it grows with the number of attempts. */
+/** Delay in ms until the provider is asked again. It doubles with each attempt. */
 export const askAgainMs = (attempts: number): number =>
   Math.min(LATEST_MS, SOONEST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
 
-/** Two records of what was asked for, whose keys may stand in any order. Their values are numbers and texts. */
+/** True if two requests are the same, regardless of key order. Values are numbers and strings. */
 export function isSameRequest(left: Readonly<Record<string, unknown>>, right: typeof left): boolean {
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);
 }
 
-/** True if coins of the provider's deposits are held: the payment can be reversed for months. */
+/** True if coins from this provider's deposits go on hold, because its payments can be reversed for months. */
 export const isResting = (provider: Provider): boolean => provider === 'payadmit';
 
-/** States in which a payment by card has begun and may still be paid. */
+/** States in which a card payment has begun and may still be paid. */
 export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 
-/** True for a payment by card that may still be paid. */
+/** True for a card payment that may still be paid. */
 export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
   provider === 'payadmit' && OPEN_STATES.includes(state);
 
-/** Reason why a withdrawal that is ready to leave waits. `cents`: the current network fee, if it is above the agreed one. */
+/**
+ * Reason why a withdrawal that is ready to leave waits. `cents` is the current network fee if it's above the agreed
+ * one.
+ */
 export type PayoutWait = { code: PaymentWait['code']; cents: bigint | null };
 
-/** As the database keeps it. */
+/** A wait reason as stored in the database. */
 export type StoredWait = { code: PaymentWait['code']; cents?: string };
 
 export const readWait = ({ code, cents }: StoredWait): PayoutWait => ({
@@ -63,8 +67,8 @@ export const hasLeft = ({ state }: { state: PaymentState }): boolean =>
   state !== 'APPROVAL' && state !== 'QUEUED';
 
 /**
- * True if a withdrawal is priced only as it leaves, so that its amount of the asset is an estimate until then. An amount
- * that was announced holds until the announced time.
+ * True if a withdrawal's price isn't set yet, so that its asset amount is only an estimate. It's priced as it leaves.
+ * An announced amount is fixed until the announced time.
  */
 export const isUnpriced = (
   {

@@ -2,7 +2,7 @@ import type { Bus } from '../../../platform/bus.ts';
 import type { SecurityEvents } from '../../../platform/security-events.ts';
 import type { PaymentsFacts } from './payments.events.ts';
 
-/** Deposits that were taken back and withdrawals that were stopped for a person are security events. */
+/** Reports reversed deposits and withdrawals held for approval as security events. */
 export function reportPayments({
   bus,
   securityEvents,

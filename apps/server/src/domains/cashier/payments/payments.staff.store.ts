@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { columns, type PaymentRow, rowsOf, type SelectedRow } from './payments.store.ts';
 
-/** Players of a deposit address or the place that a withdrawal went to, and those of a payment's own or provider's id. */
+/**
+ * Finds players by a deposit address, a withdrawal's destination, a payment's id or reference, or the provider's id.
+ */
 export async function searchPayments(
   tx: Tx,
   text: string,
@@ -25,7 +27,7 @@ export async function searchPayments(
   return rows;
 }
 
-/** Payments before one of an id, the newest first. */
+/** Lists a player's payments with a lower id than `before`, newest first. */
 export const paymentsBefore = (
   tx: Tx,
   playerId: bigint,
@@ -39,7 +41,9 @@ export const paymentsBefore = (
       order by p.id desc limit ${limit}`,
   );
 
-/** Cents that came in and stayed, and that went out or are about to. */
+/**
+ * Sums a player's cents: deposits that were credited and not reversed, completed withdrawals, and open withdrawals.
+ */
 export async function readTotals(
   tx: Tx,
   playerId: bigint,
@@ -55,17 +59,17 @@ export async function readTotals(
   return sums;
 }
 
-/** Sums that moved between players and the site, in cents. */
+/** Sums moved between players and the site, in cents. */
 type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 
-// What was received counts once, as a deposit, also where it went back; what a player asked for and took back doesn't.
+// A received deposit counts even if it was reversed. Withdrawals that failed, were refused or canceled don't count.
 const movedSums = sql`
   coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state in ('CREDITED', 'REVERSED')), 0)::bigint as deposits,
   coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')), 0)::bigint
     as withdrawals,
   count(*) filter (where state in ('CREDITED', 'REVERSED', 'APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED'))::int as count`;
 
-/** Reads the sums that each of some players moved since a time; players who moved nothing are missing. */
+/** Reads the sums that each of the given players moved since a time. Players who moved nothing are missing. */
 export async function readMoved(
   tx: Tx,
   playerIds: readonly bigint[],
@@ -77,7 +81,7 @@ export async function readMoved(
   return new Map(rows.filter(({ count }) => count > 0).map(({ playerId, ...sums }) => [playerId, sums]));
 }
 
-/** Players who moved so many cents one way since a time. */
+/** Returns players who deposited or withdrew at least `least` cents since a time. */
 export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select "playerId" from (
@@ -86,7 +90,7 @@ export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bi
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Players whose withdrawals went to a place since a time. */
+/** Returns players with withdrawals to a destination since a time. */
 export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_payments
@@ -95,7 +99,7 @@ export async function readPlayersOf(tx: Tx, destination: string, since: Date): P
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Places to which withdrawals of several players went since a time. */
+/** Returns destinations to which several players withdrew since a time. */
 export async function readSharedDestinations(
   tx: Tx,
   since: Date,

@@ -9,31 +9,31 @@ import type { PaymentStep } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import type { Payments } from './payments.ts';
 
-/** Deposits that no rule can judge, such as one in another currency: a person of the staff does. */
+/** Staff's decisions over deposits, and their queries about payments. */
 export type PaymentsStaff = {
   /**
-   * Credits a deposit with what a person found it to be worth, within the player's limits as any other.
-   * @param remark what the player reads beside it. @param by who of the staff.
+   * Credits a deposit with the worth that staff decided, within the player's limits.
+   * @param remark shown to the player. @param by name of the deciding members.
    * @throws HttpError cashier.error.not_found | not_waiting.
    */
   credit: (id: bigint, amountCents: bigint, remark: string | null, by: string) => Promise<store.PaymentRow>;
 
   /**
-   * Refuses a deposit: what was paid is sent back by a person, at the provider. @param reason what the player reads.
-   * @param by who of the staff. @throws HttpError cashier.error.not_found | not_waiting.
+   * Refuses a deposit. Staff send the money back at the provider. @param reason shown to the player.
+   * @param by name of the deciding members. @throws HttpError cashier.error.not_found | not_waiting.
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<store.PaymentRow>;
 
   /**
-   * Takes a credited deposit back, for a person to send it to where it came from: as much as wallet and vault hold of it.
-   * @param reason what the player reads. @returns the cents to be sent back; 0 when nothing of it is left.
-   * @throws HttpError cashier.error.not_found | not_waiting when it isn't credited any more.
+   * Refunds a credited deposit as far as wallet and vault cover it. Staff send the money to where it came from.
+   * @param reason shown to the player. @returns the cents to send back; 0 if nothing is left.
+   * @throws HttpError cashier.error.not_found | not_waiting if it's no longer credited.
    */
   refund: (id: bigint, reason: string) => Promise<bigint>;
 
   /**
-   * Takes coins that a player has by mistake, once per `ref`; what isn't there is owed.
-   * @returns the cents owed; undefined when it was done before.
+   * Takes coins that a player got by mistake, once per `ref`. What the player no longer has becomes a debt.
+   * @returns the cents owed; undefined if this `ref` was already applied.
    */
   correct: (move: {
     playerId: bigint;
@@ -43,53 +43,53 @@ export type PaymentsStaff = {
     reason: string;
   }) => Promise<bigint | undefined>;
 
-  /** A payment; undefined when there is none. */
+  /** Finds a payment; undefined if it doesn't exist. */
   find: (id: bigint) => Promise<store.PaymentRow | undefined>;
 
-  /** Deposits that wait for a person: to be judged, or to be sent back. */
+  /** Lists deposits that wait for staff, either for a review (DEPOSIT) or to be sent back (RETURN). */
   waiting: (kind: 'DEPOSIT' | 'RETURN') => Promise<{ id: bigint; reason: string }[]>;
 
-  /**
-   * Amount of a deposit that is to be sent back, with the time of the entry; undefined when none is, or it has been.
-   */
+  /** Returns the cents of a deposit that must be sent back, and since when; undefined if there's no open return. */
   openReturn: (id: bigint) => Promise<{ cents: bigint; at: Date } | undefined>;
 
-  /** Records that a deposit was sent back, by which person and how. @returns false when it does not wait for that. */
+  /** Records who sent a deposit back and how. @returns false if no return of this payment is open. */
   noteSent: (id: bigint, by: string, how: string) => Promise<boolean>;
 
-  /** Players of an address, a payment or a trade, and by which of these. */
+  /** Finds players by an address, a payment or a trade, and names which of these matched. */
   search: (text: string) => Promise<{ playerId: bigint; by: 'address' | 'payment' | 'trade' }[]>;
 
-  /** A player's payments, the newest first. @param before the payment that they are older than. */
+  /** Lists a player's payments, newest first. @param before only payments with a lower id. */
   before: (playerId: bigint, before: bigint | null, limit: number) => Promise<store.PaymentRow[]>;
 
-  /** Places to which withdrawals of several players went since a time. */
+  /** Returns destinations to which several players withdrew since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /** Players whose withdrawals went to a place since a time. */
+  /** Returns players with withdrawals to a destination since a time. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
 
-  /** Sums that each of some players moved since a time, in cents; players who moved nothing are missing. */
+  /**
+   * Reads the sums that each of the given players moved since a time, in cents. Players who moved nothing are missing.
+   */
   movedOf: (
     playerIds: readonly bigint[],
     since: Date,
     tx: Tx,
   ) => Promise<Map<bigint, { deposits: bigint; withdrawals: bigint; count: number }>>;
-  /** Players who moved so many cents one way since a time. */
+  /** Returns players who deposited or withdrew at least `least` cents since a time. */
   movers: (least: bigint, since: Date) => Promise<bigint[]>;
 
-  /** A player's sums over all time, in cents. */
+  /** Sums a player's payments over all time, in cents. */
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
-/** Reason in the log for a deposit that is to be sent back. */
+/** Log reason for a deposit that must be sent back. */
 const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
 
-/** Decisions of staff over deposits, within the site: the players hear of them at once. */
+/** Staff's decisions over deposits, run inside the site so that players are notified at once. */
 export function createPaymentsStaff(parts: {
   db: Db;
   payments: Payments;
-  /** True if the ledger has a correction of this reference. */
+  /** True if the ledger has a correction with this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
 }): PaymentsStaff {
   const { db, payments, isCorrected } = parts;
@@ -172,22 +172,25 @@ export function createPaymentsStaff(parts: {
   };
 }
 
-/** Longest time that the site gets to act on a decision before the command goes on without it. */
+/** Longest time in ms that the command waits for the site to act on a decision. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 
-/** Standing of a deposit: it waits for a person (WAITS), its provider hasn't decided yet (OPEN), or neither (NONE). */
+/**
+ * Returns a deposit's review status: waits for staff (WAITS), the provider hasn't decided yet (OPEN), or neither
+ * (NONE).
+ */
 export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | 'OPEN' | 'NONE'> {
   const payment = await store.find(db, id);
   if (payment?.way !== 'DEPOSIT' || payment.state !== 'REVIEW') return 'NONE';
-  // What we do not understand has its reason; without one it is the provider who looks at it.
+  // A deposit that we can't judge has a reason. Without one, the provider is reviewing it.
   return payment.reason === null ? 'OPEN' : 'WAITS';
 }
 
 /** True if a deposit has been sent back. */
 export const isSentBack = debts.isSentBack;
 
-/** Waits until the site has done something. @returns false when it has not by then. */
+/** Polls until the site has acted. @returns false if it hasn't within PATIENCE_MS. */
 export async function soon(isDone: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + PATIENCE_MS; !(await isDone()); ) {
     if (performance.now() > until) return false;
@@ -196,17 +199,17 @@ export async function soon(isDone: () => Promise<boolean>): Promise<boolean> {
   return true;
 }
 
-/** The state of a payment once the site has acted on a decision, or `waiting` when it has not by then. */
+/** Returns a payment's state once the site has acted on a decision, or `waiting` if it doesn't in time. */
 export async function stateOnceDecided(db: Db, id: bigint, waiting: PaymentState): Promise<PaymentState> {
   const stateNow = async () => (await store.find(db, id))?.state ?? waiting;
   await soon(async () => (await stateNow()) !== waiting);
   return stateNow();
 }
 
-/** Deposits that a person has to look at, with who made them. */
+/** Lists deposits in review, with the players' names. */
 export const reviewedDeposits = async (db: Db) => withNames(db, await store.inReview(db));
 
-/** Deposits that a person has to send back, the oldest first. */
+/** Lists deposits that staff still have to send back, oldest first. */
 export const openReturns = debts.openReturns;
 
 /** Payments with the names of their players. */

@@ -1,4 +1,4 @@
-// Steps of a payment, in the transaction that takes it along: begun, held, moved on, ended.
+// Steps of a payment inside a transaction: begin, hold, move, end.
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -31,15 +31,18 @@ const NOTES = {
   PAYMENT_MANUAL_APPROVAL_PENDING: 'INFO',
 } as const;
 
-/** Reason that a received deposit is not credited yet. @param at when it will be; null while no limit lets it in. */
+/**
+ * Reason why a received deposit isn't credited yet. @param at time when it will be; null if the limit is too low for
+ * it.
+ */
 const waitingWhy = (at: number | null): PaymentWhy => [
   paymentReason(at === null ? 'limitTooLow' : 'limitReached'),
 ];
 
-/** Gives the player the extras of a credited deposit, in the crediting transaction: keys, bonuses. */
+/** Gives the player the extras of a credited deposit (keys, bonuses), in the crediting transaction. */
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 
-/** News of a step, published after its commit. */
+/** Results of a step, published after its commit. */
 type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
@@ -48,42 +51,47 @@ type PaymentNews = {
   announcements: (() => Promise<void>)[];
 };
 
-/** One transaction over one player's payments: everything that changes them is here, and is published after the commit. */
+/**
+ * One transaction over one player's payments. All changes to payments go through it and are published after the
+ * commit.
+ */
 export type PaymentStep = TakingBack & {
-  /** The transaction; it holds the lock of the player's payments. */
+  /** The transaction, which holds the lock of the player's payments. */
   tx: Tx;
 
-  /** Player whose payments they are. */
+  /** Player whose payments may be changed. */
   playerId: bigint;
 
-  /** Returns the news to publish after commit. */
+  /** Returns the results to publish after the commit. */
   news: () => PaymentNews;
 
-  /** Writes a new payment of the player. */
+  /** Stores a new payment of the player. */
   begin: (payment: Omit<store.Beginning, 'playerId'>) => Promise<Payment>;
 
-  /** Changes a payment. @throws where its states do not allow the move. */
+  /** Changes a payment. @throws if its state doesn't allow the move. */
   move: (payment: Payment, change: PaymentChange) => Promise<Payment>;
 
   /**
-   * Turns what was received into coins, or keeps it IN_HOLD while it is above the player's limits: it is credited, and
-   * noted, once they allow it. @param remark shown beside a credited payment.
+   * Credits a received payment, or keeps it IN_HOLD while it's above the player's limits. In that case it's credited,
+   * with a notification, once the limits allow it. @param remark shown beside a credited payment.
    */
   credit: (payment: Payment, remark?: PaymentWhy) => Promise<Payment>;
 
-  /** Credits what the player's limits allow by now of the deposits that wait for them. */
+  /** Credits waiting deposits as far as the player's limits now allow. */
   creditWaiting: () => Promise<void>;
 
-  /** Refuses a deposit that can still be refused. @throws HttpError limits.error.deposit. */
+  /**
+   * Refuses a deposit above the player's limits, before any money has moved. @throws HttpError limits.error.deposit.
+   */
   refuseAboveLimits: (cents: bigint) => Promise<void>;
 
-  /** Takes what the player owes from what wallet and vault hold. */
+  /** Pays the player's debts from wallet and vault. */
   collectDebts: () => Promise<void>;
 
-  /** Sets a withdrawal's coins aside. What the player owes goes first. @throws HttpError wallet_insufficient_balance. */
+  /** Places a hold on a withdrawal's coins, after paying debts. @throws HttpError wallet_insufficient_balance. */
   reserve: (payment: Payment) => Promise<void>;
 
-  /** Ends a withdrawal: the coins that were set aside are paid out, or come back. @throws when none were set aside. */
+  /** Ends a withdrawal: posts its hold if it's completed, otherwise releases the coins. @throws if there's no hold. */
   end: (
     payment: Payment,
     state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
@@ -94,7 +102,7 @@ export type PaymentStep = TakingBack & {
   note: (type: keyof typeof NOTES, payment: Payment, detail?: NoteDetail) => Promise<void>;
 };
 
-/** Begins steps: what can be done in one transaction over one player's payments. */
+/** Creates the function that opens a step in a transaction over one player's payments. */
 export function stepper(parts: {
   wallet: Wallet;
   notifications: Notifications;
@@ -132,7 +140,7 @@ export function stepper(parts: {
       };
       notes.push(await notifications.add(tx, playerId, NOTES[type], data, code));
     }
-    /** The ledger takes one deposit per payment, whatever the code does. */
+    /** Credits a deposit. The ledger itself allows only one deposit per payment. */
     async function book(payment: Payment, change: PaymentChange): Promise<Payment> {
       const credited = keep(await store.update(tx, payment, { ...change, state: 'CREDITED' }));
       if (payment.amountCents === 0n) return credited;
@@ -172,7 +180,7 @@ export function stepper(parts: {
       async move(payment, change) {
         const moved = keep(await store.update(tx, payment, change));
         const { id, state, reason } = moved;
-        // Without a reason it is the provider who looks at it.
+        // Without a reason the provider is reviewing it, so staff aren't asked.
         if (state === 'REVIEW' && payment.state !== 'REVIEW' && reason !== null)
           await parts.onWaiting(tx, { kind: 'DEPOSIT', id, reason });
         return moved;
@@ -214,7 +222,7 @@ export function stepper(parts: {
           if (verdict === undefined) continue;
           const { at, isNow } = verdict;
           if (isNow) {
-            // The provider is asked on as before: skins can still be taken back.
+            // The provider is still polled as scheduled: skins can still be taken back.
             const why = payment.target.remark ?? [];
             await note('PAYMENT_SUCCESSFUL', await book(payment, { why, checkInMs: 'same' }));
             continue;

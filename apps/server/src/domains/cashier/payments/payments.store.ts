@@ -8,14 +8,14 @@ import { type PayoutWait, type Provider, readWait, type StoredWait, storedWait }
 import { type PaymentTarget, readTarget, type StoredTarget, storedTarget } from './payments.target.rules.ts';
 import { whyText } from './payments.why.rules.ts';
 
-/** A payment as it is stored. Amounts are cents; `assetAmount` is decimal text. */
+/** A payment as stored. Amounts are cents; `assetAmount` is decimal text. */
 export type PaymentRow = {
   id: bigint;
   way: 'DEPOSIT' | 'WITHDRAW';
   provider: Provider;
-  /** The provider's own id, once it is known. */
+  /** The provider's id of the payment, once known. */
   providerId: string | null;
-  /** Our id: the provider knows it and the ledger's transfers refer to it. */
+  /** Our id, known to the provider and used as the reference of the ledger's transfers. */
   ref: string;
   playerId: bigint;
   method: string;
@@ -24,11 +24,11 @@ export type PaymentRow = {
   target: PaymentTarget;
   assetAmount: string;
   amountCents: bigint;
-  /** Cents of `amountCents` that go to the network; 0 until a withdrawal leaves. */
+  /** Part of `amountCents` that pays the network fee; 0 until a withdrawal leaves. */
   feeCents: bigint;
-  /** Upper limit of these; null if the method has no fee. */
+  /** Highest accepted `feeCents`; null if the method has no fee. */
   maxFeeCents: bigint | null;
-  /** Time until which a withdrawal leaves with the announced amount; null if it is priced as it leaves. */
+  /** Time until which a withdrawal leaves with the announced amount; null if it's priced as it leaves. */
   announcedUntil: Date | null;
   /** Reason why a withdrawal that is ready to leave waits; `cents` is the current network fee. */
   waits: PayoutWait | null;
@@ -37,16 +37,16 @@ export type PaymentRow = {
   attempts: number;
   confirmations: number;
   txHash: string | null;
-  /** Reasons for its state. */
+  /** Reasons for the current state. */
   why: PaymentWhy;
-  /** The same in English, for staff; null where there are none. */
+  /** The same reasons in English, for staff; null if there are none. */
   reason: string | null;
   heldUntil: Date | null;
-  /** Destination of a withdrawal, in the one spelling of its place. */
+  /** Destination of a withdrawal, in canonical spelling. */
   destination: string | null;
-  /** Rules that asked for a review of the withdrawal, in their policy's order. */
+  /** Rules that required a review of the withdrawal, in the order of their policy. */
   reviewRules: string[] | null;
-  /** Since when it waits for its player's deposit limits; null when it does not. */
+  /** Time since which it waits for the player's deposit limits; null if it doesn't wait. */
   limitedSince: Date | null;
   changedAtProvider: Date;
   createdAt: Date;
@@ -62,7 +62,7 @@ export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId
   (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
    from cashier_steps s where s.payment_id = p.id) as steps`;
 
-/** `1.50000000` as `1.5`. */
+/** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
@@ -72,7 +72,7 @@ export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
 };
 
 function read(row: SelectedRow): PaymentRow {
-  // A server of the version before writes the sentence alone.
+  // A server of the previous release stores only the sentence.
   const why = row.why ?? readReason(row.reason);
   return {
     ...row,
@@ -85,19 +85,22 @@ function read(row: SelectedRow): PaymentRow {
 }
 const stored = (why: PaymentWhy): string | null => (why.length === 0 ? null : JSON.stringify(why));
 
-/** The payments that a query of {@link columns} finds. */
+/** Runs a query of {@link columns} and returns its payments. */
 export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
   const { rows } = await query.execute(tx);
   return rows.map(read);
 }
 
-/** Everything that decides over one player's payments happens one after the other. */
+/** Takes the lock under which all decisions over one player's payments run one after the other. */
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
-/** Makes decisions that count against the whole site's cap run one after the other. Taken after the player's lock. */
+/**
+ * Takes the lock under which decisions about the site-wide withdrawal cap run one after the other. Taken after the
+ * player's lock.
+ */
 export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
 
-/** A payment as it begins. What is not named is empty; `checkInMs` is when to ask the provider first, in ms. */
+/** A new payment; fields left out are empty. `checkInMs` is the delay until the provider is first asked, in ms. */
 export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
   Partial<
     Pick<
@@ -133,7 +136,7 @@ export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> 
   return row;
 }
 
-/** Fields of a payment that change; the others stay. */
+/** Fields of a payment to change; all others stay. */
 export type Change = Partial<
   Pick<
     PaymentRow,
@@ -157,13 +160,13 @@ export type Change = Partial<
   >
 > & {
   /**
-   * Time until the provider is asked again, in ms; null when it has nothing more to say; `same` keeps the time that is
-   * set.
+   * Delay in ms until the provider is asked again; null if it has nothing more to report; `same` keeps the scheduled
+   * time.
    */
   checkInMs: number | null | 'same';
 };
 
-/** Changes a payment, which the caller has locked through its player. A move that the states do not allow throws. */
+/** Changes a payment whose player the caller has locked. @throws if the state doesn't allow the move. */
 export async function update(tx: Tx, row: PaymentRow, change: Change): Promise<PaymentRow> {
   const next = { ...row, ...change };
   const limitedSince = next.state === 'IN_HOLD' ? next.limitedSince : null;
@@ -211,7 +214,7 @@ export async function findByProviderId(
   )[0];
 }
 
-/** The payment that a call with this Idempotency-Key began. */
+/** Finds the payment begun by a call with this idempotency key. */
 export async function findByRequest(
   tx: Tx,
   playerId: bigint,
@@ -225,7 +228,7 @@ export async function findByRequest(
   )[0];
 }
 
-/** The payments that a call with these ids of requests began, in no order. */
+/** Finds the payments begun by calls with these request ids, in no particular order. */
 export function findByRequests(
   tx: Tx,
   playerId: bigint,
@@ -238,7 +241,7 @@ export function findByRequests(
   );
 }
 
-/** A player's payments of a provider in a state, oldest first. */
+/** Lists a player's payments at a provider in a state, oldest first. */
 export function ofState(
   tx: Tx,
   playerId: bigint,
@@ -252,7 +255,7 @@ export function ofState(
   );
 }
 
-/** Payments whose provider is to be asked now, the longest due first. */
+/** Lists payments whose provider must be asked now, longest overdue first. */
 export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: number): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
@@ -261,7 +264,7 @@ export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: nu
   );
 }
 
-/** Withdrawals on their way whose job should have run some time ago: the process that had it may have died. */
+/** Finds withdrawals in progress whose job is overdue, for example because its process died. */
 export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select p.id from cashier_payments p
@@ -271,19 +274,19 @@ export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Payments of one way that are in a state, the oldest first. */
+/** Lists payments of one way in a state, oldest first. */
 const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<PaymentRow[]> =>
   rowsOf(
     tx,
     sql<SelectedRow>`select ${columns} from cashier_payments p where p.way = ${way} and p.state = ${state} order by p.id`,
   );
 
-/** Withdrawals that wait for a person. */
+/** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = (tx: Tx) => inState(tx, 'WITHDRAW', 'APPROVAL');
-/** Deposits that a person, or the provider, looks at. */
+/** Lists deposits under review by staff or by the provider. */
 export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');
 
-/** A player's withdrawals that no provider has heard of yet. */
+/** Lists a player's withdrawals that haven't been sent to a provider yet. */
 export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
@@ -292,7 +295,7 @@ export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   );
 }
 
-/** A player's deposits that wait for the player's limits, in the order in which they are credited. */
+/** Lists a player's deposits that wait for the limits, in the order in which they'll be credited. */
 export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
@@ -301,10 +304,7 @@ export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   );
 }
 
-/**
- * Reads the deposits that a player was credited and that were not taken back, the newest first. The caller has locked
- * the player.
- */
+/** Lists a player's credited deposits that weren't reversed, newest first. The caller holds the player's lock. */
 export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,

@@ -1,4 +1,4 @@
-// Taking coins back from a player, in the step of a payment that does not stand.
+// Part of a payment step that takes coins back: reversals, refunds and corrections.
 import type { Notification } from '@aureus/contract/notifications.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
@@ -11,53 +11,54 @@ import * as store from './payments.store.ts';
 
 /** Detail of a notification about a payment. */
 export type NoteDetail = {
-  /** Instead of the payment's own. */
+  /** Amount to show instead of the payment's own. */
   cents?: bigint;
-  /** Event in the provider's own terms, for providers that have some. */
+  /** Event in the provider's own terms, if the provider has such events. */
   code?: string | null;
-  /** Idempotency key of the call that it answers. */
+  /** Idempotency key of the call that the notification answers. */
   callKey?: string;
 };
 
 type Payment = store.PaymentRow;
 
-/** Takes back what else the deposit brought, in the reversing transaction. */
+/** Takes back the extras that came with the deposit, in the reversing transaction. */
 export type OnReversed = (tx: Tx, deposit: Reversed) => Promise<TakenBack[]>;
 
-/** Other players whose wallets a reversal touches. */
+/** Returns other players whose wallets a reversal touches. */
 export type OnReversing = (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 
-/** In the transaction in which a deposit begins to wait for a person: to be judged, or to be sent back. */
+/** Runs in the transaction in which a deposit begins to wait for staff, for a review or to be sent back. */
 export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
 
-/** Part of a payment step that takes coins back from a player, for deposits that don't stand. */
+/** Part of a payment step that takes coins back from a player. */
 export type TakingBack = {
   /**
-   * Takes a credited deposit back with all that it brought: what of it is spent already is owed from then on, and
-   * withdrawals that have not left yet are stopped. @returns the cents owed.
+   * Reverses a credited deposit and its extras. Coins that are already spent become a debt; in that case withdrawals
+   * that haven't left yet are stopped. @returns the cents owed.
    */
   reverse: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
 
   /**
-   * Gives the player's deposits back, the newest first, as far as wallet and vault hold them: the coins go at once,
-   * the money is sent by a person.
+   * Gives the player's deposits back, newest first, as far as wallet and vault cover them. The coins are taken at
+   * once; staff send the money later.
    */
   giveBack: (why: PaymentWhy) => Promise<void>;
 
   /**
-   * Takes a credited deposit back as far as wallet and vault hold it, for a person to send it to where it came from, and
-   * all else that it brought. @returns the cents to be sent back; 0 when nothing of it is left, which changes nothing.
+   * Refunds a credited deposit as far as wallet and vault cover it, and takes back its extras. Staff send the money to
+   * where it came from. @returns the cents to send back; 0 if nothing is left, and then nothing changes.
    */
   refund: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
 
   /**
-   * Takes coins that the player has by mistake; what wallet and vault don't hold of them is owed from then on.
-   * @param move `requestId`: what staff agreed to, `ref`: its key in the ledger. @returns the cents owed.
+   * Takes coins that the player got by mistake. What wallet and vault don't cover becomes a debt.
+   * @param move `requestId` is the approved request, `ref` the transfer's reference in the ledger. @returns the cents
+   * owed.
    */
   correct: (move: { requestId: bigint; ref: string; cents: bigint; reason: string }) => Promise<bigint>;
 };
 
-/** Parts of the surrounding step that taking back needs. */
+/** Parts of the surrounding step that {@link takingBack} needs. */
 type Step = {
   tx: Tx;
   playerId: bigint;
@@ -66,26 +67,26 @@ type Step = {
   onReversing: OnReversing;
   onReversed: OnReversed;
   onWaiting: OnWaiting;
-  /** Publishes a changed payment after the commit. */
+  /** Marks a changed payment for publishing after the commit. */
   keep: (payment: Payment) => Payment;
-  /** Notifies the player of a payment after the commit. */
+  /** Notifies the player about a payment after the commit. */
   note: (type: 'PAYMENT_REVERSED' | 'PAYMENT_FAILED', payment: Payment, detail?: NoteDetail) => Promise<void>;
-  /** Sends a notification that is kept already after the commit. */
+  /** Sends an already stored notification after the commit. */
   tell: (notification: { playerId: bigint; notification: Notification }) => void;
-  /** Runs after the commit. */
+  /** Adds a function to run after the commit. */
   announce: (announcement: () => Promise<void>) => void;
-  /** Ends a withdrawal whose coins come back. */
+  /** Ends a withdrawal and releases its coins. */
   end: (payment: Payment, state: 'REFUSED', change: { why: PaymentWhy }) => Promise<Payment>;
   collectDebts: () => Promise<void>;
-  /** The balance is published after the commit. */
+  /** Marks the balance for publishing after the commit. */
   changesWallet: () => void;
 };
 
-/** The part of a payment step that takes coins back. */
+/** Creates the part of a payment step that takes coins back. */
 export function takingBack(step: Step): TakingBack {
   const { tx, playerId, wallet, notifications, onReversing, onReversed, onWaiting } = step;
   const { keep, note, tell, end, collectDebts, changesWallet } = step;
-  /** @returns the cents that are to be sent back; 0 when wallet and vault hold none. */
+  /** Gives one deposit back. @returns the cents to send back; 0 if wallet and vault are empty. */
   async function giveBackOne(payment: Payment, why: PaymentWhy): Promise<bigint> {
     const { amountCents: amount, provider, ref } = payment;
     const takenCents = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
@@ -97,10 +98,10 @@ export function takingBack(step: Step): TakingBack {
     changesWallet();
     return takenCents;
   }
-  /** Locks all wallets that a reversal touches, in one order with whatever else locks several. */
+  /** Locks all wallets that a reversal touches in a single call, whose fixed lock order prevents deadlocks. */
   const lockWallets = async (): Promise<void> =>
     wallet.lock(tx, [playerId, ...(await onReversing(tx, playerId))]);
-  /** Takes back what the deposit brought beside its coins. @returns the cents of it, and of them those that are owed. */
+  /** Takes back the extras that came with the deposit. @returns their cents, and how many of these are owed. */
   async function takeExtras({
     amountCents: amount,
     ref,

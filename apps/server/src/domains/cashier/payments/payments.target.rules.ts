@@ -3,15 +3,15 @@ import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import { oldReason, readReason } from './payments.old-reasons.rules.ts';
 import type { Provider } from './payments.rules.ts';
 
-/** Fields that any payment may keep, whatever its method. */
+/** Fields that a payment of any method may have. */
 type Kept = {
-  /** Last news that its player saw of it, in the provider's own terms. */
+  /** Last event shown to the player, in the provider's own terms. */
   news?: string;
-  /** A deposit that waits for its player's limits: what the player reads beside it once it is credited. */
+  /** Remark for a deposit that waits for the player's limits. It's shown beside the deposit once it's credited. */
   remark?: PaymentWhy;
-  /** Member of the staff who has decided over it. */
+  /** Staff member who decided over the payment. */
   decidedBy?: string;
-  /** A deposit that failed after its money had come: that it was paid is no news. */
+  /** True for a deposit that failed after its money came in. A later report that it was paid must not credit it. */
   isClosed?: boolean;
 };
 
@@ -24,24 +24,24 @@ type SkinWithdrawalTarget = Kept & {
   kind: 'SKIN_WITHDRAWAL';
   skinId: string;
   name: string;
-  /** The trade URL that the skin is sent to. */
+  /** `partner` and `token` come from the trade URL that receives the skin. */
   partner: string;
   token: string;
 };
 type SkinsDepositTarget = Kept & {
   kind: 'SKINS_DEPOSIT';
-  /** The provider's page, once it has given one. */
+  /** URL of the provider's page, once known. */
   url?: string;
 };
 type CardDepositTarget = Kept & {
   kind: 'CARD_DEPOSIT';
-  /** The provider's page, once it has given one. */
+  /** URL of the provider's page, once known. */
   page?: string;
-  /** Of a payment that followed another one: the reference under which the provider knows both. */
+  /** For a payment that follows up an earlier one: the reference under which the provider knows both. */
   reference?: string;
 };
 
-/** Details that a payment keeps of its method, and of its course. */
+/** Details that depend on the payment's method and progress. */
 export type PaymentTarget =
   | CryptoWithdrawalTarget
   | SkinWithdrawalTarget
@@ -50,7 +50,7 @@ export type PaymentTarget =
   | (Kept & { kind: 'CRYPTO_DEPOSIT' })
   | (Kept & { kind: 'GIFT_CARD' });
 
-/** As the database keeps it, beside the provider and the way that say which kind it is. */
+/** Details as stored. The payment's provider and way determine the kind. */
 export type StoredTarget = Readonly<Record<string, unknown>>;
 
 type Kind = PaymentTarget['kind'];
@@ -65,15 +65,15 @@ const WITHDRAWALS: Readonly<Partial<Record<Provider, Kind>>> = {
   fireblocks: 'CRYPTO_WITHDRAWAL',
   skinsback: 'SKIN_WITHDRAWAL',
 };
-/** Fields that a payment of a kind can't be without. The table's own check asks for the same. */
+/** Required fields of each kind. The table's check constraint requires the same. */
 const NEEDED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   CRYPTO_WITHDRAWAL: ['address', 'feeLevel'],
   SKIN_WITHDRAWAL: ['skinId', 'name', 'partner', 'token'],
 };
 
 /**
- * Reads what is stored of a payment. Keys that this code doesn't know stay beside the others, and are stored again.
- * @throws when it lacks what its kind can't be without.
+ * Parses the stored details of a payment. Unknown keys are kept and stored again. @throws if a required field is
+ * missing.
  */
 export function readTarget(
   { provider, way }: { provider: Provider; way: 'DEPOSIT' | 'WITHDRAW' },
@@ -88,12 +88,12 @@ export function readTarget(
   return { ...target, kind, ...(phrase === undefined ? {} : { remark: phrase }) } as PaymentTarget;
 }
 
-/** As it is stored: with the remark as a sentence too, which a server of the version before reads. */
+/** Converts details for storage. The remark is also stored as a sentence, for servers of the previous release. */
 export function storedTarget({ kind: _kind, remark, ...kept }: PaymentTarget): StoredTarget {
   return remark === undefined ? kept : { ...kept, remark: oldReason(remark), remarkWhy: remark };
 }
 
-/** Destination of a payment, in a word that staff and the step-up can name: an address, a skin; null for a deposit. */
+/** Names a payment's destination for staff and the step-up: an address or a skin; null for a deposit. */
 export function destinationOf(target: PaymentTarget): string | null {
   if (target.kind === 'CRYPTO_WITHDRAWAL') return target.address;
   return target.kind === 'SKIN_WITHDRAWAL' ? target.name : null;

@@ -3,13 +3,16 @@ import type { Tx } from '../../../platform/postgres.ts';
 import { OPEN_STATES } from './payments.rules.ts';
 
 /**
- * Payments that may have come to their state in the last so many ms, so that only their steps are looked up. A step is
- * noted in the transaction that changes the payment, moments after its time.
+ * Condition for payments that may have reached their state in the last `ms` milliseconds. It limits the step lookups.
+ * The extra minute covers the delay between a step's time and the payment's update.
  */
 const changedSince = (ms: number) =>
   sql`p.updated_at > (select app_now()) - ${ms + 60_000} * interval '1 millisecond'`;
 
-/** Cents that went out, or are about to, of one player since some time. What came back is not counted. */
+/**
+ * Sums a player's withdrawals of the last `ms` milliseconds, in cents. Those that failed, were refused or canceled
+ * don't count.
+ */
 export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as cents from cashier_payments p
@@ -19,8 +22,8 @@ export async function withdrawn(tx: Tx, playerId: bigint, ms: number): Promise<b
 }
 
 /**
- * Reads the amounts that count against a player's deposit limits, at times in whole milliseconds: deposits credited
- * within a time, and payments by card that have begun and may still be paid, each until its room is given up.
+ * Reads the amounts that count toward a player's deposit limits, with times in whole milliseconds: deposits credited
+ * within `creditedMs`, and card payments that may still be paid, each until `openMs` after it began.
  */
 export async function counted(
   tx: Tx,
@@ -42,7 +45,7 @@ export async function counted(
   return rows;
 }
 
-/** Cents that were credited in the last so many ms and are still the player's. */
+/** Sums cents credited in the last `ms` milliseconds and not reversed since. */
 export async function depositedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as sum

@@ -35,37 +35,39 @@ export {
 export type { PaymentStep } from './payments.steps.ts';
 export { reasonSentences, valueText } from './payments.why.rules.ts';
 
-/** Withdrawals of so long count together before a proof of address is asked for: 30 days. */
+/** Period in ms over which withdrawals add up before a proof of address is required: 30 days. */
 const PROVEN_MS = 30 * 24 * 60 * 60_000;
 
-/** Filter, order and page of a player's payments. */
+/** Filter, order and page for a list of a player's payments. */
 type PaymentsQuery = Omit<ListQuery, 'offset'> & PageOf;
 
 export type Payments = {
-  /** A payment as its player sees it: amounts in coins, worded by its provider. */
+  /** Converts a payment to what its player sees: amounts in coins, and fields from its provider. */
   publicPayment: (row: Payment) => Promise<PublicPayment>;
 
   /**
-   * Cents of card payments, and of commission on them, that a player may not move yet, and when the last of them are free.
+   * Returns the cents from card payments, and from commission on them, that a player may not move yet, and when the
+   * last of them become free.
    */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
 
-  /** Card deposits of a player whose coins are held, the oldest first. */
+  /** Lists a player's card deposits whose coins are on hold, oldest first. */
   resting: (tx: Tx, playerId: bigint) => Promise<record.Resting[]>;
 
-  /** Takes what a player owes from what wallet and vault hold, in the transaction that gave something. */
+  /** Pays a player's debts from wallet and vault, in the transaction that gave the player something. */
   collectDebts: (tx: Tx, playerId: bigint) => Promise<void>;
 
   /**
-   * For whatever takes coins to somebody else: tips, rain, withdrawals. What is owed is paid first. The caller has
-   * locked the wallet.
-   * @throws HttpError cashier.error.card_hold where so many cents would take coins that rest; `details.until` says when they may leave.
+   * Refuses to move held coins to someone else, for tips, rain and withdrawals. Debts are paid first. The caller holds
+   * the wallet's lock.
+   * @throws HttpError cashier.error.card_hold if the amount includes held coins; `details.until` is when they become
+   * free.
    */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
 
   /**
-   * Reads the facts of the player's payments for judging a withdrawal, in cents. @param about its destination (null
-   * while that is not asked for yet), and the days for which a card deposit counts as recent.
+   * Reads the facts of the player's payments for judging a withdrawal, in cents. @param about its destination (null if
+   * it isn't known yet), and the days for which a card deposit counts as recent.
    */
   record: (
     tx: Tx,
@@ -74,63 +76,70 @@ export type Payments = {
   ) => Promise<record.WithdrawalRecord>;
 
   /**
-   * Works on one player's payments in a transaction that nothing else of the player's payments runs beside, then
-   * credits what the player's limits allow by now. After the commit the player hears of every payment that changed, of the balance and of the notes.
+   * Runs work on one player's payments in a transaction under their lock, then credits waiting deposits that the
+   * player's limits now allow. After the commit the player receives all changed payments, the balance and the
+   * notifications.
    */
   change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
 
   /**
-   * Reads the amounts that count against the player's deposit limits and those that wait for them. @param exceptId a
+   * Reads the amounts that count toward the player's deposit limits, and those that wait for them. @param exceptId a
    * payment to leave out.
    */
   depositBook: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
-  /** Cents that a player has deposited in the last so many ms. */
+  /** Sums the cents that a player deposited in the last `ms` milliseconds and that weren't reversed since. */
   depositedSince: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
 
   /** True if a player has any deposit or withdrawal. */
   hasAny: (playerId: bigint) => Promise<boolean>;
 
-  /** The payment of an id, with the steps that it took. */
+  /** Finds a payment by id, with its steps. */
   find: (id: bigint, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** The payment of our own reference, which its provider knows and the ledger names. */
+  /** Finds a payment by our own reference, which the provider and the ledger know. */
   findByRef: (ref: string, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** The payment that a provider knows by an id of its own. */
+  /** Finds a payment by the provider's id. */
   findByProviderId: (provider: Provider, providerId: string, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** Those of a provider's payments, by its ids, that were taken over as they were at this change, or at a later one. */
+  /** Returns the ids of those payments whose stored state is as recent as the given change, or more recent. */
   known: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
 
-  /** The payment that a player's call with this Idempotency-Key began. */
+  /** Finds the payment begun by a player's call with this idempotency key. */
   findByRequest: (playerId: bigint, requestId: string, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** The payments that a player's calls with these keys began, in no order. */
+  /** Finds the payments begun by a player's calls with these keys, in no particular order. */
   findByRequests: (playerId: bigint, requestIds: readonly string[], tx?: Tx) => Promise<Payment[]>;
 
-  /** A player's payments of a provider that are in a state, the oldest first. */
+  /** Lists a player's payments at a provider in a state, oldest first. */
   ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx?: Tx) => Promise<Payment[]>;
 
-  /** A player's withdrawals that no provider has heard of yet. Within {@link change}. */
+  /** Lists a player's withdrawals that haven't been sent to a provider yet. Call within {@link change}. */
   unsent: (tx: Tx, playerId: bigint) => Promise<Payment[]>;
 
-  /** Ids of withdrawals whose job is so many ms late, the oldest 100: the process that had it may have died. */
+  /** Returns ids of withdrawals whose job is overdue by `lateMs`, for example because its process died. Oldest 100. */
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
 
-  /** From here on what counts against the site's cap is decided one after the other. Within {@link change} alone. */
+  /**
+   * Takes the lock for decisions about the site-wide withdrawal cap, which then run one after the other. Call only
+   * within {@link change}.
+   */
   lockSite: (tx: Tx) => Promise<void>;
 
-  /** Cents that a player has withdrawn, or is about to, in the days after which a proof of address is asked for. */
+  /**
+   * Sums the cents of a player's withdrawals in the last 30 days, completed or open. Above a limit, a proof of address
+   * is required.
+   */
   withdrawn: (playerId: bigint, tx?: Tx) => Promise<bigint>;
 
-  /** Payments whose provider is to be asked now, the 100 that are due longest. */
+  /** Lists payments whose provider must be asked now, the 100 that are longest overdue. */
   due: (provider: Provider, way: Payment['way']) => Promise<Payment[]>;
 
-  /** A page of a player's payments as they see them, and how many there are. */
+  /** Returns a page of a player's payments as the player sees them, and their total number. */
   list: (query: PaymentsQuery) => Promise<{ transactions: PublicPayment[]; total: number }>;
 
-  /** Keeps a webhook's bytes, in the transaction that acts on it. @returns false when it came before. */
+  /** Stores a webhook's bytes, in the transaction that acts on it. @returns false if it was stored before. */
   keepWebhook: (
     tx: Tx,
     provider: Provider | 'skinsback-events',
@@ -138,10 +147,13 @@ export type Payments = {
     body: string,
   ) => Promise<boolean>;
 
-  /** Up to when every change of the provider's has been taken over, on its clock; undefined before the first search. */
+  /**
+   * Reads the time, by the provider's clock, up to which all its changes are applied. Undefined before the first
+   * search.
+   */
   readSearchedTo: (provider: Provider) => Promise<Date | undefined>;
 
-  /** Notes up to when every change of the provider's has been taken over. It never goes back. */
+  /** Stores the time up to which all the provider's changes are applied. It never moves back. */
   writeSearchedTo: (provider: Provider, at: Date) => Promise<void>;
 };
 
@@ -149,22 +161,22 @@ export type Payment = store.PaymentRow;
 export { destinationOf, type PaymentTarget } from './payments.target.rules.ts';
 export type PaymentChange = store.Change;
 
-/** Core that all ways in and out share: one table, one lock a player, one place where news goes out. */
+/** Core of all payment methods: one table, one lock per player, one place where changes are published. */
 export function createPayments(parts: {
   db: Db;
   wallet: Wallet;
   notifications: Notifications;
-  /** Everyone who pays in or out; who isn't among them adds nothing to what players see. */
+  /** All payment providers. Payments of a provider that isn't listed show no provider fields to the player. */
   providers: readonly PaymentProvider[];
   limits: Judge;
   onDeposited: OnDeposited;
   onReversing: OnReversing;
   onReversed: OnReversed;
-  /** Coins of a player that are held because of other players' card payments. */
+  /** Returns a player's coins that are held because of other players' card payments. */
   heldElsewhere: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
   onWaiting: OnWaiting;
   bus: Bus<PaymentsFacts>;
-  /** Days for which coins of a card payment rest. */
+  /** Days for which coins of a card payment stay on hold. */
   cardHoldDays: number;
 }): Payments {
   const { db, wallet, notifications, bus } = parts;
@@ -277,7 +289,7 @@ export function createPayments(parts: {
 
     async list(query) {
       const offset = skippedBy(query);
-      // Of a page too deep only the total is read.
+      // For a page beyond the deepest one, only the total is read.
       const { rows, total } = await list(
         db,
         offset === undefined ? { ...query, limit: 0, offset: 0 } : { ...query, offset },
@@ -292,6 +304,6 @@ export function createPayments(parts: {
   };
 }
 
-/** Reads the withdrawals that wait for a person. */
+/** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = store.awaitingApproval;
 export { type PaymentsStaff, withNames } from './payments.staff.ts';

@@ -4,7 +4,7 @@ import { PAYMENT_REASONS_RU } from '@aureus/contract/payment-reasons.ru.ts';
 import { PAYMENT_REASONS } from '@aureus/contract/payment-reasons.ts';
 import { type Phrase, phrasesText, type Sentences } from '@aureus/contract/sentences.ts';
 
-/** Sentences of reasons for a payment's state, by language. */
+/** Sentences for the reasons of a payment's state, by language. */
 export const reasonSentences: Readonly<Record<Language, Sentences>> = {
   en: PAYMENT_REASONS,
   'pt-BR': PAYMENT_REASONS_PT,
@@ -21,13 +21,15 @@ const FORMATS: Readonly<Record<Language, ReturnType<typeof formats>>> = {
   ru: formats('ru'),
 };
 
-/** Writes a value of a phrase: `1,000`, `12.50`. Texts, such as a provider's code, stay. */
+/** Formats a value of a phrase: `1,000`, `12.50`. Texts, such as a provider's code, stay unchanged. */
 export function valueText(value: number | string, language: Language = FIRST_LANGUAGE): string {
   if (typeof value === 'string') return value;
   const { whole, hundredths } = FORMATS[language];
   return Number.isInteger(value) ? whole.format(value) : hundredths.format(value);
 }
 
-/** Returns why a payment stands where it stands: in English for staff, in their language for what players read outside the pages. */
+/**
+ * Formats the reasons of a payment's state as text: in English for staff, in the player's language outside the pages.
+ */
 export const whyText = (why: readonly Phrase[], language: Language = FIRST_LANGUAGE): string =>
   phrasesText(why, reasonSentences[language], (value) => valueText(value, language));

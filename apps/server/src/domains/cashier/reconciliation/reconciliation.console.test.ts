@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A difference that a comparison found. @returns its id. */
+/** Inserts a difference, as a comparison would. @returns its id. */
 async function found(subject: string): Promise<string> {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
@@ -64,7 +64,7 @@ describe('a difference', () => {
     const key = newId();
     const requestId = (await correct(id, 5, key)).body.data?.requestId ?? expect.fail('not asked');
     expect((await correct(id, 5, key)).body.data?.requestId).toBe(requestId);
-    // While one is open there is no other: another amount waits until this one is decided.
+    // Only one request may be open: a different amount is refused until this one is decided.
     expect((await correct(id, 6)).status).toBe(409);
     const vote = (by: TestMember) =>
       by.call('POST', `/api/staff/requests/${requestId}/vote`, { verdict: 'APPROVE', reason: 'Seen it too' });
@@ -72,7 +72,7 @@ describe('a difference', () => {
     expect(await clearing()).toBe(before);
     await vote(owner);
     await carriedOut(site, requestId);
-    // The account is below 0 by what the provider holds: it holds less now.
+    // The account is negative by the amount at the provider, which is now less.
     expect(await clearing()).toBe(before + 500n);
     expect((await listed()).find((one) => one.id === id)?.correctedAt).not.toBeNull();
     expect((await correct(id, 5)).body.error?.code).toBe('staff.error.not_found');

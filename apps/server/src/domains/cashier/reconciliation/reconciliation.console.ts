@@ -6,11 +6,11 @@ import { namesOf, note, type Requests, type StaffSession } from '../../staff/sta
 import type { ReconciliationStaff } from './reconciliation.ts';
 
 export type ReconciliationConsole = {
-  /** Those that are open, the oldest first; or those that are gone, the newest first. */
+  /** Lists open differences, oldest first, or resolved ones, newest first. */
   list: (asked: { isGone: boolean }) => Promise<Difference[]>;
-  /** Takes one on or gives it back, with a note. @throws HttpError staff.error.not_found. */
+  /** Assigns a difference to the member or releases it, with a note. @throws HttpError staff.error.not_found. */
   note: (member: StaffSession, id: bigint, said: { isMine: boolean; note: string }) => Promise<void>;
-  /** Asks for a correcting transfer. @throws HttpError staff.error.not_found | request_open, request.error.amount. */
+  /** Requests a correcting transfer. @throws HttpError staff.error.not_found | request_open, request.error.amount. */
   askCorrection: (
     member: StaffSession,
     id: bigint,
@@ -18,10 +18,10 @@ export type ReconciliationConsole = {
   ) => Promise<bigint>;
 };
 
-/** SQLSTATE of a row that must be there and isn't. */
+/** SQLSTATE of a missing row that must exist. */
 const NO_ROW = 'P0002';
 
-/** Differences that the comparisons with providers found, and the acts of staff on them. */
+/** Differences found by the comparisons with providers, and staff's actions on them. */
 export function createReconciliationConsole(parts: {
   db: Db;
   reconciliation: { staff: ReconciliationStaff };

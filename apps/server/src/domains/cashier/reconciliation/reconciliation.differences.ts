@@ -2,20 +2,23 @@
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import * as store from './reconciliation.store.ts';
 
-/** Acts of staff on the differences that the comparisons found. */
+/** Staff's actions on the differences that the comparisons found. */
 export type ReconciliationStaff = {
-  /** Those that are open, the oldest first; or those that are gone, the newest first. */
+  /** Lists open differences, oldest first, or resolved ones, newest first. */
   list: (isGone: boolean) => Promise<store.StaffDifference[]>;
-  /** Open differences: their number, those from before a time, the time of the first, and the members on them. */
+  /**
+   * Summarizes open differences: their number, how many were found before a time, the time of the first, and their
+   * owners.
+   */
   waiting: (lateBefore: Date) => ReturnType<typeof store.readOpen>;
   find: (id: bigint, tx?: Tx) => Promise<store.StaffDifference | undefined>;
-  /** Says whose it is, and how far it is. */
+  /** Sets the owner and the note of a difference. */
   setNote: (tx: Tx, id: bigint, said: { ownerId: bigint | null; note: string }) => Promise<void>;
-  /** Notes that a transfer has set it right. @returns false where one has before. */
+  /** Marks a difference as corrected by a transfer. @returns false if it was corrected earlier. */
   markCorrected: (tx: Tx, id: bigint) => Promise<boolean>;
 };
 
-/** Enough for a day on which a provider's statement was wrong; the rest follows when these are gone. */
+/** Enough for a day with a wrong statement. The rest appears once these are resolved. */
 const MOST_SHOWN = 300;
 
 export const createDifferencesStaff = (db: Db): ReconciliationStaff => ({

@@ -16,7 +16,7 @@ function reconciliationJobs(reconciliation: Reconciliation): Jobs<keyof Reconcil
   return { 'cashier-reconcile': async () => void (await reconciliation.run()) };
 }
 
-/** Every hour, away from the full one when everything else runs. */
+/** Hourly, but not on the hour, when all other hourly jobs run. */
 const reconciliationSchedule: Schedule = { 'cashier-reconcile': '17 * * * *' };
 
 export function reconciliationModule(

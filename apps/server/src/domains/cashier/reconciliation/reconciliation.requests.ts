@@ -8,7 +8,7 @@ const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 const centsOf = (row: WithPayload): bigint => BigInt(textIn(row, 'cents'));
 
-/** Transfers that set a provider's account right in our books. They move no player's coins. */
+/** Request for a transfer that corrects a provider's account in our books. It moves no player's coins. */
 export function bookCorrectionRequests(parts: {
   db: Db;
   wallet: { staff: WalletStaff };

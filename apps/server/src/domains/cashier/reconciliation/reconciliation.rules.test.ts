@@ -3,7 +3,7 @@ import type { StatementLine } from '../payments/payments.providers.ts';
 import { type BookLine, differencesOf } from './reconciliation.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
-/** Books begin at minute 10; what is newer than minute 50 may still be on its way. */
+/** Our books begin at minute 10. Anything newer than minute 50 may not have reached both sides yet. */
 const WINDOW = { complete: at(10), settled: at(50) };
 
 const bookLine: BookLine = {
@@ -139,7 +139,8 @@ describe('our books and a statement', () => {
     const failed: BookLine = { ...bookLine, state: 'FAILED', ledger: 0n };
     expect(kinds([failed], [{ ...line, standing: 'FAILED' }])).toEqual([]);
     expect(kinds([failed], [line])).toEqual([['there-1', 'STATE']]);
-    // The provider had not heard of it: whatever it says of it later is no surprise, once it is settled.
+    // The payment failed here before the provider knew of it. A later report of it is only a difference once it's
+    // settled.
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([]);
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, changedAt: at(55) }])).toEqual([]);
     expect(kinds([{ ...bookLine, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import type { StatementLine } from '../payments/payments.providers.ts';
 
-/** A payment in our books. `amount` is in the provider's unit; `ledger` is what the ledger moved for it, in cents. */
+/** A payment in our books. `amount` is in the provider's unit; `ledger` is the ledger's total for it, in cents. */
 export type BookLine = {
   providerId: string | null;
   ref: string;
@@ -13,9 +13,9 @@ export type BookLine = {
   amountCents: bigint;
   ledger: bigint;
   createdAt: Date;
-  /** True if a person has sent the money back: the provider may report that, with the amount, or not. */
+  /** True if staff sent the money back. The provider may or may not report that. */
   isSentBack: boolean;
-  /** True if a person judged a deposit: its currency and amount need no longer match the books. */
+  /** True if staff judged the deposit. Its method and amount need no longer match the provider's. */
   isJudged: boolean;
 };
 
@@ -36,7 +36,7 @@ export type Difference = {
   theirs: string | null;
 };
 
-/** Standing that the provider must report for a payment in one of these states; in the others any will do. */
+/** Standing that the provider must report for each of our states. For other states, any standing is fine. */
 const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   CREDITED: 'PAID',
   HELD: 'PAID',
@@ -45,30 +45,31 @@ const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   FAILED: 'FAILED',
 };
 
-/** A payment that failed before the provider had heard of it says nothing. */
+/** Expected standing of a payment; undefined for one that failed before the provider knew of it. */
 const expectedStanding = ({ state, providerId }: BookLine): StatementLine['standing'] | undefined =>
   state === 'FAILED' && providerId === null ? undefined : EXPECTED[state];
 
-/** True if money moved here, so that the ledger has it. */
+/** True if the payment's state requires a movement in the ledger. */
 const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
 
-/** True if nothing is left of it on either side: given up here before it moved anything, or never an amount. */
+/** True if the payment failed at the provider and never counted here: it failed too, or its amount is 0. */
 const isNothing = (own: BookLine, line: StatementLine): boolean =>
   line.standing === 'FAILED' && line.isPart !== true && (own.state === 'FAILED' || plain(own.amount) === '0');
 
-/** States in which the provider has certainly heard of the payment. */
+/** True if the provider must know the payment. */
 const isKnownThere = ({ state, providerId }: BookLine): boolean =>
   providerId !== null && state !== 'CREATED' && state !== 'QUEUED' && state !== 'APPROVAL';
 
-/** `0.50` and `.5` as `0.5`. */
+/** Normalizes `0.50` and `.5` to `0.5`. */
 const plain = (amount: string): string =>
   (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
     .replace(/^0+(?=\d)/, '')
     .replace(/^(?=\.)/, '0');
 
 /**
- * Everything in which our books and a provider's statement differ, each once. What is newer than `settled` may still be
- * on its way between the two, and what is older than `complete` may lie before the beginning of the other.
+ * Returns all differences between our books and a provider's statement, each once. A payment newer than `settled` may
+ * not have reached both sides yet. One older than `complete` may be missing from the statement because of its start
+ * time.
  */
 export function differencesOf(
   books: readonly BookLine[],
@@ -98,7 +99,7 @@ export function differencesOf(
     const bookLine =
       byProviderId.get(line.providerId) ?? (line.ref === null ? undefined : byRef.get(line.ref));
     if (bookLine === undefined || bookLine.way !== line.way) {
-      // What came to nothing there need not be known here.
+      // Failed payments at the provider need not exist here.
       if (!isFailed && line.createdAt < settled)
         report('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
       continue;
@@ -111,7 +112,7 @@ export function differencesOf(
       report('STATE', bookLine.state, line.standing);
     if (bookLine.isJudged) continue;
     if (bookLine.method !== line.method) report('METHOD', bookLine.method, line.method);
-    // What came to nothing here and there moved no coins, whatever was paid and given back before anybody looked at it.
+    // If a payment failed on both sides, no coins moved, even if money was paid and refunded at the provider.
     else if (plain(bookLine.amount) !== plain(line.amount) && !isNothing(bookLine, line))
       report('AMOUNT', bookLine.amount, line.amount);
     if (line.playerId !== null && line.playerId !== bookLine.playerId)

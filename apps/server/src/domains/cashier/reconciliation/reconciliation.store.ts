@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from '../payments/payments.rules.ts';
 import type { BookLine, Difference } from './reconciliation.rules.ts';
 
-/** Our payments with a provider since a time, and those that a statement names. */
+/** Reads our payments with a provider since a time, and older ones that the statement mentions. */
 export async function books(
   tx: Tx,
   provider: Provider,
@@ -29,7 +29,7 @@ export async function books(
   return rows;
 }
 
-/** Keeps what was found, and closes what was found before and is no longer there. @returns what is new. */
+/** Stores new differences and resolves stored ones that no longer exist. @returns the new ones. */
 export async function keep(
   tx: Tx,
   provider: Provider,
@@ -58,7 +58,7 @@ export async function open(tx: Tx): Promise<OpenDifference[]> {
   return rows;
 }
 
-/** A difference as staff see it. */
+/** A difference, as shown to staff. */
 export type StaffDifference = {
   id: bigint;
   provider: string;
@@ -76,7 +76,7 @@ export type StaffDifference = {
 const columns = sql`id, provider, subject, kind, ours, theirs, found_at as "foundAt", gone_at as "goneAt",
   corrected_at as "correctedAt", owner_id as "ownerId", note`;
 
-/** Those that are open, the oldest first; or those that are gone, the newest first. */
+/** Lists open differences, oldest first, or resolved ones, newest first. */
 export async function listDifferences(tx: Tx, isGone: boolean, limit: number): Promise<StaffDifference[]> {
   const { rows } = await (isGone
     ? sql<StaffDifference>`select ${columns} from cashier_differences where gone_at is not null
@@ -110,7 +110,7 @@ export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts open differences. @param lateBefore those found before this are late. */
+/** Counts open differences. @param lateBefore differences found before this time count as late. */
 export async function readOpen(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
     select count(*)::int as waiting, count(*) filter (where found_at < ${lateBefore})::int as late, min(found_at) as since,

@@ -9,18 +9,19 @@ export type { ReconciliationStaff } from './reconciliation.differences.ts';
 
 export type Reconciliation = {
   /**
-   * Compares all providers. @param settleMs what began within this time is left for the next comparison.
-   * @returns how many lines were compared and what differs, also from earlier comparisons.
+   * Compares our books with all providers. @param settleMs payments younger than this are left for the next
+   * comparison.
+   * @returns the number of compared lines and all open differences, including earlier ones.
    */
   run: (settleMs?: number) => Promise<{ compared: number; differences: store.OpenDifference[] }>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Period that a comparison covers: payments that took days to become final are seen again. */
+/** Period in ms that a comparison covers. It's long, because some payments take days to become final. */
 const BACK_MS = 14 * DAY_MS;
-/** Age below which a payment may still be on its way between the two books. */
+/** Age in ms below which a payment may not have reached both books yet. */
 const SETTLE_MS = 10 * 60_000;
-/** The two books may have begun a payment at times that far apart. */
+/** Largest difference in ms between a payment's creation times in the two books. */
 const EDGE_MS = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -32,7 +33,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Compares our books with what each provider says: whatever differs is kept and shown until it is gone. */
+/** Compares our books with each provider's statement. Differences are stored and shown until they're gone. */
 export function createReconciliation({ db, wallet, providers, log, now }: Parts): Reconciliation {
   return {
     async run(settleMs = SETTLE_MS) {

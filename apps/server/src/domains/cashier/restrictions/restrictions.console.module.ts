@@ -28,7 +28,7 @@ const restrictionsConsoleJobs = (restrictionsConsole: RestrictionsConsole): Jobs
 
 const restrictionsSchedule: Schedule = { 'restrictions-end': '* * * * *' };
 
-/** Restrictions in the console: one member puts them on, two take them off. */
+/** Restrictions in the console. One member can restrict a player; by default, lifting it takes two. */
 export function restrictionsConsoleModule({ db, now }: Node, { staff, ...uses }: Uses): Module {
   const { requests } = staff;
   requests.add(liftRequests(uses));

@@ -7,24 +7,26 @@ import type { RestrictionsStaff } from './restrictions.staff.ts';
 
 export type RestrictionsConsole = {
   /**
-   * Stops an account at once, for good or for so many hours.
-   * @throws HttpError staff.error.not_found | restricted_longer: what is in force is not made shorter.
+   * Restricts or freezes an account at once, permanently or for some hours.
+   * @throws HttpError staff.error.not_found | restricted_longer (a longer restriction can't be shortened).
    */
   restrict: (
     member: StaffSession,
     playerId: bigint,
     asked: { act: 'restrict' | 'freeze'; reason: string; hours?: number },
   ) => Promise<void>;
-  /** Asks that it be lifted. @throws HttpError staff.error.not_found | not_restricted | request_open. */
+  /**
+   * Requests that a restriction be lifted. @throws HttpError staff.error.not_found | not_restricted | request_open.
+   */
   lift: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
-  /** Ends the restrictions whose time is over. */
+  /** Ends expired restrictions. */
   endOverdue: () => Promise<void>;
 };
 
-/** Another restriction came while one was ended. */
+/** The restriction was extended while it was being ended. */
 class StillRestricted extends Error {}
 
-/** Restrictions as members of staff put them on, and ask that they be lifted. */
+/** Use-cases for members of staff: restrict a player, and request that a restriction be lifted. */
 export function createRestrictionsConsole(parts: {
   db: Db;
   now: () => number;
@@ -48,7 +50,7 @@ export function createRestrictionsConsole(parts: {
       let added: AddedNotification | undefined;
       const also = async (tx: Tx) => {
         const { isRestricted, restrictedUntil } = await record(playerId, tx);
-        // Otherwise an hour of restriction would end one that others put on for good.
+        // Otherwise a one-hour restriction would replace, and so end, a permanent one.
         if (isRestricted && until !== null && (restrictedUntil === null || restrictedUntil > until))
           throw refuse('staff.error.restricted_longer');
         await note(tx, member.id, {
@@ -85,7 +87,10 @@ export function createRestrictionsConsole(parts: {
   };
 }
 
-/** Asks that a player's restriction be lifted. @returns the request. @throws HttpError staff.error.request_open. */
+/**
+ * Requests that a player's restriction be lifted. @returns the request's id. @throws HttpError
+ * staff.error.request_open.
+ */
 export async function askLift(
   requests: Pick<Asking, 'ask'>,
   tx: Tx,

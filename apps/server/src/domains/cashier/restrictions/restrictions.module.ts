@@ -21,7 +21,7 @@ const restrictionsJobs = (staff: RestrictionsStaff): Jobs<keyof RestrictionsJobs
   'restriction-set': ({ playerId, act, reason }) => staff.set(BigInt(playerId), act, reason),
 });
 
-/** Accounts that staff restrict or freeze. */
+/** Restricting and freezing of accounts by staff. */
 export function restrictionsModule(uses: Uses): Module<RestrictionsStaff> {
   const restrictions = createRestrictionsStaff(uses);
   return { face: restrictions, jobs: restrictionsJobs(restrictions) };

@@ -4,10 +4,10 @@ import type { AddedNotification, Notifications } from '../../notifications/notif
 import { evidence, type Kind, label } from '../../staff/staff.ts';
 import type { RestrictionsStaff } from './restrictions.staff.ts';
 
-/** By when it should be decided, and when it is void. */
+/** Time until a request is due, and until it expires. */
 export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 
-/** Restrictions that somebody wants lifted: what one member put on, two take off. */
+/** Request to lift a restriction. One member can restrict a player; by default, lifting it takes two. */
 export function liftRequests(parts: {
   account: { staff: AccountStaff };
   restrictions: RestrictionsStaff;

@@ -11,8 +11,8 @@ import { LIFT_TIMES } from './restrictions.requests.ts';
 
 export type RestrictionsStaff = {
   /**
-   * Puts a restriction on a player or lifts it, and tells the player's pages. @param reason what the player reads; nothing
-   * where a restriction is lifted. @param more its end, and what is written down in the same transaction.
+   * Restricts or freezes a player, or lifts that, and notifies the player's pages. @param reason shown to the player;
+   * unused when lifting. @param more the end of the restriction, and work to do in the same transaction.
    */
   set: (
     playerId: bigint,
@@ -26,8 +26,8 @@ export type RestrictionAct = 'restrict' | 'freeze' | 'lift';
 const STOPPED = [paymentReason('stoppedFrozen')];
 
 /**
- * Restrictions that staff put on an account. Restricted: no play, no deposit, no tips, no chat, and each withdrawal is
- * reviewed. Frozen, for fraud: no withdrawal either, and those that have not left are stopped.
+ * Restrictions of accounts by staff. Restricted: no play, deposits, tips or chat, and each withdrawal is reviewed.
+ * Frozen, for fraud: no withdrawals either, and those that haven't left yet are stopped.
  */
 export function createRestrictionsStaff(parts: {
   account: Pick<Account, 'restrict' | 'lift' | 'announceChange'>;
@@ -37,7 +37,8 @@ export function createRestrictionsStaff(parts: {
   const { account, wallet, payments } = parts;
   return {
     async set(playerId, act, reason, { until = null, also } = {}) {
-      // Under the lock of the player's payments: a withdrawal begins before it, and is stopped, or sees it.
+      // Under the lock of the player's payments, so that a concurrent withdrawal either sees the restriction or is
+      // stopped by it.
       await payments.change(playerId, async (step) => {
         await also?.(step.tx);
         if (act === 'lift') return account.lift(step.tx, playerId);
@@ -55,8 +56,8 @@ export function createRestrictionsStaff(parts: {
 }
 
 /**
- * Hands a restriction over to the site, which tells the player at once, in the transaction of the log's row.
- * @param act never `lift`: that needs somebody who agrees.
+ * Queues a restriction for the site, in the transaction that logs it. The site notifies the player at once.
+ * @param act never `lift`, because lifting needs a second member.
  */
 export const requestRestriction = (
   tx: Tx,
@@ -64,7 +65,7 @@ export const requestRestriction = (
 ): Promise<void> =>
   addJob(tx, 'restriction-set', { playerId: String(asked.playerId), act: asked.act, reason: asked.reason });
 
-/** The player of a name, and whether staff have restricted the account; undefined when there is none. */
+/** Finds a player by name, and whether the account is restricted; undefined if there's no such player. */
 export async function standingOf(
   db: Db,
   username: string,
@@ -73,7 +74,10 @@ export async function standingOf(
   return playerId === undefined ? undefined : { playerId, isRestricted: await isRestricted(db, playerId) };
 }
 
-/** Asks, in a member's name, that a player's restriction be lifted. @returns the request; undefined without such a member. */
+/**
+ * Requests, as a member, that a player's restriction be lifted. @returns the request's id; undefined without such a
+ * member.
+ */
 export const askLiftAs = (
   db: Db,
   config: Config,

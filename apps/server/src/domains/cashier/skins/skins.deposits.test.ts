@@ -12,7 +12,7 @@ import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { proofOf, signatureOf } from './skins.skinsback.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Webhooks of what has ended still come; they change nothing but their own list. */
+/** Tables to ignore: webhooks of ended deposits still arrive and are stored, but change nothing else. */
 const NOISE = ['cashier_webhooks'];
 
 let site: SandboxedApp;
@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterEach(() => site.reset());
 afterAll(() => site.close());
 
-/** A user sends skins for so many dollars; `hold` is Steam's protection. */
+/** A user sends skins worth `amount` dollars; `hold` means that Steam's trade protection applies. */
 const pay = (order: string, amount: string, hold: boolean) =>
   site.turn('skinsback/deposit', { order_id: order, amount, hold });
 const take = (order: string) => site.turn('skinsback/reverse', { order_id: order });
-/** Every deposit is due now, as after a long time. */
+/** Makes every deposit's next check due now. */
 const hurry = () =>
   site.database.owner.query(
     `update cashier_payments set next_check_at = now() where next_check_at is not null`,
@@ -171,7 +171,7 @@ describe('webhooks of deposits', () => {
     await site.turn('skinsback/drop', { on: true });
     await pay(order, '10', false);
     expect((await rowOf(order))?.state).toBe('CREATED');
-    // It is not due yet, but the provider says that it could not deliver.
+    // The deposit isn't due for a check, but the provider lists its webhook as undelivered.
     await runJob(site, 'skins-poll');
     expect((await rowOf(order))?.state).toBe('CREDITED');
     expect(await player.balance()).toBe(16.4);
@@ -184,7 +184,7 @@ describe('webhooks of deposits', () => {
     await site.turn(`skinsback/${name}`, body);
     const order = await player.order();
     const other = await player.order();
-    // The last word of one overtakes the words before it, or those of the other.
+    // The last webhook of one order may overtake its earlier webhooks, or those of the other order.
     await Promise.all([pay(order, '50', true), pay(other, '20', true)]);
     await Promise.all([
       site.turn('skinsback/release', { order_id: order }),
@@ -225,7 +225,7 @@ describe('webhooks of deposits', () => {
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     await site.turn('skinsback/lose-answers', { on: false });
-    // The provider has the order, and no one has the address of its page.
+    // The provider has the order, but the URL of its page is lost.
     expect((await player.deposit(key)).body.error?.code).toBe('cashier.error.provider_unavailable');
     await site.database.owner.query(
       `update cashier_payments set created_at = created_at - interval '2 minutes' where player_id = $1`,
@@ -286,7 +286,7 @@ describe('what the provider says in a form', () => {
       return (await fetch(`${site.url}/api/webhooks/skinsback${at}`, { method: 'POST', body })).status;
     };
     expect(await send({ ...fields, amount: '11', sign })).toBe(401);
-    // A right signature counts at the address of its own order alone.
+    // A valid signature counts only at the address of its own order.
     expect(await send({ ...fields, sign }, `/${other}/${proofOf(secret, other)}`)).toBe(401);
     expect(await send({ ...fields, sign }, `/${order}/${proofOf(secret, other)}`)).toBe(401);
     expect(await send({ ...fields, sign }, '')).toBe(404);
@@ -316,7 +316,7 @@ describe('a deposit that is taken back', () => {
     const order = await player.order();
     await pay(order, '10', false);
     await player.newest('CREDITED');
-    // A part of it is spent, the rest is there.
+    // Part of the deposit is spent.
     await site.database.owner.query('select wallet_transfer($1, 5, 1000, 30::smallint, $2)', [
       player.id,
       newId(),
@@ -336,7 +336,7 @@ describe('a deposit that is taken back', () => {
     const second = await player.order();
     await pay(second, '3', false);
     await eventually('the second credit', async () => (await rowOf(second))?.state === 'CREDITED');
-    // All of the 4.92 went to the debt.
+    // The whole 4.92 paid the debt.
     expect(await player.balance()).toBe(0);
     expect(await debt()).toEqual([508n]);
     const third = await player.order();
@@ -385,7 +385,7 @@ it('our books and the provider’s agree, and what is planted between them is fo
   await pay(order, '10', false);
   const paid: PublicPayment = await player.newest('CREDITED');
   const differences = await eventually('the planted difference', async () => {
-    // A webhook of the payment that is still on its way writes the amount again.
+    // A late webhook of the payment may overwrite the planted amount, so it's planted on each attempt.
     await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);
     const differences = (await site.app.reconciliation.run(0)).differences;
     return differences.length > 0 && differences;
@@ -393,7 +393,7 @@ it('our books and the provider’s agree, and what is planted between them is fo
   expect(differences.map(({ kind, ours, theirs }) => [kind, ours, theirs])).toEqual([['AMOUNT', '11', '10']]);
 });
 
-// The last one, because it moves the clock.
+// Must be the last test, because it moves the clock.
 it('a deposit that is taken back on the sixth day of its hold was never spendable', async () => {
   await site.turn('skinsback/calls', { perMinute: 1_000_000 });
   const players = await Promise.all(Array.from({ length: longOr(15, 100) }, () => skinsPlayer(site)));
@@ -405,7 +405,7 @@ it('a deposit that is taken back on the sixth day of its hold was never spendabl
   await eventually(
     'the end of all of them',
     async () => {
-      // What a webhook could not do while others were at it, the next look does.
+      // If a webhook fails because of concurrent changes, the next poll applies it.
       await hurry();
       await runJob(site, 'skins-poll');
       const ended = await Promise.all(orders.map(rowOf));

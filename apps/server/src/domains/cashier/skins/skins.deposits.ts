@@ -18,14 +18,17 @@ import { type Skinsback, SkinsbackError, type SkinsOrder } from './skins.skinsba
 import * as store from './skins.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** So long can a user take skins back at Steam. */
+/** Time in ms during which a user can take skins back at Steam. */
 const PROTECTED_MS = 8 * DAY_MS;
-/** A page whose address did not come within this time has been lost. */
+/** Time in ms after which a page without a URL counts as lost. */
 const PAGE_MS = 60_000;
-/** Interval between looks at a credited deposit while it could still be taken back. */
+/** Interval in ms between checks of a credited deposit that can still be taken back. */
 const WATCH_MS = 6 * 60 * 60_000;
 
-/** Skins in: the provider's page, and what becomes of what is sent there. The one place where skins become coins. */
+/**
+ * Deposits of skins: opens the provider's page and applies its results. This is the only place where skins become
+ * coins.
+ */
 export function createSkinsDeposits(parts: {
   db: Db;
   gate: DepositGate;
@@ -37,7 +40,7 @@ export function createSkinsDeposits(parts: {
   isEarly: boolean;
 }) {
   const { db, payments, skinsback, log, now, publicUrl, isEarly } = parts;
-  /** Calls that are asking for a page now: a repeat waits for the answer of the first. */
+  /** Page requests in progress in this process. A repeated call waits for the same request. */
   const asking = new Map<string, Promise<Payment>>();
 
   async function replay(playerId: bigint, key: string, method: string, tx: Tx = db) {
@@ -49,7 +52,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
-    // Another call may have had the answer since this one last looked.
+    // Another call may have received the page since this one last read the payment.
     const payment = (await payments.find(begun.id)) ?? begun;
     if (pageOf(payment) !== undefined) return payment;
     const trade = await store.readTradeUrl(db, payment.playerId);
@@ -61,7 +64,8 @@ export function createSkinsDeposits(parts: {
         returnUrl: `${publicUrl()}/`,
       })
       .catch((error: unknown) => {
-        // It may have the order already, from a call whose answer was lost: then no one knows the page any more.
+        // The provider may already have the order, from a call whose answer was lost. Then the page's URL can't be
+        // recovered.
         log.warn({ err: error, payment: payment.ref }, 'the skins provider gave no page');
         throw refuse('cashier.error.provider_unavailable');
       });
@@ -84,14 +88,17 @@ export function createSkinsDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a deposit was taken back and its coins are spent');
   }
 
-  /** Amounts received; undefined where the provider names no amount of US dollars. */
+  /** Amounts received; undefined unless the provider reports an amount in US dollars. */
   function receivedOf({ amount, currency }: SkinsOrder) {
     const usd = amount === null || currency !== 'usd' ? undefined : usdCents(amount);
     if (amount === null || usd === undefined || usd === 0n) return undefined;
     return { assetAmount: amount, amountCents: creditOf(usd) };
   }
 
-  /** @param said what a signed webhook claimed; only the way from the open page to the trade offer hangs on it. */
+  /**
+   * Applies the provider's state of an order. @param said status claimed by a signed webhook. It's only used to move
+   * an open page to SEEN.
+   */
   async function write(
     step: PaymentStep,
     id: bigint,
@@ -114,7 +121,7 @@ export function createSkinsDeposits(parts: {
     }
     if (isEnded(payment.state)) return;
     if (payment.limitedSince !== null && standing !== 'GONE') {
-      // Received for good as far as the provider goes: what it says twice moves nothing.
+      // Already received and waiting for the player's limits: a repeated report changes nothing.
       await step.move(payment, { changedAtProvider: askedAt, checkInMs: watchMs });
       return;
     }
@@ -134,7 +141,7 @@ export function createSkinsDeposits(parts: {
     if (standing === 'GONE') {
       const why = [paymentReason(payment.state === 'IN_HOLD' ? 'skinsWithdrawn' : 'skinsNotSent')];
       const failed = await step.move(payment, { ...change, state: 'FAILED', why, checkInMs: null });
-      // A page that was never used is not reported.
+      // The player isn't notified of a page that was never used.
       if (payment.state !== 'CREATED') await step.note('PAYMENT_FAILED', failed);
       return;
     }
@@ -157,7 +164,7 @@ export function createSkinsDeposits(parts: {
     if (paid.state === 'CREDITED') await step.note('PAYMENT_SUCCESSFUL', paid);
   }
 
-  /** A page that was asked for, and of which the provider has never heard. */
+  /** Fails a payment whose page was requested but that the provider doesn't know. */
   async function giveUp(payment: Payment): Promise<void> {
     await payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
@@ -172,7 +179,7 @@ export function createSkinsDeposits(parts: {
 
   async function take(payment: Payment, at: Skinsback, said?: string): Promise<void> {
     const isWithoutPage = payment.state === 'CREATED' && pageOf(payment) === undefined;
-    // Its address may still be on its way.
+    // The page's URL may still arrive.
     if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
     const askedAt = new Date(now());
     const order = await at.order(payment.ref);
@@ -221,7 +228,7 @@ export function createSkinsDeposits(parts: {
             }),
         ));
       if (pageOf(payment) === undefined) {
-        // The provider has the order, and the address of its page is lost: it ends by itself.
+        // The provider has the order, but the page's URL is lost. The order expires at the provider.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
         const page = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));
@@ -248,12 +255,12 @@ export function createSkinsDeposits(parts: {
             log.warn({ err: error, payment: ref }, 'a deposit of skins could not be looked at');
           });
       } catch (error) {
-        // It does not answer: the others would wait in vain as well, and the next poll is a minute away.
+        // The provider is down, so the remaining checks would fail too. The next poll is a minute away.
         log.warn({ err: error }, 'the skins provider cannot be asked');
       }
     },
   };
 }
 
-/** Our refs are UUIDs; the database would not look for anything else. */
+/** True if a reference is a UUID, as all of ours are. Other texts would make the database query fail. */
 export const isOurs = (ref: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(ref);

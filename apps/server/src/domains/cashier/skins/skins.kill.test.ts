@@ -21,7 +21,7 @@ type Row = { ref: string; state: string; player_id: bigint; amount_cents: bigint
 
 it(`${KILLS} times kill -9 while skins are bought: each is bought once or its coins come back`, async () => {
   const maker = await startTestApp();
-  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  // No webhook ever arrives, so polls have to find everything a killed process missed.
   const sandbox = await startSandbox({ productUrl: maker.url });
   const turn = (path: string, body: object) =>
     fetch(`${sandbox.url}/switchboard/${path}`, {
@@ -31,7 +31,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     });
   const env = (name: string): string => sandbox.productEnv[name] ?? '';
   const priced = await startTestApp({ beside: maker, env: sandbox.productEnv });
-  // Not as a job: the other app, which knows no market, may take it.
+  // Called directly: as a job, the other app could claim it, and that one has no market configured.
   await priced.app.skins.refreshPrices();
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
@@ -46,12 +46,12 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     [PLAYERS * SKINS * SHELVES],
   );
   expect(items).toHaveLength(PLAYERS * SKINS * SHELVES);
-  /** Items to buy in a round: others than a moment ago, because a process may take those off its list as it dies. */
+  /** Items to buy in a round. They differ from the previous round's, which a dying process may still take off sale. */
   const shelfOf = (round: number): string[] => {
     const from = (round % SHELVES) * PLAYERS * SKINS;
     return items.slice(from, from + PLAYERS * SKINS).map(({ id }) => String(id));
   };
-  /** Everything is on sale again, whatever a list says that was asked for before. */
+  /** Puts everything on sale again, even items that were bought before. */
   const restock = async (): Promise<void> => {
     await turn('skinsback/restock', {});
     await owner.query('update skins_lists set listed_at = now()');
@@ -85,7 +85,8 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
       );
       const answered: Reply<SkinsWithdrawal>[] = [];
       for (const call of started) void call.then((answer) => answered.push(answer)).catch(() => undefined);
-      // At another moment each time: while the market is asked, while coins are set aside, after it has answered.
+      // The moment of the kill changes each round: while the market is asked, while coins are set aside, after its
+      // answer.
       const isMoment = async (): Promise<boolean> => {
         for (const { status, text } of answered) expect(status, text).toBe(200);
         const { rows } = await owner.query<{ asked: bigint; sending: bigint; sent: bigint }>(
@@ -129,7 +130,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     const paid = rows.filter(({ state }) => state === 'COMPLETED').map(({ ref }) => ref);
     expect(paid.toSorted()).toEqual(accepted.toSorted());
     for (const { state, hold } of rows) expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
-    // The third round is the first that the market cancels.
+    // The third round is the first with purchases that the market cancels.
     if (KILLS > 2) expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
     for (const { id } of players) {
       const out = rows

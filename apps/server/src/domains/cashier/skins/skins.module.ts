@@ -53,7 +53,7 @@ export function skinsModule(node: Node, { catalogue, ...uses }: Uses): Module<Sk
     routes: (http) => skinsRoutes(http, { skins, metrics, withdrawalsPerMinute }),
     jobs: skinsJobs(skins),
     schedule: skinsSchedule,
-    // The schedule comes round every other minute; the first prices are wanted now.
+    // The scheduled job runs every other minute, but prices are needed right at the start.
     begin: () =>
       void skins.refreshPrices().catch((err: unknown) => log.warn({ err }, 'no prices of skins yet')),
   };

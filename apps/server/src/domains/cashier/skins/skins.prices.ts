@@ -5,20 +5,20 @@ import { LIST_AGE_MS, priceOf, usdCents } from './skins.rules.ts';
 import type { ListedItem, Skinsback } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
 
-/** A clock of theirs may run a little ahead of ours. */
+/** Allowance in ms for a provider clock ahead of ours. */
 const AHEAD_MS = 2 * 60_000;
 
 export type SkinsPrices = {
-  /** Reads the lists of all games. One that does not come leaves the others alone. */
+  /** Reads the price lists of all games. If one fails, the others are still updated. */
   refresh: () => Promise<void>;
 
-  /** True if the prices of a game are good enough to trade at. */
+  /** True if a game's price list is recent enough to trade. */
   areFresh: (game: SkinGame) => Promise<boolean>;
 };
 
 /**
- * The market's prices, and when one stops the trade. A list that is too old stops the trade with its game; a price that jumped stops the
- * trade with its item until a second list says the same, so that a broken list sells nothing for a song.
+ * Market prices and when they stop trading. A price list that is too old stops its whole game. A price that jumped
+ * stops its item until a second list confirms it, so that a broken list can't sell items far below their value.
  */
 export function createSkinsPrices(parts: {
   db: Db;
@@ -55,7 +55,7 @@ export function createSkinsPrices(parts: {
   };
 }
 
-/** Reads an item of a list. Anything but an item with a price above zero is left out. */
+/** Parses an item of a price list. Items without a positive price are skipped. */
 function readItem({ id, name, price }: ListedItem): store.TakenItem[] {
   const usd = usdCents(price);
   if (!/^[1-9]\d{0,17}$/.test(id) || name === '' || usd === undefined || usd === 0n) return [];

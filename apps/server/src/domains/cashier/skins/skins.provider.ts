@@ -10,7 +10,7 @@ import * as store from './skins.store.ts';
 
 export type SkinsProvider = PaymentProvider & { skinsback: Skinsback | undefined };
 
-/** Reasons for a refused sale, by the market's codes. */
+/** Reasons for a refused purchase, by the market's codes. */
 const REFUSALS: Readonly<Record<number, PaymentWhy[number]>> = {
   5: paymentReason('itemSold'),
   6: paymentReason('itemDearer'),
@@ -18,8 +18,8 @@ const REFUSALS: Readonly<Record<number, PaymentWhy[number]>> = {
 const NOT_SOLD = paymentReason('itemNotSold');
 
 /**
- * Report of a purchase from the market's offer. @param askedAt when it was asked: it names no time of the last change
- * itself.
+ * Reads a withdrawal's report from the market's offer. @param askedAt time before the call, because the offer has no
+ * time of its last change.
  */
 export function reportOf(offer: SkinsOffer, askedAt: Date): Report {
   const { state, why, news } = offerStanding(offer.status);
@@ -54,7 +54,7 @@ const purchaseOf = (payment: Payment) => ({
   customId: payment.ref,
 });
 
-/** The market as a payer: it knows a purchase by our `ref`, which it takes once, for ever. */
+/** The market as a payer. It identifies a purchase by our `ref` and accepts each `ref` only once, ever. */
 function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): Payer {
   const { db, now } = parts;
   const look = async (payment: Payment): Promise<Report | undefined> => {
@@ -92,13 +92,13 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): P
         reports = refused(NOT_SOLD, new Date(now()));
       }
       if (reports === undefined) throw new Error('the market said nothing of a purchase');
-      // An earlier call may have bought it, with an answer that was lost: what the market has of it decides.
+      // An earlier call may have bought the item and its answer may be lost, so the market's record decides.
       return reports.state === 'FAILED' ? ((await look(payment)) ?? reports) : reports;
     },
   };
 }
 
-/** The provider of skins, where one is set up. */
+/** Provider of skins; without a configuration it can't trade. */
 export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 'now'>): SkinsProvider {
   const skinsback = config.skinsback && createSkinsback(config.skinsback);
   return {

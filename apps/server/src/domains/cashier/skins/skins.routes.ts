@@ -35,7 +35,8 @@ export function skinsRoutes(
 
   webhookRoutes(app, metrics, [
     {
-      // The provider signs the fields of a result and not its bytes, so each order's result has an address of its own.
+      // The provider signs a result's fields, not its bytes. A separate URL per order keeps one order's result from
+      // being used for another.
       path: 'skinsback/:order/:proof',
       provider: 'skinsback',
       knows: ({ order = '', proof = '' }) => skins.knowsResult(order, proof),

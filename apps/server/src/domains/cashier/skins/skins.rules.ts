@@ -4,36 +4,39 @@ import { SKIN_GAMES, type SkinGame, type SkinsOutcome } from '@aureus/contract/s
 import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 import type { PaymentTarget } from '../payments/payments.ts';
 
-/** The game of a method's key; undefined when it names none. */
+/** Returns the game of a method's key; undefined if the key isn't a game. */
 export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
 
-/** The market's own page for a deposit, once it has given one. */
+/** URL of the market's page for a deposit; undefined until it's known. */
 export const pageOf = ({ target }: { target: PaymentTarget }): string | undefined =>
   target.kind === 'SKINS_DEPOSIT' ? target.url : undefined;
 
-/** US cents of a provider's amount, `12.5` as 1250; undefined when it is no plain decimal. Parts of a cent are cut. */
+/**
+ * Parses a provider's amount as US cents: `12.5` is 1250. Undefined unless it's a plain decimal. Fractions of a cent
+ * are cut.
+ */
 export function usdCents(text: string): bigint | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
   if (match?.[1] === undefined) return undefined;
   return BigInt(match[1] + (match[2] ?? '').slice(0, 2).padEnd(2, '0'));
 }
 
-/** `1250` as `12.50`. */
+/** Formats US cents as dollars: `1250` becomes `12.50`. */
 export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
-/** Credit to a player for skins: cents of coins, rounded down. */
+/** Credit for deposited skins, in cents of coins, rounded down. */
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
-/** Price of a skin for a player: cents of coins, rounded up, so that the site never pays for the rounding. */
+/** Price of a skin in cents of coins, rounded up, so that the site never loses on rounding. */
 export const priceOf = (usd: bigint): bigint => (usd * CENTS_PER_USD + 99n) / 100n;
 
 export type TradeUrl = { partner: string; token: string };
 
-/** Steam ids of persons begin here; a trade address names the account number above it. */
+/** First Steam id of a user account. A trade URL contains the account number, which is added to it. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 const MOST_PARTNER = 2n ** 32n;
 
-/** Reads a Steam trade address; undefined when it is none. */
+/** Parses a Steam trade URL; undefined if it isn't valid. */
 export function readTradeUrl(text: string): TradeUrl | undefined {
   const url = URL.parse(pastedText(text));
   if (url === null) return undefined;
@@ -58,7 +61,7 @@ export const writeTradeUrl = ({ partner, token }: TradeUrl): string =>
 export const steamIdOf = ({ partner }: Pick<TradeUrl, 'partner'>): string =>
   String(FIRST_STEAM_ID + BigInt(partner));
 
-/** Meaning of a deposit's status at the provider. Unknown statuses are not final. */
+/** Deposit states mapped from the provider's statuses. Unknown statuses are not final. */
 export type DepositStanding = 'PENDING' | 'IN_HOLD' | 'PAID' | 'GONE';
 const STANDINGS: Readonly<Record<string, DepositStanding>> = {
   pending: 'PENDING',
@@ -71,7 +74,7 @@ const STANDINGS: Readonly<Record<string, DepositStanding>> = {
 export const standingOf = (status: string): DepositStanding =>
   (Object.hasOwn(STANDINGS, status) ? STANDINGS[status] : undefined) ?? 'PENDING';
 
-/** The texts of a trade offer's states, in the words of the specification. */
+/** Notifications about a trade offer, with the names from the specification. */
 type OfferNews = 'TRADE_OFFER_SUBMITTED' | 'TRADE_APPROVED_BY_USER' | 'TRADE_REJECTED_BY_USER';
 type OfferStanding = {
   state: 'SENT' | 'COMPLETED' | 'FAILED';
@@ -95,12 +98,12 @@ const OFFER_UNDER_WAY: OfferStanding = { state: 'SENT', why: [], news: null };
 export const offerStanding = (status: string): OfferStanding =>
   (Object.hasOwn(OFFERS, status) ? OFFERS[status] : undefined) ?? OFFER_UNDER_WAY;
 
-/** A price list is good for ten minutes. */
+/** Age in ms up to which a price list is valid: ten minutes. */
 export const LIST_AGE_MS = 10 * 60_000;
-/** A price that moved more than this since the last list waits for a second one. Percent. */
+/** Price change in percent above which a price waits for a second list. */
 export const MOST_JUMP = 30;
 
-/** Outcome of skins that were bought together, as one word. */
+/** Summarizes the outcome of skins that were bought together. */
 export function outcomeOf(states: readonly string[]): SkinsOutcome {
   const failed = states.filter((state) => ['FAILED', 'REFUSED', 'CANCELLED'].includes(state)).length;
   const isDecided = states.every((state) => !['APPROVAL', 'QUEUED', 'SENDING'].includes(state));
@@ -109,7 +112,7 @@ export function outcomeOf(states: readonly string[]): SkinsOutcome {
   return failed === states.length ? 'NONE' : 'SOME';
 }
 
-/** The name without its wear, StatTrak and star marks, and a Doppler's stone: what an item of the catalogue is called. */
+/** Removes wear, StatTrak, Souvenir and Doppler variants from a name, to match the catalogue's item names. */
 export const bareName = (name: string): string =>
   name
     .replace(/ \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '')

@@ -1,95 +1,101 @@
 import type { TradeUrl } from './skins.rules.ts';
 
-/** A deposit as the provider tells it; amounts keep the provider's own digits. */
+/** A deposit as the provider reports it. Amounts keep the provider's digits. */
 export type SkinsOrder = {
   orderId: string;
   transactionId: string;
   status: string;
   amount: string | null;
   currency: string | null;
-  /** Time when the user sent the skins; milliseconds. */
+  /** Time when the user sent the skins, in ms since the epoch. */
   sentAt: number | null;
   createdAt: number;
 };
 
-/** A skin that we bought, as the provider tells it. */
+/** A skin that we bought, as the provider reports it. */
 export type SkinsOffer = {
   buyId: string;
-  /** Our own id of the purchase; empty for purchases that are not of our making. */
+  /** Our own id of the purchase; empty for purchases that we didn't make. */
   customId: string;
   status: string;
-  /** Empty until Steam has made the offer. */
+  /** Empty until Steam has created the offer. */
   tradeOfferId: string;
-  /** US dollars that it cost, in the provider's own digits. */
+  /** Price paid in US dollars, in the provider's digits. */
   debited: string | null;
   createdAt: number;
 };
 
 export type ListedItem = { id: string; name: string; price: string };
 type Purchase = { id: string; maxPrice: string; customId: string };
-/** Outcome of one purchase's items, by our own ids. */
+/** Outcome of a purchase, item by item, under our own ids. */
 type Bought = {
   purchased: Map<string, SkinsOffer>;
   unavailable: Map<string, number>;
 };
 
-/** A deposit as the provider is asked to begin it. */
+/** Order for a deposit. */
 type SkinsOrderRequest = {
   orderId: string;
-  /** User who is to send the skins, where a trade URL is set. */
+  /** User who will send the skins, if the player has set a trade URL. */
   user: (TradeUrl & { steamId: string }) | undefined;
-  /** Address that its result is sent to. */
+  /** URL to which the provider sends the result. */
   resultUrl: string;
-  /** Address that the page leads back to. */
+  /** URL to which the page returns the player. */
   returnUrl: string;
 };
 
 export type Skinsback = {
-  /** Opens a page on which a user chooses skins. @throws SkinsbackError, also when it has this order already. */
+  /**
+   * Opens a page on which a user chooses skins. @throws SkinsbackError, for example if the provider already has this
+   * order.
+   */
   create: (order: SkinsOrderRequest) => Promise<{ url: string; transactionId: string }>;
 
-  /** A deposit as it stands now; undefined when the provider does not know it. */
+  /** Reads a deposit's current state; undefined if the provider doesn't know it. */
   order: (orderId: string) => Promise<SkinsOrder | undefined>;
 
-  /** Deposits that were begun since a time, complete. */
+  /** Lists all deposits begun since a time. */
   orders: (since: Date) => Promise<SkinsOrder[]>;
 
-  /** Our ids of deposits whose webhooks did not arrive. */
+  /** Lists our ids of deposits whose webhooks weren't delivered. */
   lostOrders: () => Promise<string[]>;
 
-  /** Has a deposit on hold paid to us at once; should the user take the skins back, the loss is ours. */
+  /** Has a held deposit paid to us at once. If the user then takes the skins back, we bear the loss. */
   approve: (orderId: string) => Promise<void>;
 
-  /** Every single item on sale, and when the list was made. An item that stands there twice has its longest name. */
+  /**
+   * Lists every item on sale, and when the list was made. Of duplicate items, the one with the longest name is
+   * returned.
+   */
   priceList: (method: string) => Promise<{ listedAt: Date; items: ListedItem[] }>;
 
   /**
-   * Buys items and has them sent to a user. The provider takes each `customId` once, for ever, and refuses the whole
-   * call when it has one of them already.
+   * Buys items and has them sent to a user. The provider accepts each `customId` only once, ever, and refuses the
+   * whole call if it already has one of them.
    */
   buy: (purchases: readonly Purchase[], user: TradeUrl) => Promise<Bought>;
 
-  /** A purchase by our own id; undefined when the provider has never heard of it. */
+  /** Reads a purchase by our own id; undefined if the provider doesn't know it. */
   purchase: (customId: string) => Promise<SkinsOffer | undefined>;
 
-  /** A purchase by the provider's id; undefined when there is none. */
+  /** Reads a purchase by the provider's id; undefined if it doesn't exist. */
   purchaseOf: (buyId: string) => Promise<SkinsOffer | undefined>;
 
-  /** Purchases since a time, complete. */
+  /** Lists all purchases since a time. */
   history: (since: Date) => Promise<SkinsOffer[]>;
 
-  /** Proof of an order that only the provider knows: it stands in the address that the order's result is sent to. */
+  /** Secret proof of an order that only we and the provider know. It's part of the URL for the order's result. */
   resultProof: (orderId: string) => string;
 
-  /** True if a proof is the one of an order. Constant time: the duration does not tell where it differs. */
+  /** True if the proof belongs to the order. Compares in constant time. */
   isResultProof: (orderId: string, proof: string) => boolean;
 
   /**
-   * Reads a deposit's webhook; undefined unless it is signed. `X-SIGN` is the same with every webhook, so it proves
-   * nothing and is not asked for.
+   * Reads a deposit's webhook; undefined unless its signature is valid. The `X-SIGN` header is the same for every
+   * webhook, so it proves nothing and isn't checked.
    */
   readResult: (body: Buffer) => SkinsOrder | undefined;
 
-  /** The purchase that an event speaks of: null when it is of none; undefined unless the event is signed. */
+  /** Returns the purchase id in an event; null if there's none, undefined unless the signature is valid. */
   readEvent: (body: Buffer, signature: unknown) => string | null | undefined;
 };

@@ -56,7 +56,7 @@ describe('the signature of events', () => {
 
   it('is the one that the protocol names', () => {
     expect(eventSignatureOf('topsecret', body)).toBe(signature);
-    // Of no purchase.
+    // An event without a purchase.
     expect(skinsback.readEvent(body, signature)).toBeNull();
   });
 

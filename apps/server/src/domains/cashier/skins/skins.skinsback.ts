@@ -8,19 +8,19 @@ export type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skin
 type SkinsbackConfig = NonNullable<Config['skinsback']>;
 
 const TIMEOUT_MS = 10_000;
-/** The price lists are long. */
+/** Longer than for other calls, because price lists are large. */
 const LIST_TIMEOUT_MS = 30_000;
 const GAMES: Readonly<Record<string, string>> = { CS2: 'cs2', DOTA2: 'dota2', RUST: 'rust' };
-/** Pages that one search reads at most: a provider that never says it is done must not keep us for ever. */
+/** Highest number of pages that one search reads, in case the provider never reports the last one. */
 const MOST_PAGES = 100;
-/** Codes that are positive belong to one method and are final; the common ones may pass. */
+/** Positive codes belong to one method and are final. Zero and negative codes are general errors that may pass. */
 const isFinal = (code: number): boolean => code > 0;
 
-/** The provider answered, and said no. */
+/** The provider answered and refused the request. */
 export class SkinsbackError extends Error {
   override name = 'SkinsbackError';
   readonly code: number;
-  /** True if the same call would be refused again. */
+  /** True if repeating the call would be refused again. */
   readonly isFinal: boolean;
   constructor(code: number, message: string) {
     super(message);
@@ -31,7 +31,7 @@ export class SkinsbackError extends Error {
 
 type Fields = Record<string, unknown>;
 
-/** Reads JSON with each number as the text that stands there: a float would round it, and a signature is over the text. */
+/** Parses JSON and keeps numbers as their original text. Floats would round them, and signatures cover the text. */
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' ? (context?.source ?? String(value)) : value,
@@ -45,8 +45,8 @@ const secondsOf = (value: unknown): number | null =>
   /^\d{1,12}$/.test(textOf(value)) ? Number(textOf(value)) * 1000 : null;
 
 /**
- * The signature over parameters: HMAC-SHA1 of `key:value;`, sorted by key, without arrays and objects. Undefined where a
- * boolean stands: its text depends on who writes it.
+ * Computes the signature over parameters: HMAC-SHA1 of `key:value;`, sorted by key, without arrays and objects.
+ * Undefined if a value is a boolean, because its text form isn't defined.
  */
 export function signatureOf(secret: string, fields: Fields): string | undefined {
   const keys = Object.keys(fields)
@@ -60,11 +60,11 @@ export function signatureOf(secret: string, fields: Fields): string | undefined 
 export const eventSignatureOf = (secret: string, body: Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** Proof of an order that only the provider knows: it stands in the address that the order's result is sent to. */
+/** Secret proof of an order that only we and the provider know. It's part of the URL for the order's result. */
 export const proofOf = (secret: string, orderId: string): string =>
   createHmac('sha256', secret).update(`result of ${orderId}`).digest('hex');
 
-/** True if two texts are equal. Constant time: the duration does not tell where they differ. */
+/** True if two texts are equal. Compares in constant time. */
 function isSame(left: unknown, right: string | undefined): boolean {
   if (typeof left !== 'string' || right === undefined) return false;
   const [a, b] = [left, right].map((text) => createHash('sha256').update(text).digest());
@@ -95,7 +95,9 @@ function readOffer(fields: Fields): SkinsOffer {
   };
 }
 
-/** The provider's API: one address, one parameter that names the call, two headers that say who calls. */
+/**
+ * Client of the provider's API: a single URL, a parameter that names the method, and two headers for authentication.
+ */
 export function createSkinsback(config: SkinsbackConfig): Skinsback {
   const { SKINSBACK_API_URL: url, SKINSBACK_CLIENT_ID: clientId, SKINSBACK_CLIENT_SECRET: secret } = config;
 
@@ -110,13 +112,13 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
     if (!response.ok) throw new Error(`the skins provider answered ${response.status}`);
     const reply = readJson(text);
     if (!isFields(reply)) throw new Error('the skins provider answered no object');
-    // `orderstatus` has a status of its own in the place of `success`.
+    // `orderstatus` uses `status` for the order's own status, where other methods report `success`.
     if (reply['status'] === 'error')
       throw new SkinsbackError(Number(reply['error_code'] ?? 0), textOf(reply['error_message']));
     return reply;
   }
 
-  /** Every row of a list that comes in pages. */
+  /** Reads all rows of a paginated list. */
   async function all(method: string, parameters: object): Promise<Fields[]> {
     const rows: Fields[] = [];
     let from: unknown = '0';
@@ -230,11 +232,11 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
   };
 }
 
-/** The fields of a webhook, from JSON or from a form: which of them comes is not documented. */
+/** Parses a webhook's fields from JSON or from a form; the documentation doesn't say which one is sent. */
 function readBody(text: string): Fields | undefined {
   if (!text.trimStart().startsWith('{')) {
     const form = [...new URLSearchParams(text)];
-    // Names with brackets are parts of arrays, which no signature covers.
+    // Names with brackets are array elements, which the signature doesn't cover.
     return Object.fromEntries(form.filter(([name]) => !name.includes('[')));
   }
   try {

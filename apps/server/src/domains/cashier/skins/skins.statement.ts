@@ -7,12 +7,12 @@ import * as store from './skins.store.ts';
 
 const DEPOSITS = { PENDING: 'OPEN', IN_HOLD: 'OPEN', PAID: 'PAID', GONE: 'FAILED' } as const;
 const OFFERS = { SENT: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
-/** Method of a line whose game our books don't know. */
+/** Method of a line if our books don't know its game. */
 const UNKNOWN = 'SKINS';
 
 /**
- * The provider's deposits and purchases as a statement. Its lists name no game, so each line carries the one that our
- * books have for it.
+ * Lists the provider's deposits and purchases as a statement. The provider doesn't report the game, so it's taken from
+ * our books.
  */
 export function skinsStatement(db: Db, skinsback: Skinsback): Statement {
   return async (since) => {

@@ -34,7 +34,7 @@ export type StoredItem = {
 const itemColumns = sql`i.id, i.game, i.name, i.usd_cents as "usdCents", i.price_cents as "priceCents",
   i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"`;
 
-/** Time when the list that was last taken over was made. */
+/** Reads when the last stored price list was made. */
 export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('skins_lists')
@@ -46,12 +46,12 @@ export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undef
 
 export type TakenItem = { id: string; name: string; usdCents: number; priceCents: number };
 
-/** Days that an item keeps its price when it is no longer sold, so that its next price is compared with it. */
+/** Days that an item no longer on sale keeps its price, for comparison with its next price. */
 const KEPT_DAYS = 30;
 
 /**
- * Takes a price list over. Rows change only where something did: the lists are long and come every two minutes.
- * @returns how many prices wait for a second list.
+ * Stores a price list. Only changed rows are written, because the lists are long and come every two minutes.
+ * @returns the number of prices that wait for a second list.
  */
 export async function takeList(
   tx: Tx,
@@ -102,14 +102,14 @@ export async function takeList(
   return rows[0]?.doubted ?? 0;
 }
 
-/** Items by their ids, in no order. */
+/** Reads items by id, in no particular order. */
 export async function readItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
   const { rows } = await sql<StoredItem>`
     select ${itemColumns} from skins_items i where i.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
 }
 
-/** An item has left the shelf: no one is offered it until a list names it again. */
+/** Takes items off sale until a price list includes them again. */
 export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update skins_items set is_on_sale = false, seen_at = app_now()
     where id = any(${[...ids]}::bigint[]) and is_on_sale`.execute(tx);
@@ -124,7 +124,7 @@ const ORDER = {
 export type ListQuery = {
   game: SkinGame;
   sort: SkinSort;
-  /** Cents of coins, both ends included. */
+  /** Price range in cents of coins, inclusive. */
   minCents: bigint | null;
   maxCents: bigint | null;
   search: string;
@@ -132,7 +132,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** A page of what is on sale at a price that is believed. */
+/** Returns a page of the items on sale whose price isn't in doubt. */
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: StoredItem[]; total: number }> {
   const words = query.search.split(/\s+/).filter((word) => word !== '');
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
@@ -148,7 +148,7 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: StoredItem
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The game of each of our payments, by its ref: the provider's lists do not name it. */
+/** Reads the game of our payments by `ref`, because the provider's lists don't include it. */
 export async function methodsOf(tx: Tx, refs: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ ref: string; method: string }>`
     select ref, method from cashier_payments where provider = 'skinsback' and ref = any(${[...refs]}::uuid[])`.execute(
@@ -157,7 +157,7 @@ export async function methodsOf(tx: Tx, refs: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ ref, method }) => [ref, method]));
 }
 
-/** Our refs of deposits that the provider has more to say of. */
+/** Lists the refs of deposits that can still change at the provider and are scheduled for a check. */
 export async function openDeposits(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select ref from cashier_payments

@@ -27,11 +27,11 @@ import * as store from './skins.store.ts';
 import { createSkinsWithdrawals } from './skins.withdrawals.ts';
 
 export type Skins = {
-  /** The skins part of the method list; empty where no provider is set up. */
+  /** Returns the skin methods for the method list; empty if no provider is configured. */
   methods: () => PaymentMethod[];
 
   /**
-   * Opens the provider's page for a player. A repeat of the key gives the same page.
+   * Opens the provider's page for a player. Repeating the key returns the same page.
    * @throws HttpError cashier.error.method | kyc_required | provider_unavailable, skins.error.page_lost,
    * request.error.idempotency_reused.
    */
@@ -41,17 +41,17 @@ export type Skins = {
     method: string,
   ) => Promise<{ url: string; transaction: PublicPayment }>;
 
-  /** Reads one of our deposits back from the provider and takes it over. @param said what a signed webhook claimed. */
+  /** Reads one of our deposits from the provider and applies it. @param said status claimed by a signed webhook. */
   check: (ref: string, said?: string) => Promise<void>;
 
-  /** Looks at every deposit whose time has come, and at those whose webhooks the provider could not deliver. */
+  /** Checks every deposit that is due, and those whose webhooks the provider couldn't deliver. */
   poll: () => Promise<void>;
 
   /**
-   * Buys skins for a player: the coins of all are set aside, or nothing happens. A repeat of the key gives the same
-   * purchase as it is now.
+   * Buys skins for a player. Either the coins for all of them are set aside, or nothing happens. Repeating the key
+   * returns the same purchase in its current state.
    * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
-   * price_changed | trade_url_required, and what {@link Withdrawals.request} refuses.
+   * price_changed | trade_url_required, and the refusals of {@link Withdrawals.request}.
    */
   withdraw: (
     playerId: bigint,
@@ -60,40 +60,44 @@ export type Skins = {
     body: SkinsWithdrawBody,
   ) => Promise<SkinsWithdrawal>;
 
-  /** Reads a purchase back from the market, by the market's own id, and takes it over. */
+  /** Reads a purchase from the market by the market's id and applies it. */
   checkOffer: (buyId: string) => Promise<void>;
 
-  /** Reads the price lists of all games. One that does not come leaves the others alone. */
+  /** Reads the price lists of all games. If one fails, the others are still updated. */
   refreshPrices: () => Promise<void>;
 
   /**
-   * A page of what the market sells now, prices in coins.
+   * Returns a page of the items that the market sells now, with prices in coins.
    * @throws HttpError cashier.error.method, request.error.amount, skins.error.price_stale.
    */
   list: (methodKey: string, search: SkinSearch) => Promise<{ skins: Skin[]; page: number; total: number }>;
 
-  /** Trade URL that a player's skins are sent to; null until the player has set it. */
+  /** Returns the trade URL to which a player's skins are sent; null until the player sets one. */
   tradeUrl: (playerId: bigint) => Promise<string | null>;
 
   /**
-   * Refuses a trade URL that the player may not have. @returns it as it is kept.
+   * Refuses an invalid trade URL, or one of another Steam account. @returns the URL in the form in which it's stored.
    * @throws HttpError skins.error.trade_url | trade_url_owner.
    */
   checkTradeUrl: (playerId: bigint, text: string) => Promise<string>;
 
-  /** Sets where a player's skins are sent. @param url as {@link checkTradeUrl} gives it. */
+  /** Sets the trade URL to which a player's skins are sent. @param url as returned by {@link checkTradeUrl}. */
   setTradeUrl: (tx: Tx, playerId: bigint, url: string) => Promise<void>;
 
-  /** True if an address for a result is one that the provider was given with an order. */
+  /** True if a result URL is one that we gave the provider with an order. */
   knowsResult: (orderId: string, proof: string) => boolean;
 
   /**
-   * Takes a deposit's webhook, at the address of its order: it is only a hint.
+   * Accepts a deposit's webhook at the URL of its order. Its content is only a hint: a job reads the order from the
+   * provider.
    * @throws HttpError webhook.error.signature.
    */
   result: (orderId: string, body: Buffer) => Promise<'taken' | 'repeated'>;
 
-  /** Takes an event of a purchase: it is only a hint. @throws HttpError webhook.error.signature. */
+  /**
+   * Accepts an event about a purchase. Its content is only a hint: a job reads the purchase from the provider.
+   * @throws HttpError webhook.error.signature.
+   */
   event: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
 };
 
@@ -102,10 +106,10 @@ const METHODS: Readonly<Record<SkinGame, { id: string; name: string }>> = {
   DOTA2: { id: '31', name: 'Dota 2 skins' },
   RUST: { id: '32', name: 'Rust skins' },
 };
-/** Minutes that a trade takes when Steam does not hold it. */
+/** Minutes that a trade usually takes without a hold by Steam. */
 const TYPICAL_MINUTES = 5;
 
-/** A search as a page asks for it. Prices are coins. */
+/** Search parameters of a page. Prices are coins. */
 type SkinSearch = {
   page?: number;
   sort?: SkinSort;
@@ -121,7 +125,7 @@ type Parts = {
   payments: Payments;
   withdrawals: Withdrawals;
   provider: SkinsProvider;
-  /** Our own pictures of items, by the names that the catalogue gives them. */
+  /** Returns our own picture of an item, by its name in the catalogue. */
   pictureOf: (name: string) => { imageUrl: string; rarity: number } | undefined;
   config: Pick<Config, 'skinsEarlyCredit'>;
   log: Log;
@@ -129,7 +133,7 @@ type Parts = {
   publicUrl: () => string;
 };
 
-/** Skins in and out through the provider's page and market. */
+/** Deposits and withdrawals of skins, through the provider's page and market. */
 export function createSkins(parts: Parts): Skins {
   const { db, account, payments, config } = parts;
   const { skinsback } = parts.provider;
@@ -143,13 +147,15 @@ export function createSkins(parts: Parts): Skins {
     return game;
   };
 
-  /** Keeps a signed webhook and lets a job read back what it speaks of, unless it came before. */
+  /**
+   * Stores a signed webhook and adds the job that reads its subject from the provider. A repeated webhook adds no job.
+   */
   function keep(
     provider: 'skinsback' | 'skinsback-events',
     body: Buffer,
     addReading: (tx: Tx) => Promise<void>,
   ): Promise<'taken' | 'repeated'> {
-    // The provider numbers none of them: those with the same bytes say the same.
+    // The provider's webhooks have no id, so equal bytes count as the same webhook.
     const id = createHash('sha256').update(body).digest('hex');
     return db.transaction().execute(async (tx) => {
       if (!(await payments.keepWebhook(tx, provider, id, body.toString('utf8')))) return 'repeated';

@@ -37,7 +37,7 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
-/** The cheapest copies of one item. */
+/** Returns the cheapest copies of one item. */
 const copies = async (count: number, by = player): Promise<Skin[]> => {
   const offers = await by.list(`&sort=PRICE_ASC&search=${encodeURIComponent(NAME)}`);
   const matches = offers.filter(({ name }) => name === NAME);
@@ -47,7 +47,7 @@ const copies = async (count: number, by = player): Promise<Skin[]> => {
 const idsOf = (skins: readonly Skin[]): string[] => skins.map(({ id }) => id);
 const sumOf = (skins: readonly Skin[]): number =>
   skins.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
-/** Jobs that wait for their time need not be waited for. */
+/** Runs delayed jobs now. */
 const hurry = () =>
   query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
          where task_identifier = 'withdrawal-work' and run_at > now()`);
@@ -57,7 +57,7 @@ const allIn = (state: PublicPayment['state'], count: number, by = player) =>
     const received = await by.payments();
     return received.length === count && received.every((one) => one.state === state) ? received : undefined;
   });
-/** Returns the market's sales to a player, in whatever status. */
+/** Lists the market's sales to a player, in any status. */
 const boughtBy = async (by: SkinsPlayer): Promise<{ customId: string; itemId: string; status: string }[]> => {
   const { items } = await callSkinsback((name) => site.env(name), 'market_history');
   const steamId = String(76_561_197_960_265_728n + BigInt(by.partner));
@@ -167,7 +167,7 @@ describe('buying skins', () => {
         'PAYMENT_SUCCESSFUL OUTGOING TRADE_APPROVED_BY_USER',
       ]),
     );
-    // No one else is offered them.
+    // The purchased items aren't offered to anyone else.
     expect(idsOf(await player.list(`&search=${encodeURIComponent(NAME)}`))).not.toContain(skins[0]?.id);
     await expectCleanAudit(site.database);
     expect((await site.app.reconciliation.run(0)).differences).toEqual([]);
@@ -214,7 +214,7 @@ describe('buying skins', () => {
 
   it('sends most of them when the stock has run out, and none when nothing is left', async () => {
     const skins = await copies(3);
-    // Somebody else buys two of them at the market, since the list was read.
+    // Another buyer takes two of them at the market after the list was read.
     for (const { id } of skins.slice(1))
       await callSkinsback((name) => site.env(name), 'market_buy', { partner: '7', token: 'abcdefgh', id });
     const some = await player.buy(idsOf(skins));
@@ -264,7 +264,7 @@ describe('buying skins', () => {
     ['trade_create_error', 'Steam did not make the trade offer.', ''],
   ])('an offer that ends %s gives the coins back and says why', async (status, reason, code) => {
     await site.turn('skinsback/outcome', { status });
-    // The provider may say how it ended before the purchase is answered.
+    // The provider may report the end of the trade before it answers the purchase.
     expect((await player.buy(idsOf(await copies(1)))).status).toBe(200);
     const [failed] = await allIn('FAILED', 1);
     expect(failed?.why).toEqual(readReason(reason));
@@ -361,7 +361,7 @@ describe('buying skins', () => {
     await debtor.newest('REVERSED');
     await move(5n, debtor.id);
     expect(await debtor.balance()).toBe(16.4);
-    // Played through, so that the debt alone is in the way.
+    // The wager requirement is met, so that only the debt blocks the purchase.
     await site.database.owner.query(
       'update wallet_players set wagered = wager_required where player_id = $1',
       [debtor.id],
@@ -424,10 +424,10 @@ describe('prices', () => {
       NAME,
     );
     expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
-    // The same list again confirms nothing.
+    // Reading the same list again doesn't confirm the price.
     await runJob(site, 'skins-prices');
     expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
-    // Back to the old price: the jump was a mistake.
+    // The price returns to the old one: the jump was a mistake.
     await site.turn('skinsback/prices', { jump: '1', name: NAME });
     await runJob(site, 'skins-prices');
     expect((await copies(1))[0]?.price).toBe(skin?.price);
@@ -446,7 +446,7 @@ describe('prices', () => {
     const list = await player.call('GET', '/api/skinsback/withdraw?method=CS2');
     expect([list.status, list.body.error?.code]).toEqual([409, 'skins.error.price_stale']);
     expect((await player.call('GET', '/api/skinsback/withdraw?method=RUST')).status).toBe(200);
-    // A provider that goes on telling an old list does not help.
+    // An outdated list from the provider doesn't make prices fresh.
     await site.turn('skinsback/prices', { ageMs: 900_000 });
     await runJob(site, 'skins-prices');
     expect((await player.buy(idsOf(skins))).body.error?.code).toBe('skins.error.price_stale');

@@ -17,7 +17,7 @@ import { gameOf, outcomeOf, usdText } from './skins.rules.ts';
 import type { Skinsback } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
 
-/** Skins out: what they cost, and the purchase at the market in the player's name. */
+/** Withdrawals of skins: their prices, and the purchase at the market on the player's behalf. */
 export function createSkinsWithdrawals(parts: {
   db: Db;
   payments: Payments;

@@ -11,7 +11,7 @@ type Uses = {
   staff: { requests: Requests };
 };
 
-/** Withdrawals in the console: those that wait for votes. */
+/** Withdrawals in the console that wait for votes. */
 export function withdrawalsConsoleModule(
   { hooks }: Node,
   { account, withdrawals: { staff: withdrawals }, staff: { requests } }: Uses,

@@ -1,19 +1,19 @@
-/** A withdrawal that a person decides about. Amounts are cents. */
+/** A withdrawal that waits for a decision by staff. Amounts are cents. */
 export type WaitingWithdrawal = {
   id: bigint;
   playerId: bigint;
   provider: string;
   amount: bigint;
-  /** The rules of the policy that put it there, and what the player reads. */
+  /** Policy rules that required the review, and the reason that the player reads. */
   rules: readonly string[];
   reason: string;
 };
 
 declare module '../../../platform/hooks.ts' {
   interface HookTypes {
-    /** A withdrawal waits for a person from now on. */
+    /** A withdrawal begins to wait for staff. */
     'cashier:waiting': { given: WaitingWithdrawal };
-    /** Its player took it back. */
+    /** The player canceled a withdrawal that was waiting. */
     'cashier:taken-back': { given: { id: bigint } };
   }
 }

@@ -15,26 +15,29 @@ import type { WithdrawalTerms } from './withdrawals.ts';
 
 export type Judging = ReturnType<typeof createJudging>;
 
-/** Findings about a withdrawal in domains that come after withdrawals. */
+/** Checks of a withdrawal by domains that are built on top of withdrawals. */
 export type Lookouts = {
-  /** True if enough was found that links the account to others; for a new withdrawal, also by its destination now. */
+  /**
+   * True if there is enough evidence that links the account to others. With a destination, shared use of it counts
+   * too.
+   */
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
-  /** True if a person has to look at the player's money; with the cents of a new withdrawal, also for that. */
+  /** True if staff must review the player's money. With the cents of a new withdrawal, those count too. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
-  /** True if an address, in its one spelling, is known to be no one's wallet. */
+  /** True if an address in canonical spelling is known not to be a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
 
 type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 
-/** Gathers what the policy of withdrawals asks for, and says what it decides. */
+/** Collects the facts that the withdrawal policy needs, and applies the policy. */
 export function createJudging(parts: {
   payments: Payments;
   wallet: Wallet;
   config: Config['cashier'];
-  /** The player's standing at both levels of the identity check. */
+  /** Reads the player's status at both levels of the identity check. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
-  /** True if the site is closed where the player lives. */
+  /** True if the site is closed in the player's country. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
 }) {
   const { payments, wallet, config, standingOf, isShutOut } = parts;
@@ -45,8 +48,8 @@ export function createJudging(parts: {
   const lookouts: Lookouts = { isLinked: missing, isWatched: missing, isDoubtfulDestination: missing };
 
   /**
-   * All that the policy asks for. @param terms none while only the player is judged. @param isNew whether a withdrawal of
-   * these terms begins now: then what it shows is looked for and kept.
+   * Collects the facts that the policy needs. @param terms empty while only the player is judged. @param isNew true if
+   * a withdrawal with these terms begins now, so that checks also look at, and store, what it shows.
    */
   async function factsOf(
     tx: Tx,
@@ -83,21 +86,23 @@ export function createJudging(parts: {
   }
 
   return {
-    /** A domain that comes later says what it knows of withdrawals. */
+    /** Registers checks of domains that are built on top of withdrawals. */
     look: (said: Partial<Lookouts>): void => void Object.assign(lookouts, said),
 
     factsOf,
 
-    /** @returns all rules that ask for a review. @throws HttpError of the rule that refuses. */
+    /** Applies the policy. @returns all rules that require a review. @throws HttpError of the rule that refuses. */
     async judge(tx: Tx, playerId: bigint, facts: WithdrawalFacts): Promise<ReviewRule[]> {
       const { refusal, reviews } = judgeWithdrawal(policy, facts);
       if (refusal === undefined) return reviews;
-      // It can say until when.
+      // `refuseHeld` throws a more precise error, with the time when the coins become free.
       if (refusal.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
       throw refuse(refusal.code);
     },
 
-    /** Reasons to put a withdrawal before a person just before it leaves: findings about its player since the request. */
+    /**
+     * Returns why staff must review a withdrawal just before it leaves: findings about the player since the request.
+     */
     atLeaving: async (tx: Tx, { playerId, reviewRules }: Pick<Payment, 'playerId' | 'reviewRules'>) =>
       reviewAtLeaving(policy, await factsOf(tx, playerId), reviewRules ?? []),
   };

@@ -25,11 +25,11 @@ type Row = {
   asset: string;
 };
 
-/** A valid address that nothing else uses: in one case an Ethereum address carries no checksum. */
+/** A valid address that isn't used elsewhere: a single-case Ethereum address has no checksum. */
 const addressOf = (number: number): string => `0x${number.toString(16).padStart(40, 'b')}`;
 
 it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored, or comes back`, async () => {
-  // No webhook ever arrives: whatever a dead process did not hear of has to be found.
+  // No webhook ever arrives, so jobs have to find everything a killed process missed.
   const sandbox = await startSandbox({ productUrl: 'http://127.0.0.1:9' });
   const maker = await startTestApp({ env: sandbox.productEnv });
   const turn = (path: string, body: object) =>
@@ -45,7 +45,7 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
   await maker.stop();
   await turn('custody/step', { ms: 5 });
   const { owner } = maker.database;
-  /** Amounts of withdrawals that left before a kill, by reference: the amount they left with is paid. */
+  /** Asset amounts by reference, of withdrawals that left before a kill. Exactly these amounts must be paid. */
   const left = new Map<string, string>();
   const site = await startMortalSite(
     maker.database.url,
@@ -58,7 +58,7 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
       await site.standsBy();
       if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
       const started = players.map((player) => withdraw(site, player, (requests += 1)));
-      // At another moment each time: while calls arrive, while the custodian is asked, while it pays.
+      // The moment of the kill changes each round: while calls arrive, while the custodian is asked, while it pays.
       const moment = [1, 3, 0, 2, 4][round % 5] ?? 0;
       await eventually('the moment of the kill', async () => {
         const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(
@@ -76,7 +76,7 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
       );
       for (const { ref, asset } of leaving) left.set(ref, asset);
       await site.kill();
-      // The next process finds another price.
+      // The next process gets a different price.
       await owner.query(
         `insert into cashier_quotes (symbol, usd_price, quoted_at) values ('usd-coin', $1, now())`,
         [1 + (round % 5) / 10],
@@ -115,8 +115,8 @@ const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
   );
 
 /**
- * Our books, the holds and the custodian's own list say the same of every withdrawal.
- * @returns the amount of each in its asset, by its reference.
+ * Expects that our books, the holds and the custodian's list agree on every withdrawal.
+ * @returns the asset amount of each, by reference.
  */
 async function expectPaidOnce(
   maker: TestApp,
@@ -135,7 +135,7 @@ async function expectPaidOnce(
     expect(paid.get(ref), `${ref} is ${state} here`).toEqual([`${state} ${asset}`]);
     expect(hold).toBe(state === 'COMPLETED' ? 'POSTED' : 'VOIDED');
   }
-  // The third round is the first that the custodian fails.
+  // The third round is the first with payments that the custodian fails.
   if (KILLS > 2) expect(rows.some(({ state }) => state === 'FAILED')).toBe(true);
   for (const player of new Set(rows.map(({ player_id }) => player_id))) {
     const out = rows

@@ -16,7 +16,7 @@ const settings = {
   provenAbove: 0,
 };
 const policy = withdrawalPolicy(settings);
-/** A known player with 500 coins, who asks for 50 to a known place. */
+/** A known player with 500 coins who withdraws 50 to a known destination. */
 const facts: WithdrawalFacts = {
   amount: 5_000n,
   balance: 50_000n,
@@ -45,7 +45,7 @@ const facts: WithdrawalFacts = {
 };
 const TAKEN_BACK = 'identity-taken-back';
 
-/** Id of the rule that refuses, or of those that ask for a review. */
+/** Returns the id of the rule that refuses, or the ids of those that require a review. */
 function rulesOf(change: Partial<WithdrawalFacts>, rules = policy): string[] {
   const { refusal, reviews } = judgeWithdrawal(rules, { ...facts, ...change });
   return refusal === undefined ? reviews.map(({ id }) => id) : [refusal.id];
@@ -131,7 +131,7 @@ describe('a withdrawal', () => {
     expect(at({ withdrawnMonth: 5_001n })).toBeUndefined();
     expect(at({ isAddressProven: false, withdrawnMonth: 10_001n, amount: 0n })).toBeUndefined();
     expect(decides({ isAddressProven: false, withdrawnMonth: 10_001n })).toBeUndefined();
-    // What staff asked for counts from the first coin on, also where the site asks no one.
+    // A request by staff applies to any amount, even if the site itself requires no proof.
     expect(decides({ isAddressProven: false, isAddressAsked: true, amount: 1n })).toBe('proof-of-address');
     expect(decides({ isAddressProven: true, isAddressAsked: true, amount: 1n })).toBeUndefined();
   });

@@ -2,44 +2,50 @@ import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { type PaymentReason, type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Phrase } from '@aureus/contract/sentences.ts';
 
-/** Facts for judging a withdrawal. Amounts are cents, `today` is the last 24 hours. */
+/** Facts on which a withdrawal is judged. Amounts are cents. `today` means the last 24 hours. */
 export type WithdrawalFacts = {
-  /** Amount asked for; 0 while only the player is judged. */
+  /** Amount of the withdrawal; 0 while only the player is judged. */
   amount: bigint;
   balance: bigint;
-  /** Coins of card payments that may not leave yet. */
+  /** Coins of card payments that are on hold. */
   held: bigint;
   isVerified: boolean;
-  /** The identity provider took an approval back, at either level, and staff has asked for nothing since. */
+  /** True if the identity provider revoked an approval at that level and staff haven't asked for anything since. */
   isIdentityTakenBack: boolean;
   isAddressTakenBack: boolean;
   isAddressProven: boolean;
-  /** Staff asked for a proof of address. */
+  /** True if staff asked for a proof of address. */
   isAddressAsked: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
-  /** Enough was found that links the account to others. */
+  /** True if there is enough evidence that links the account to others. */
   isLinked: boolean;
-  /** A person has to look at the player's money. Neither the player nor who decides learns that from the rule. */
+  /** True if staff must review the player's money. Neither the player nor the deciding members see this fact. */
   isWatched: boolean;
-  /** Self-excluded, on a break, or where the site is closed: no one can play through deposits now. */
+  /**
+   * True if the player is self-excluded or on a break, or the site is closed in their country, so that they can't play
+   * through deposits now.
+   */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
-  /** Bonus coins are still to be played. A self-exclusion forfeits them, a break doesn't; in a closed country a person decides. */
+  /**
+   * True if bonus coins still have to be played. A self-exclusion forfeits them, a break doesn't. In a closed country
+   * staff decide.
+   */
   hasOpenBonus: boolean;
   hasRecentCard: boolean;
-  /** No earlier withdrawal has been paid for a day, or was let go by a person. */
+  /** True if no withdrawal counts as known yet: paid at least a day ago, or approved by staff. */
   isFirst: boolean;
-  /** None of those went to this place. */
+  /** True if no known withdrawal went to this destination. */
   isNewDestination: boolean;
-  /** The address is known to be a program's, but not a dead end. */
+  /** True if the address is known to be a contract, but not a dead end. */
   isDoubtfulDestination: boolean;
   withdrawalsToday: number;
-  /** Went out without a person today: to places that are new, by the player, by everyone. */
+  /** Withdrawn today without a review: to new destinations, by the player, by all players. */
   newToday: bigint;
   playerToday: bigint;
   siteToday: bigint;
-  /** Withdrawn in 30 days. */
+  /** Withdrawn in the last 30 days. */
   withdrawnMonth: bigint;
 };
 
@@ -53,7 +59,7 @@ export type PolicySettings = {
   provenAbove: number;
 };
 
-/** A line of the policy. REFUSE answers `code`; APPROVAL reserves the coins until staff decide. */
+/** Rule of the policy. REFUSE answers with `code`. APPROVAL reserves the coins until staff decide. */
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
@@ -61,9 +67,9 @@ export type WithdrawalRule = {
   | { verdict: 'REFUSE'; code: ErrorCode }
   | {
       verdict: 'APPROVAL';
-      /** Reason that the player reads. */
+      /** Reason shown to the player. */
       reason: Phrase<PaymentReason>;
-      /** It's about the player and not about what is asked for, so that it's asked again before a withdrawal leaves. */
+      /** True if the rule is about the player, not the request. It's checked again before the withdrawal leaves. */
       isOfPlayer?: true;
     }
 );
@@ -71,8 +77,8 @@ export type WithdrawalRule = {
 const centsOf = (coins: number): bigint => BigInt(coins) * 100n;
 
 /**
- * Rules that stand between a player and a withdrawal. The first one that refuses decides. All rules that ask for a review
- * are stored; the player reads the first.
+ * Rules that can refuse a withdrawal or require a review. The first refusal decides. All rules that require a review
+ * are stored; the player sees the reason of the first.
  */
 export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalRule[] => [
   {
@@ -98,7 +104,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'card-hold',
     verdict: 'REFUSE',
     code: 'cashier.error.card_hold',
-    // What is more than the balance is refused for that.
+    // An amount above the balance is refused elsewhere.
     when: ({ amount, balance, held }) =>
       amount > 0n && held > 0n && amount > balance - held && amount <= balance,
   },
@@ -114,7 +120,8 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
         (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
   },
   {
-    // One rule for both, and neither is named: what was found would say what to change next time.
+    // Both findings share one rule with a neutral name. Naming the finding would show the player what to change next
+    // time.
     id: 'review',
     verdict: 'APPROVAL',
     isOfPlayer: true,
@@ -129,7 +136,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     when: ({ isRestricted }) => isRestricted,
   },
   {
-    // A later verdict of the provider doesn't trap the coins of a verified player: staff decide.
+    // If the provider revokes a check later, a verified player's coins aren't locked in: staff decide.
     id: 'identity-taken-back',
     verdict: 'APPROVAL',
     isOfPlayer: true,
@@ -188,11 +195,14 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   },
 ];
 
-/** A rule that refuses, or one that asks for a review. */
+/** A rule that refuses, and a rule that requires a review. */
 export type RefusingRule = Extract<WithdrawalRule, { verdict: 'REFUSE' }>;
 export type ReviewRule = Extract<WithdrawalRule, { verdict: 'APPROVAL' }>;
 
-/** The rule that refuses, or all that ask for a review; with neither the withdrawal leaves without staff. */
+/**
+ * Returns the rule that refuses, and all rules that require a review. Without either, the withdrawal leaves without
+ * staff.
+ */
 export function judgeWithdrawal(
   policy: readonly WithdrawalRule[],
   facts: WithdrawalFacts,
@@ -204,9 +214,10 @@ export function judgeWithdrawal(
 }
 
 /**
- * Rules about the player that put a withdrawal before a person just before it leaves: those for which no one has reviewed it.
- * @param looked rules for which it waited before. @returns all of them in their policy's order, and what the player reads;
- * undefined where it may leave.
+ * Returns the rules about the player that require a review just before a withdrawal leaves, if no earlier review
+ * covered them.
+ * @param looked rules for which it was reviewed before. @returns all of these rules in the policy's order, and the
+ * reason shown to the player; undefined if it may leave.
  */
 export function reviewAtLeaving(
   policy: readonly WithdrawalRule[],

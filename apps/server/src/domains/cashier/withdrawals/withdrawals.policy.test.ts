@@ -11,7 +11,7 @@ import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
 
-/** Providers repeat what they said of earlier payments. */
+/** Tables to ignore: providers may repeat webhooks of earlier payments. */
 const LATE = ['cashier_webhooks'];
 const DAY_MS = 24 * 60 * 60_000;
 const PER_DAY = 6;
@@ -38,7 +38,7 @@ const send = (
     { amount, address, feeLevel: 'LOW' },
     { 'idempotency-key': newId() },
   );
-/** @returns its state, and the reasons of its review: the rules and the player's text. */
+/** Requests a withdrawal. @returns its state, the rules that required a review, and the reason shown to the player. */
 async function outcome(by: TestPlayer, amount: number, address = freshAddress()) {
   const { status, body, text } = await send(by, amount, address);
   expect(status, text).toBe(200);
@@ -59,7 +59,7 @@ const ended = (id: string) =>
     );
     return rows[0]?.state === 'COMPLETED';
   });
-/** No withdrawal of an earlier test is on its way any more. */
+/** Waits until no withdrawal of an earlier test is in progress. */
 const atRest = () =>
   eventually('all withdrawals', async () => {
     const { rowCount } = await site.database.owner.query(
@@ -67,7 +67,7 @@ const atRest = () =>
     );
     return rowCount === 0;
   });
-/** As if so much time had gone by since all of a player's payments: the custodian's own clock stays. */
+/** Moves a player's payments into the past, because the custodian's clock can't be moved. */
 async function pass(player: TestPlayer, ms: number): Promise<void> {
   const { owner } = site.database;
   const ago = [player.id, ms];
@@ -101,7 +101,7 @@ it('asks everyone for a passed identity check, by every method', async () => {
     ];
     for (const { status, body } of replies) {
       expect([status, body.error?.code]).toEqual([403, 'cashier.error.kyc_withdrawal']);
-      // The dialog shows the way to verification where the text names it.
+      // The dialog links to the verification if the text mentions it.
       expect(body.error?.message).toContain('KYC');
     }
   }
@@ -115,7 +115,7 @@ describe('what a person looks at first', () => {
     const first = await outcome(player, 90, home);
     expect(first).toMatchObject({ state: 'QUEUED', reason: null, rules: [] });
     await ended(first.id);
-    // That it was paid a moment ago makes neither the place known nor the player.
+    // A withdrawal paid just now makes neither the destination nor the player known.
     expect(await outcome(player, 11, home)).toMatchObject({
       state: 'APPROVAL',
       rules: ['first-withdrawal', 'new-destination'],
@@ -124,7 +124,7 @@ describe('what a person looks at first', () => {
     expect((await outcome(player, 10, freshAddress())).state).toBe('QUEUED');
     await pass(player, DAY_MS + 1_000);
     expect(await outcome(player, 500, home)).toMatchObject({ state: 'QUEUED' });
-    // The same place in another spelling, and another one.
+    // The known destination in another spelling, and a new one.
     expect(await outcome(player, 500, `0x${home.slice(2).toUpperCase()}`)).toMatchObject({ state: 'QUEUED' });
     expect((await outcome(player, 60)).state).toBe('QUEUED');
     expect(await outcome(player, 41)).toMatchObject({
@@ -148,7 +148,7 @@ describe('what a person looks at first', () => {
 
     const listed = async () =>
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0]?.why;
-    // A change that leaves the sentence alone leaves the codes too; a new sentence takes their place.
+    // A change of other columns keeps the reason's codes; a new sentence replaces them.
     await owner.query('update cashier_payments set attempts = 1 where id = $1', [id]);
     expect(await listed()).toEqual(why);
     await owner.query(
@@ -188,7 +188,7 @@ describe('what a person looks at first', () => {
 });
 
 describe('coins of a card payment', () => {
-  /** A credited deposit by card. */
+  /** Credits a card deposit. */
   const byCard = (player: TestPlayer, coins: number) =>
     site.app.payments.change(player.id, async (step) =>
       step.credit(
@@ -278,7 +278,7 @@ describe('coins of a card payment', () => {
 describe('an account that staff', () => {
   const key = () => ({ 'idempotency-key': newId() });
   const card = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-  /** Everything but a withdrawal that moves coins or words. */
+  /** Calls everything except a withdrawal that moves coins or sends messages. */
   const tries = async (player: TestPlayer, friend: TestPlayer) => [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),
     await player.call('POST', '/api/payadmit/deposit?method=BASIC_CARD', card, key()),

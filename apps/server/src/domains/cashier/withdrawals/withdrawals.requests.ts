@@ -17,7 +17,7 @@ import type { WithdrawalsStaff } from './withdrawals.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
 
-/** Evidence for and against letting a withdrawal go. */
+/** Evidence for and against approving a withdrawal. */
 function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   const { isNewDestination, isDoubtfulDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } =
     facts;
@@ -54,11 +54,13 @@ function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   ];
 }
 
-/** A skin that is bought for a player is a trade, whatever else it has in common with a withdrawal. */
+/** Returns the request kind of a provider's withdrawals. Buying a skin for a player is a TRADE. */
 export const kindOfProvider = (provider: string): 'WITHDRAWAL' | 'TRADE' =>
   provider === 'skinsback' ? 'TRADE' : 'WITHDRAWAL';
 
-/** Does what may have been done already: by a call whose process died, or because the player took it back. */
+/**
+ * Runs a decision and ignores a refusal: it may already be applied, by a process that died, or canceled by the player.
+ */
 async function unlessOver(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -67,9 +69,9 @@ async function unlessOver(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Withdrawals that no rule lets go: staff vote on them. */
+/** Request for a withdrawal that needs approval: staff vote on it. */
 export function withdrawalRequests(parts: {
-  /** TRADE: those that buy a skin. */
+  /** TRADE is for withdrawals that buy a skin. */
   name: 'WITHDRAWAL' | 'TRADE';
   account: Pick<Account, 'profile'>;
   withdrawals: WithdrawalsStaff;
@@ -82,7 +84,7 @@ export function withdrawalRequests(parts: {
     return withdrawal;
   }
 
-  /** Detail of the payment that the database kept when it asked. */
+  /** Detail of the payment that was stored with the request. */
   const textOf = ({ payload }: WithPayload, key: 'cents' | 'method'): string => {
     const text = payload[key];
     return typeof text === 'string' ? text : '';
@@ -90,7 +92,7 @@ export function withdrawalRequests(parts: {
   const rulesOf = ({ payload: { rules } }: WithPayload): string[] =>
     Array.isArray(rules) ? rules.filter((rule) => typeof rule === 'string') : [];
 
-  /** Reasons of its review as the member may know them. Only members who handle reviews see that there is one. */
+  /** Review rules that the member may see. Only members who handle reviews see the `review` rule. */
   const shownRules = (row: WithPayload, member: Reader): string[] =>
     rulesOf(row).filter((rule) => rule !== 'review' || mayKnowReviews(member));
 
@@ -124,7 +126,7 @@ export function withdrawalRequests(parts: {
         playerReads: row.reason,
         evidence: [
           ...(mayKnow && isReviewed ? [evidence('WITHDRAWAL_REVIEW', 'WEIGH', {})] : []),
-          // Saying that no account is linked would reveal that the money is under review.
+          // Evidence without linked accounts would reveal that the player's money is under review.
           ...evidenceOf(facts, withdrawal).filter(
             ({ code }) => mayKnow || !isReviewed || code !== 'WITHDRAWAL_LINKS',
           ),

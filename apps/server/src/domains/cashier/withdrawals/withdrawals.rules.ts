@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Payment } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 
-/** Cents of several withdrawals together. */
+/** Sums the cents of several withdrawals. */
 export const sumOf = (terms: readonly { amountCents: bigint }[]): bigint =>
   terms.reduce((sum, { amountCents }) => sum + amountCents, 0n);
 
 /**
- * A key for each part of a request: the first one is the caller's own, so that the key counts as used, the others follow
- * from it.
+ * Derives an idempotency key for each part of a request. The first is the caller's own key, so that it counts as used.
  */
 export const partKeys = (key: string, parts: number): string[] =>
   Array.from({ length: parts }, (_none, index) => {
@@ -17,7 +16,7 @@ export const partKeys = (key: string, parts: number): string[] =>
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   });
 
-/** A withdrawal as those hear of it who let it go. */
+/** Converts a withdrawal to the hook payload for domains that handle approvals. */
 export const waitingOf = ({
   id,
   playerId,

@@ -9,45 +9,48 @@ import { waitingOf } from './withdrawals.rules.ts';
 
 export type Sending = {
   /**
-   * Adds the job that asks the provider in so many ms, in the transaction of the step, in place of the one before. A job
-   * first plans the next one, should it die on the way.
+   * Adds the job that calls the provider in `inMs` milliseconds, in the step's transaction, and replaces the previous
+   * job. Each job first plans its successor, in case it dies.
    */
   plan: (step: PaymentStep, payment: Payment, inMs: number) => Promise<void>;
 
-  /** Asks the provider to pay, or how it stands. Safe to run twice at once: the provider pays one `ref` once. */
+  /**
+   * Orders the payment at the provider, or asks for its state. Safe to run twice at once: the provider pays each `ref`
+   * once.
+   */
   work: (id: bigint) => Promise<void>;
 
-  /** Has a provider pay what has just been begun. What it does not answer is left to the jobs. */
+  /** Has a provider pay new withdrawals at once. Jobs handle those that its answer leaves out. */
   atOnce: (begun: readonly Payment[]) => Promise<void>;
 
-  /** Takes up what a process that died had in hand: the queue keeps such a job to itself for hours. */
+  /** Resumes withdrawals of a process that died. The queue would keep their jobs locked for hours. */
   resumeStalled: () => Promise<void>;
 
-  /** Takes over what a provider says of one of our payments. */
+  /** Applies a provider's report about one of our withdrawals. */
   report: (ref: string, report: Report) => Promise<void>;
 };
 
-/** A withdrawal that no one has looked at for so long after its time is taken up again. */
+/** Time in ms by which a withdrawal's job must be overdue before it's resumed. */
 const LATE_MS = 30_000;
-/** Delay before a withdrawal that waits for its price, or for payouts to go on, is tried again. */
+/** Delay in ms until a withdrawal is retried that waits for its price, or for halted payouts. */
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * Withdrawals at their providers: asked for, asked after, taken over. Whatever is under way stands in the database, so
- * that any process may go on with it.
+ * Withdrawals at their providers: ordering, checking, applying reports. All progress is stored in the database, so any
+ * process can continue.
  */
 export function createSending(parts: {
   payments: Payments;
   providers: readonly PaymentProvider[];
   log: Log;
   /**
-   * True if payouts stand still: payments that no provider has heard of are kept back, those that one was asked for are
-   * followed to their end.
+   * True if payouts are halted. Withdrawals that weren't sent yet then wait; those already ordered are followed to
+   * their end.
    */
   isHalted: (tx: Tx) => Promise<boolean>;
-  /** Findings about the player since, for which a person has to look at it. */
+  /** Returns findings about the player since the request that require a review. */
   reviewOf: Judging['atLeaving'];
-  /** In the transaction in which it begins to wait for that. */
+  /** Runs in the transaction in which the withdrawal begins to wait for a review. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
 }): Sending {
   const { payments, log } = parts;
@@ -61,16 +64,16 @@ export function createSending(parts: {
       { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { inMs } : {}) },
     );
 
-  /** True if a report says nothing new: the payment has ended, or a newer report was taken over. */
+  /** True if a report can be ignored: the payment has ended, or a newer report was applied. */
   const isOld = (payment: Payment, report: Report): boolean =>
     isEnded(payment.state) || report.changedAt < payment.changedAtProvider;
 
-  /** Takes over what a provider says. Safe to repeat, in any order. */
+  /** Applies a provider's report. Idempotent, and safe in any order. */
   async function take(playerId: bigint, id: bigint, report: Report): Promise<void> {
     await payments.change(playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || isOld(payment, report)) return;
-      // The provider can only speak of what it was asked.
+      // The provider can only report on payments that it was asked to make.
       if (payment.state !== 'SENDING' && payment.state !== 'SENT') return;
       const { providerId, txHash, confirmations, changedAt } = report;
       const { news = null } = report;
@@ -100,7 +103,7 @@ export function createSending(parts: {
   }
 
   /**
-   * Puts a withdrawal before a person that was free to leave, as one would be that was asked for now. @returns whether it
+   * Moves a withdrawal that was free to leave to approval, if a new request would need one too. @returns true if it
    * waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
@@ -114,8 +117,9 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal from QUEUED to SENDING with the price that it takes now, once and for all: whatever asks the provider
-   * afterwards asks for what is stored. @returns undefined where it goes on waiting.
+   * Moves a withdrawal from QUEUED to SENDING and fixes its price. All later calls to the provider use the stored
+   * amount.
+   * @returns undefined if it still waits.
    */
   async function leave(
     step: PaymentStep,
@@ -142,7 +146,8 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
-    // Written down before the provider hears of it: after a crash the next one asks before paying.
+    // Stored before the provider is called, so that after a crash the next process looks the payment up before it
+    // pays.
     const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
@@ -181,7 +186,7 @@ export function createSending(parts: {
       const takePrice = await payer.readPrice?.(first);
       const claimed = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
-        // Those stay with the jobs that were planned for them.
+        // They stay with their planned jobs.
         if (await parts.isHalted(step.tx)) return sending;
         for (const { id } of begun) {
           const payment = await payments.find(id, step.tx);
@@ -208,7 +213,7 @@ export function createSending(parts: {
 
     report: async (ref, report) => {
       const payment = await payments.findByRef(ref);
-      // A provider says each thing several times; what was old before the lock is old behind it.
+      // Providers repeat their reports. An outdated one is dropped here, without taking the lock.
       if (payment?.way === 'WITHDRAW' && !isOld(payment, report))
         await take(payment.playerId, payment.id, report);
     },

@@ -8,7 +8,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
 
-/** WITHDRAW_NEW_AUTO_MAX as it is shipped. */
+/** Default of WITHDRAW_NEW_AUTO_MAX. */
 const PROMISED = 100;
 
 let site: SandboxedApp;

@@ -16,27 +16,32 @@ import type { Sending } from './withdrawals.sending.ts';
 
 export type WithdrawalsStaff = {
   /**
-   * Lets a waiting withdrawal go out. @param by who of the staff. @param decidedAt when: what began to wait again since isn't
-   * what they decided about. @throws HttpError cashier.error.not_found | not_waiting.
+   * Approves a waiting withdrawal. @param by name of the deciding members. @param decidedAt time of the decision: if
+   * the withdrawal began to wait again after it, the decision doesn't apply. @throws HttpError cashier.error.not_found
+   * | not_waiting.
    */
   approve: (id: bigint, by: string, decidedAt: Date) => Promise<Payment>;
 
   /**
-   * Refuses a waiting withdrawal: its coins come back. @param reason what the player reads. @param by who of the staff.
+   * Refuses a waiting withdrawal and returns its coins. @param reason shown to the player. @param by name of the
+   * deciding members.
    * @throws HttpError cashier.error.not_found | not_waiting.
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
 
-  /** A withdrawal as its player sees it, with the current facts about both; undefined if no withdrawal has this id. */
+  /**
+   * Returns a withdrawal as shown to its player, with the current facts for judging it; undefined if the id is
+   * unknown.
+   */
   look: (
     id: bigint,
   ) => Promise<{ payment: Payment; view: PublicPayment; facts: WithdrawalFacts } | undefined>;
 
-  /** Withdrawals that wait, the oldest first. */
+  /** Lists waiting withdrawals, oldest first. */
   waiting: () => Promise<Payment[]>;
 };
 
-/** Decisions of staff over withdrawals, within the site: the players hear of them at once. */
+/** Staff's decisions over withdrawals, run inside the site so that players are notified at once. */
 export function createWithdrawalsStaff(parts: {
   db: Db;
   payments: Pick<Payments, 'find' | 'change' | 'publicPayment'>;
@@ -95,7 +100,7 @@ export function createWithdrawalsStaff(parts: {
   };
 }
 
-/** Withdrawals that wait for a person, the oldest first, with who asked for them and where they go. */
+/** Lists withdrawals that wait for approval, oldest first, with player name and destination. */
 export const waitingWithdrawals = async (db: Db) =>
   (await withNames(db, await awaitingApproval(db))).map((row) => ({
     ...row,

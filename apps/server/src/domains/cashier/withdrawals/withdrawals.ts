@@ -27,24 +27,27 @@ type Parts = {
   sending: Sending;
   wallet: Wallet;
   /**
-   * Asks for the player's second factor where it is on. `purpose` binds the code to this one call: the same code counts
-   * for nothing else. @throws HttpError when it is missing, wrong or used.
+   * Asks for the player's second factor, if it's on. `purpose` binds the code to this one call, so it's useless for
+   * any other.
+   * @throws HttpError if the code is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** True if a player has passed the identity check, even if the provider took that back: then staff decide. */
+  /**
+   * True if a player has passed the identity check, even if the provider revoked it later. In that case staff decide.
+   */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** True if the site is closed where a player lives. */
+  /** True if the site is closed in a player's country. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;
-  /** In the transaction in which a withdrawal begins to wait for a person, and in the one that takes it back. */
+  /** Run in the transaction in which a withdrawal begins to wait for staff, and in the one that cancels it. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };
 
-/** True for a withdrawal that waits only because the fee is above the agreed one. */
+/** True for a withdrawal that waits only because the network fee is above the agreed one. */
 const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
 
-/** Details that a two-factor code for these withdrawals confirms. */
+/** Details that the two-factor code for these withdrawals confirms. */
 function shownOf(
   terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'maxFeeCents' | 'about' | 'target'>[],
 ): StepUp {
@@ -58,14 +61,14 @@ function shownOf(
 }
 
 /**
- * Coins on their way out, whatever the provider. The coins are set aside with the request; a job asks the provider and
- * goes on asking until it has said how it ended. Nothing of it lives in memory: a process may die at every step.
+ * Withdrawals for all providers. The request sets the coins aside, and a job asks the provider until the payment has
+ * ended. No state is kept in memory, so a process may die at any step.
  */
 export function createWithdrawals(parts: Parts): Withdrawals {
   const { db, payments, sending, wallet, stepUp, isVerified, isShutOut, judging, onWaiting, onTakenBack } =
     parts;
 
-  /** Withdrawals that the request's key began before, part by part; undefined when there are none. */
+  /** Finds the withdrawals that this request's key already began, by part; undefined if there are none. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
     const payment = await payments.findByRequest(asked.playerId, asked.key, tx);
     if (payment === undefined) return undefined;
@@ -85,7 +88,10 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     return keys.flatMap((key) => partByKey.get(key) ?? []);
   }
 
-  /** Begins one withdrawal for each of the terms: all of them, or none. @param inMs when the job first asks for them. */
+  /**
+   * Begins one withdrawal for each of the terms: either all of them, or none. @param inMs delay until the job first
+   * asks for them.
+   */
   async function begin(
     step: PaymentStep,
     asked: WithdrawalRequest,
@@ -94,7 +100,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   ): Promise<Payment[]> {
     const total = sumOf(terms);
     await payments.lockSite(step.tx);
-    // What is judged of the balance is true until the coins are set aside.
+    // Locked, so that the balance on which the withdrawal is judged can't change until the coins are set aside.
     await wallet.lock(step.tx, [asked.playerId]);
     const reviews = await judging.judge(
       step.tx,
@@ -121,7 +127,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       if (!isReviewed) await sending.plan(step, payment, inMs);
       created.push(payment);
     }
-    // Requested once all parts are there: the vote on each sees their sum.
+    // Approvals are requested after all parts exist, so that each vote sees their sum.
     if (isReviewed) for (const payment of created) await onWaiting(step.tx, waitingOf(payment));
     const [first] = created;
     if (first === undefined) throw new Error('a withdrawal has at least one part');
@@ -136,8 +142,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Takes bonus coins that came back after their player's self-exclusion began: out of the vault, or of a battle that was
-   * called off.
+   * Takes bonus coins that came back to the player after a self-exclusion began: from the vault, or from a canceled
+   * battle.
    */
   async function forfeitBonus(playerId: bigint): Promise<void> {
     if ((await wallet.selfBannedUntil(playerId)) === null) return;
@@ -146,8 +152,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Judges a new withdrawal and returns its terms; undefined when the same request was begun in the meantime, so that
-   * the refusal is not about it. @throws HttpError.
+   * Judges a new withdrawal and returns its terms. Undefined if a concurrent call has begun the same request, because
+   * then the refusal doesn't apply to it. @throws HttpError.
    */
   async function agree(
     request: WithdrawalRequest,
@@ -162,7 +168,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const amount = sumOf(agreed);
       if (facts.balance < amount) throw refuse('wallet.error.wallet_insufficient_balance');
       await judging.judge(db, request.playerId, { ...facts, amount });
-      // Last, so that no code is spent on a call that would be refused anyway.
+      // Checked last, so that a call refused for another reason doesn't use up a code.
       const purpose = JSON.stringify([request.key, request.provider, request.method, request.request]);
       await stepUp(request.playerId, request.code, purpose, shownOf(agreed));
       return agreed;
@@ -172,7 +178,10 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     }
   }
 
-  /** The withdrawal of a player that waits as `isWaiting` says. @throws HttpError cashier.error.not_found | not_waiting. */
+  /**
+   * Finds a player's withdrawal for which `isWaiting` is true. @throws HttpError cashier.error.not_found |
+   * not_waiting.
+   */
   async function waitingFor(
     { playerId, id }: Pick<Payment, 'playerId' | 'id'>,
     isWaiting: (payment: Payment) => boolean,

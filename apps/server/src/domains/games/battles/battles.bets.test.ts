@@ -38,7 +38,7 @@ const newBattle = (change: Partial<AskedBattle> = {}): AskedBattle => ({
 const made = async (change: Partial<AskedBattle> = {}): Promise<Battle> =>
   given(await battlesOf(creator).create(newBattle(change))).battle;
 
-/** Sends a call and expects that nothing changed. */
+/** Sends a call and expects that the database doesn't change. */
 async function refused(
   by: TestPlayer,
   url: string,
@@ -232,7 +232,7 @@ describe('a seat', () => {
     expect(late).toEqual({ status: 409, code: 'battles.error.beacon_round' });
     for (const latestRound of [0, -1, 1.5, '9'])
       expect((await refused(creator, `${path}/${id}/bots`, { latestRound })).status).toBe(400);
-    // A call that leaves seats free chooses no round.
+    // A call that leaves seats free doesn't choose a beacon round, so `latestRound` has no effect.
     const key = newId();
     const call = (body: object, by = newId()) =>
       creator.call<PlacedBattle>('POST', `${path}/${id}/bots`, body, { 'idempotency-key': by });
@@ -252,7 +252,7 @@ describe('a seat', () => {
     const { battle, balance } = given(await battlesOf(creator).cancel(id));
     expect([battle.state, balance]).toEqual(['CANCELLED', 100]);
     expect((await socket.next('user:notify:newBalance')).balance).toBe(100);
-    // Nothing counts as wagered, and calling it off again is what it was.
+    // Nothing counts as wagered, and canceling again changes nothing.
     const me = await other.call<{ totalWager: number }>('GET', '/api/me');
     expect(me.body.data?.totalWager).toBe(0);
     const before = await stateHash(site.database);
@@ -428,7 +428,7 @@ describe('repeats', () => {
         status: 409,
         code: 'request.error.idempotency_reused',
       });
-    // Another player's keys are their own.
+    // Keys are per player: another player can use the same key.
     const { battle: theirs } = given(await battlesOf(other).create(newBattle({ format: '1v1v1' })));
     given(await battlesOf(other).bots(theirs.id, seat, key));
     await expectCleanAudit(site.database);

@@ -31,13 +31,13 @@ const made = async (change: Partial<AskedBattle> = {}): Promise<Battle> => {
   return given(await battlesOf(creator).create(newBattle)).battle;
 };
 
-/** The public result, once the cached one has expired. */
+/** Reads the public result after the cached one has expired. */
 async function botsResult(): Promise<BotsResult> {
   await site.clock.advance(10_001);
   return given(await site.visitor<BotsResult>('GET', '/api/games/battles/bots'));
 }
 
-/** Fills a battle with bots and has it drawn; its playback is still to come. */
+/** Fills a battle with bots and draws it, up to the start of its playback. */
 async function drawn(battle: Battle): Promise<Battle> {
   const { battle: full } = given(await battlesOf(creator).bots(battle.id));
   await advanceTo(site, full.beaconAt ?? 0);
@@ -63,7 +63,7 @@ describe('the result of the house’s bots', () => {
       const battle = await made({ cases, ...change });
       const played = await drawn(battle);
       expect(played.outcome).not.toBeNull();
-      // Ten seconds later it is still being played back.
+      // `botsResult` moves the clock by ten seconds, but the playback isn't over yet.
       expect(await botsResult()).toEqual(before);
       expect(site.clock.now()).toBeLessThan(overAt(played));
       await advanceTo(site, overAt(played));
@@ -74,7 +74,7 @@ describe('the result of the house’s bots', () => {
       expect(after.seats - before.seats).toBe(bots.length);
       expect([after.staked, after.won]).toEqual([staked, expect.closeTo(won, 6)]);
     }
-    // The account's own balance says the same.
+    // The bots' ledger account agrees.
     const { rows } = await site.database.owner.query<{ cents: bigint }>(
       `select sum(case when credit = 6 then amount else -amount end)::bigint as cents
        from wallet_transfers where 6 in (debit, credit)`,
@@ -96,7 +96,7 @@ describe('the list of what is over', () => {
   it('ends after the last thousand, whatever it is sorted by', async () => {
     const played = await drawn(await made());
     await advanceTo(site, overAt(played));
-    // The same battle again, ever longer ago.
+    // Copies of the battle, each a microsecond older.
     await site.database.owner.query(
       `insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,
          beacon_round, beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)
@@ -111,7 +111,7 @@ describe('the list of what is over', () => {
     expect((await list('limit=100&page=9')).data).toHaveLength(100);
     expect(await list('limit=100&page=10')).toMatchObject({ total: 1_000, data: [] });
     const [dearest] = (await list('sort=price-desc&limit=1')).data ?? [];
-    // The newest thousand: this battle and 999 others, each a cent dearer than the next newer one.
+    // The newest thousand are this battle and 999 copies, each a cent more expensive than the next newer one.
     expect(dearest?.price).toBeLessThanOrEqual(1 + 9.99);
     expect(await list('minPrice=1.01&maxPrice=1.05')).toMatchObject({ total: 5 });
   });

@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './battles.store.ts';
 
-/** Time that the sum is cached before the ledger is asked again. */
+/** Time in ms for which the sum is cached. */
 const RESULT_MS = 10_000;
 
-/** Results of the house bots, for players who play against them: the ledger's sum over battles played to their end. */
+/** Total results of the house bots, shown to players: the ledger's sum over battles whose playback is over. */
 export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }): () => Promise<BotsResult> {
   const { db, wallet, clock } = parts;
   let latest: { result: Promise<BotsResult>; until: number } | undefined;
 
-  /** Read at one moment: a battle that is drawn meanwhile must not count before it is played back. */
+  /** Reads both sums in one snapshot. Otherwise a battle drawn in between would count before its playback. */
   const read = (): Promise<BotsResult> =>
     db
       .transaction()
@@ -28,7 +28,7 @@ export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }
     if (latest !== undefined && latest.until > now) return latest.result;
     const fresh = { result: read(), until: now + RESULT_MS };
     latest = fresh;
-    // Who asks next after a failure asks the ledger again.
+    // A failed read isn't cached, so the next caller reads the ledger again.
     fresh.result.catch(() => {
       if (latest === fresh) latest = undefined;
     });

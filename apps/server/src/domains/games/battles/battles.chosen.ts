@@ -5,8 +5,9 @@ import type { NewBattle } from './battles.rules.ts';
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /**
- * The versions that a player wants to play, in order, and why they cannot be had now, if so: a repeat of an earlier
- * call is answered all the same. @throws HttpError cases.error.not_found | changed where there is no such version.
+ * Returns the case versions that a player wants to play, in order. If they aren't current any more, it also returns
+ * the refusal: a repeat of an earlier call is still answered. @throws HttpError cases.error.not_found | changed if a
+ * version never existed.
  */
 export async function chosenVersions(
   cases: Pick<Cases, 'current' | 'version'>,

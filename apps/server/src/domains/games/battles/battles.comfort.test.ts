@@ -57,7 +57,7 @@ describe('copies of a battle', () => {
     expect(short.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');
     expect(await mine(poor)).toEqual([]);
     expect(await balance(poor)).toBe(999n);
-    // The key is still free.
+    // The refused call didn't use up its key.
     expect((await post(poor, '', newBattle(1, { copies: 2 }), key)).status).toBe(200);
     expect(await mine(poor)).toHaveLength(2);
   });
@@ -87,7 +87,7 @@ describe('a quick seat', () => {
       .id;
     const quick = (most: number, key?: string) => post(guest, '/quick-join', { most }, key);
     const busy = (await battlesOf(host).list('?show=open&sort=price-asc')).body.data ?? [];
-    // What other tests left open and is cheaper.
+    // Cancels cheaper battles that other tests left open.
     for (const { id, price, creatorId } of busy)
       if (price < 5) await site.app.battles.cancel(BigInt(creatorId ?? 0), BigInt(id));
     expect((await quick(4.99)).body.error?.code).toBe('battles.error.none_open');
@@ -99,13 +99,13 @@ describe('a quick seat', () => {
     expect((await quick(0)).body.error?.code).toBe('request.error.amount');
     expect((await quick(100, key)).body.data?.battle.id).toBe(ids[5]);
     expect(link).not.toBe(ids[5]);
-    // The host has a seat in all of them.
+    // The host already has a seat in all of them.
     expect((await post(host, '/quick-join', { most: 100 })).body.error?.code).toBe('battles.error.none_open');
   });
 
   it('is looked for past any number of battles that the player has a seat in', async () => {
     const [me, other] = [await player(100_000n), await player(10_000n)];
-    // What other tests left open.
+    // Cancels battles that other tests left open.
     for (const { id, creatorId } of given(await battlesOf(me).list('?show=open&limit=100')))
       await site.app.battles.cancel(BigInt(creatorId ?? 0), BigInt(id));
     for (let tens = 0; tens < 4; tens += 1) given(await post(me, '', newBattle(1, { copies: 10 })));
@@ -145,11 +145,11 @@ describe('who watches a battle', () => {
     hostSocket.send('battle:emote', { id, emote: 'GG' });
     expect(await watcher.next('battle:emote')).toEqual({ id, seat: 0, emote: 'GG' });
 
-    // A flood, strangers, visitors and what isn't an emote are not heard.
+    // Ignored: emotes above the rate limit, emotes by strangers and visitors, and invalid emotes.
     for (let call = 0; call < 20; call += 1) hostSocket.send('battle:emote', { id, emote: 'WOW' });
     watcher.send('battle:emote', { id, emote: 'OUCH' });
     outside.send('battle:emote', { id, emote: 'OUCH' });
-    // A socket's messages are heard in their order: once this one is answered, the flood is over.
+    // A socket's messages are handled in order. The answer to this one means that the flood was handled.
     const { battle: next } = given(await battlesOf(host).create(newBattle(1) as AskedBattle));
     hostSocket.send('battle:watch', { id: next.id });
     await hostSocket.next('battle:watchers', (heard) => heard.id === next.id);

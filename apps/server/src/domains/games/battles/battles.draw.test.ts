@@ -21,9 +21,9 @@ import { createTestBeacon } from '../../../testing/test-beacon.ts';
 import { startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { WAITING_MS } from './battles.rules.ts';
 
-/** Longest delay of a beacon, as the rules of the game promise it. */
+/** Longest wait for a beacon in ms, as stated in the game's rules. */
 const PATIENCE_MS = 30_000;
-/** Number of times that a cancel and a join meet, and of processes that end with five battles in hand. */
+/** Number of races between a cancel and a join. ENDS: number of processes that stop with five battles in progress. */
 const RACES = longOr(16, 50);
 const ENDS = longOr(2, 4);
 
@@ -99,7 +99,7 @@ describe('at the same time', () => {
       const { battle } = given(await battlesOf(creator).create(newBattle()));
       const cancel = () => battlesOf(creator).cancel(battle.id);
       const join = () => battlesOf(other).join(battle.id, 1);
-      // A head start of some calls for each in turn: both come first now and then, however busy the machine is.
+      // A growing head start, in turn for the join and the cancel, so that each wins sometimes even on a busy machine.
       const [first, second] = count % 2 === 0 ? [join, cancel] : [cancel, join];
       const leading = first();
       for (let calls = 0; calls < (count * 10) / RACES; calls += 1) await seen(battle.id);
@@ -126,7 +126,7 @@ describe('at the same time', () => {
       }),
     );
     await advanceTo(site, Math.max(...duels.map(({ beaconAt }) => beaconAt ?? 0)));
-    // Every node and every repeat of the job may draw: the battle is drawn once.
+    // Three concurrent draws of each battle, as by several nodes or repeated jobs. It's drawn only once.
     await Promise.all(
       duels.flatMap(({ id }) => Array.from({ length: 3 }, () => site.app.battles.draw(BigInt(id)))),
     );
@@ -244,7 +244,7 @@ describe('a beacon', () => {
     );
     expect(jobs).toHaveLength(1);
     site.beacon.isSilent = false;
-    // The queue keeps the machine's time, which the test's clock has left behind.
+    // The queue uses the machine's clock, which is behind the test's clock.
     await query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
       from graphile_worker.jobs where key = 'battles-draw-' || $1::text`,
@@ -270,7 +270,7 @@ describe('a beacon', () => {
       const { serverTime: _, ...ended } = await seen(full.id);
       expect(ended.state).toBe(first === 'came' ? 'FINISHED' : 'VOID');
       const purse = await purses(players);
-      // The last message to the other is the opposite of what has ended the battle.
+      // The waiting draw now gets the opposite answer of the one that ended the battle.
       if (first === 'came') late.reject(new Error('the beacon is away'));
       else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
       await waits;
@@ -303,7 +303,7 @@ describe('a beacon', () => {
       } finally {
         await fooled.stop();
       }
-      // What the beacon of that round really says decides.
+      // The battle is decided by the real beacon of its round.
       const { outcome } = await drawBattle(site, full);
       const real = await honest.get(full.beaconRound ?? 0);
       expect(outcome?.beaconRandomness, lie).toBe(real.randomness);
@@ -312,14 +312,14 @@ describe('a beacon', () => {
   });
 
   it('is believed by its signature alone: with anything else everyone is refunded', async () => {
-    // The client of drand writes what it refuses to the console as well.
+    // Silences the drand client, which also logs refused beacons to the console.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const outside = await startSandboxedApp();
     const real = createBeacon(readConfig(outside.sandbox.productEnv).beacon);
     const strict = await startTestApp({ beacon: () => real });
     await untilItAnswers(strict);
     try {
-      // An hour behind the beacon, every round that this clock reaches is published already.
+      // With the clock an hour behind, all beacon rounds that the test reaches are already published.
       await strict.clock.advance(-3_600_000);
       const what = newBattle({
         cases: [await publishCase(strict, 'coin', 100n, [[90n, 100_000]])],

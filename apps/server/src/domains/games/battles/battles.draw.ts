@@ -15,9 +15,9 @@ import { type Battle, drawIdOf, type Seat, schedulePlayback } from './battles.ru
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
-/** Time until a beacon that did not come is asked for again. */
+/** Delay in ms until a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
-/** A beacon that lies further ahead lies there because the clock was put back: the next one is never so far. */
+/** Distance in ms at which a beacon can only be so far ahead because the clock was set back. */
 const FAR_MS = 600_000;
 
 type Parts = {
@@ -39,7 +39,7 @@ export const addDrawJob = (tx: Tx, battleId: bigint, runAt: number): Promise<voi
     { runAt: new Date(runAt), key: `battles-draw-${battleId}` },
   );
 
-/** Draws full battles, on whichever node the job runs. Drawing twice, or on two nodes at once, is drawing once. */
+/** Draws full battles, on any node. Idempotent, even on two nodes at once. */
 export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log }: Parts) {
   const stakes = createStakes(wallet);
 
@@ -62,7 +62,7 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     return battleDraw({ draw, tables, format: battle.format, mode: battle.mode });
   }
 
-  /** Works on a full battle that no one else has ended meanwhile; `undefined` when somebody has. */
+  /** Runs `end` on a full battle under its lock. Returns undefined if the battle has already ended. */
   function ending<T>(
     id: bigint,
     end: (tx: Tx, battle: Battle, seats: Seat[]) => Promise<T>,
@@ -120,14 +120,14 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
 
   return {
     /**
-     * Draws a full battle and pays it, or voids it when the beacon is more than 30 s late. While the beacon is awaited
-     * it puts itself into the queue again. Does nothing to a battle in any other state.
+     * Draws a full battle and pays it, or voids it if the beacon is more than 30 s late. Until then, it reschedules
+     * itself. Does nothing to a battle in any other state.
      */
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);
       if (battle?.state !== 'DRAWING' || battle.beaconRound === null || battle.beaconAt === null) return;
       const now = await databaseNow(db);
-      // The queue's clock may be ahead of the database's.
+      // The job may run early, because the queue's clock can be ahead of the database's.
       if (battle.beaconAt - now > FAR_MS) return voidBattle(id);
       if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
       let beacon: BeaconRound;

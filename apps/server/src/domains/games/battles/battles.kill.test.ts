@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-/** Moments to kill a process, as states of a burst's battles in the database. */
+/** Moments at which a process is killed, as conditions on a burst's battles in the database. */
 const MOMENTS = {
   'while players join': `state = 'WAITING'`,
   'between the last seat and the draw': `state = 'DRAWING'`,
@@ -22,13 +22,13 @@ vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const DUELS = 8;
 const START_CENTS = 100_000n;
 const PRICE = 300n;
-/** Longer ago than any battle that is being drawn was due. */
+/** Moves the clock in ms, so that every unfinished draw is overdue. */
 const LONG_AGO_MS = 15_000;
 
 const path = '/api/games/battles';
 type Acknowledged = { player: TestPlayer; path: string; body: object; key: string; battle: Battle };
 
-/** Players in pairs, whose calls are kept with their answers. */
+/** Plays duels between pairs of players, and records the calls with their answers. */
 function createDuels(site: MortalSite, box: { id: string; version: string }) {
   const answer: Acknowledged[] = [];
   let interrupted = 0;
@@ -44,7 +44,7 @@ function createDuels(site: MortalSite, box: { id: string; version: string }) {
   return {
     answer,
     interrupted: () => interrupted,
-    /** A battle of three rounds, against the other player or a bot. */
+    /** Plays a battle of three rounds, against the other player or a bot. */
     async duel([creator, other]: readonly [TestPlayer, TestPlayer], againstBot: boolean): Promise<void> {
       const newBattle = { cases: [box, box, box], mode: 'NORMAL', format: '1v1', isPrivate: false };
       const { id } = await call(creator, path, newBattle);
@@ -107,7 +107,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       }
       expect(duels.interrupted(), 'calls that a kill interrupted').toBeGreaterThan(0);
 
-      // What the dead had begun is taken up by the sweep that comes round each minute.
+      // The sweep, which runs every minute, finishes battles of the killed process.
       await query(`update platform_clock set offset_ms = offset_ms + ${LONG_AGO_MS}`);
       await query(`select graphile_worker.add_job('battles-sweep')`);
       await eventually('the end of all battles', async () => {
@@ -123,7 +123,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(new Set(made.map(({ battle }) => battle.id))).toEqual(
         new Set(battles.map(({ id }) => String(id))),
       );
-      // Two seats a battle; each bet is the one that its key stands for, and got the prize of its seat.
+      // Two seats per battle. Each bet belongs to the key of its call and got the prize of its seat.
       const bets = await query<{ id: string; payout: bigint; prize: bigint; stake: bigint }>(
         `select b.id, b.payout, s.prize, b.stake from battles_seats s join wallet_bets b on b.id = s.bet_id`,
       );
@@ -133,7 +133,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(await query('select count(*) as bets from wallet_bets')).toEqual([
         { bets: BigInt(keys.length) },
       ]);
-      // A bot has paid once, and got its prize once if it has one.
+      // Each bot paid once, and was paid its prize once if it won one.
       const bots = await query<{ prize: bigint; staked: bigint; paid: bigint }>(
         `select s.prize,
            (select sum(t.amount)::bigint from wallet_transfers t where t.ref = s.stake_ref and t.code = 40) as staked,

@@ -9,7 +9,7 @@ export type ListQuery = {
   mode: BattleMode | null;
   format: BattleFormat | null;
   show: 'open' | 'live' | 'over' | 'mine' | null;
-  /** Player whose battles `mine` are. */
+  /** Player for the `mine` list. */
   playerId: bigint | null;
   minPrice: bigint | null;
   maxPrice: bigint | null;
@@ -18,7 +18,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** The lists show so many of the battles that are over, and of a player's own; the history has all of them. */
+/** Number of ended battles, and of a player's own, that the lists show. The history has all of them. */
 const OVER_LISTED = 1_000;
 
 const isOpen = sql<boolean>`state = 'WAITING'`;
@@ -36,7 +36,7 @@ const orders = {
 
 type Filter = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
 
-/** The battles that everyone may see, or those that a player has a seat in, as far as they pass the filter. */
+/** Query for the battles that pass the filter: public ones, or those in which the player has a seat. */
 function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): RawBuilder<unknown> {
   const filter =
     show === 'mine'
@@ -49,8 +49,8 @@ function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): 
 }
 
 export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
-  // Few battles are listed. Read for themselves they come from their own indexes; in the order of all battles they would
-  // be looked for among everything that was ever played.
+  // Materialized, because few battles are listed and they have their own indexes. Sorting by the outer order first
+  // would scan all battles ever played.
   const { rows } = await sql<BattleRow>`with fitting as materialized (${fitting(query)})
     select * from fitting order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(
     tx,
@@ -59,8 +59,8 @@ export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
 }
 
 /**
- * Waiting public battles up to a price that a player has no seat in, cheapest first and of these the oldest: the first to
- * look for a seat in.
+ * Lists waiting public battles up to a price in which a player has no seat yet, cheapest first, then oldest. Quick
+ * join tries them in this order.
  */
 export async function cheapestOpen(tx: Tx, playerId: bigint, most: bigint): Promise<Battle[]> {
   const { rows } = await sql<BattleRow>`
@@ -71,7 +71,7 @@ export async function cheapestOpen(tx: Tx, playerId: bigint, most: bigint): Prom
   return rows.map(battleOf);
 }
 
-/** Number of battles that pass a filter, on all pages. */
+/** Counts the battles that pass a filter, over all pages. */
 export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   const { rows } = await sql<{
     total: bigint;
@@ -79,13 +79,13 @@ export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** Public battles that everyone has seen to the end, newest first, of those before a battle if one is given. */
+/** Lists public battles whose playback is over, newest first; only those before a given battle, if there is one. */
 export async function readHistory(
   tx: Tx,
   { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<Battle[]> {
   const over = sql`key is null and ${shows.over} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
-  // Where the page begins is found first, by index entries alone.
+  // The page's start is found first, from index entries only.
   const { rows } = await sql<BattleRow>`
     select * from battles_battles where ${over}
       and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
@@ -93,7 +93,7 @@ export async function readHistory(
   return rows.map(battleOf);
 }
 
-/** Those that were called off because their beacon did not come. */
+/** Reads the battles that were voided because their beacon didn't come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count
@@ -103,10 +103,10 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
   return voidDrawsOf(rows);
 }
 
-/** Rules and case versions that the outcome of a battle depends on. */
+/** Rules and case versions on which a battle's odds depend. */
 export type BattleOdds = { id: bigint; mode: BattleMode; format: BattleFormat; versions: string[] };
 
-/** Of battles by id: their rules, and the case version of each round. */
+/** Reads the rules of battles by id, and the case version of each round. */
 export async function readOdds(tx: Tx, ids: readonly bigint[]): Promise<BattleOdds[]> {
   const { rows } = await sql<BattleOdds>`
     select b.id, b.mode, b.format,

@@ -36,7 +36,7 @@ export function battlesModule(node: Node, uses: Uses): Module<Battles> {
     face: battles,
     routes: (http) => battlesRoutes(http, battles, config.betsPerSecond),
     previews: {
-      // Who has the link of a private battle sees what it is; who hasn't sees nothing of it.
+      // With the link's key, a private battle shows its preview; without it, nothing is shown.
       '/battles/:id': async ({ params, query }) => {
         const id = /^[1-9][0-9]{0,17}$/.exec(params['id'] ?? '')?.[0];
         if (id === undefined) return undefined;

@@ -6,10 +6,10 @@ import { previewWords as russian } from './battles.words.ru.ts';
 import { previewWords as english, type PreviewWords } from './battles.words.ts';
 
 const wordsOf: Readonly<Record<Language, PreviewWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
-/** A card has room for so many names. */
+/** Number of case names that fit on a card. */
 const MOST_NAMES = 4;
 
-/** Preview of a shared link to a battle: the rules, the price and the cases, in the language of the battle's maker. */
+/** Preview of a shared link to a battle: rules, price and cases, in the language of the battle's creator. */
 export function previewOf(
   { id, mode, format, price, cases, state }: PublicBattle,
   language: Language,

@@ -7,7 +7,7 @@ import { freeSeats } from './battles.rules.ts';
 import type { Seating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 
-/** Refusals of a seat after which another one is looked for. */
+/** Refusals after which the next battle is tried. */
 const PASSED_BY = new Set<string>([
   'battles.error.full',
   'battles.error.seat_taken',
@@ -16,9 +16,9 @@ const PASSED_BY = new Set<string>([
   'request.error.idempotency_reused',
 ] satisfies ErrorCode[]);
 
-/** Takes the cheapest open seat that a player can pay. The returned function gives its battle. */
+/** Creates the quick join, which takes the cheapest open seat that a player can pay and returns its battle's id. */
 export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seating: Seating) {
-  /** The battle that this key has brought already. Refuses a repeat that asks for something else. */
+  /** Finds the battle that this key joined already. Refuses a repeated key with different content. */
   async function earlier(playerId: bigint, key: string, most: bigint): Promise<bigint | undefined> {
     const id = await store.battleOfBet(db, playerId, key);
     if (id !== undefined) await seating.join(playerId, key, id, { seat: 0, most });
@@ -37,7 +37,7 @@ export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seat
         await seating.join(playerId, key, id, { seat, most });
         return id;
       } catch (error) {
-        // The seat was taken meanwhile, or by the same call a moment ago.
+        // Another player took the seat, or a concurrent call with the same key did.
         if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
         const earlierBattle = await earlier(playerId, key, most);
         if (earlierBattle !== undefined) return earlierBattle;

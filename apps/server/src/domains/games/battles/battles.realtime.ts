@@ -8,17 +8,19 @@ import type { Battles } from './battles.ts';
 const LOBBY = 'game:battles';
 const ROOMS = 'game:battles:';
 const roomOf = (id: bigint | string): string => `${ROOMS}${id}`;
-/** Delay before the number of a battle's watchers is sent, from the first of them that came or went. */
+/** Delay in ms before a battle's number of watchers is sent. Changes in the meantime are sent together. */
 const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
-/** Public battles to the lobby, and every battle to those who watch it. @returns what stops the counting. */
+/**
+ * Publishes public battles to the lobby, and every battle to its watchers. @returns a function that stops the timers.
+ */
 export function publishBattles(parts: {
   bus: Bus<BattlesFacts>;
   realtime: Realtime;
   battles: Battles;
   log: Log;
-  /** ms since the epoch. */
+  /** Current time in ms since the epoch. */
   now: () => number;
 }): () => void {
   const { bus, realtime, battles, log, now } = parts;
@@ -62,12 +64,12 @@ export function publishBattles(parts: {
     });
   });
 
-  /** A player's emotes come one by one, whatever the page sends. */
+  /** Rate limit for a player's emotes, independent of the page: one per EMOTE_PAUSE_MS. */
   const lastCalls = new Map<bigint, number>();
   function mayCall(playerId: bigint): boolean {
     const at = now();
     if (at - (lastCalls.get(playerId) ?? 0) < EMOTE_PAUSE_MS) return false;
-    // Who called earlier goes first: the map never grows beyond those of one pause.
+    // Deletes expired entries, oldest first, so that the map only holds players of the last pause.
     for (const [other, last] of lastCalls) {
       if (at - last < EMOTE_PAUSE_MS) break;
       lastCalls.delete(other);
@@ -85,7 +87,7 @@ export function publishBattles(parts: {
   return watchers.stop;
 }
 
-/** Tells a battle's room how many watch it, at most once in a while. */
+/** Sends a battle's room its number of watchers, at most once per WATCHERS_MS. */
 function createWatchers({ realtime, log }: { realtime: Realtime; log: Log }) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   async function tell(id: string): Promise<void> {
@@ -107,14 +109,14 @@ function createWatchers({ realtime, log }: { realtime: Realtime; log: Log }) {
   };
 }
 
-/** The emote of a command, if it is one of those that there are. */
+/** Reads the emote of a command; undefined if it isn't a known one. */
 function emoteOf(asked: unknown): BattleEmote | undefined {
   if (typeof asked !== 'object' || asked === null) return undefined;
   const { emote } = asked as { emote?: unknown };
   return BATTLE_EMOTES.find((one) => one === emote);
 }
 
-/** Reads a command that a browser sent, as far as it has the form of one. */
+/** Reads the id and key of a browser's command; undefined for each that is malformed. */
 function asIdAndKey(asked: unknown): { id: string | undefined; key: string | undefined } {
   if (typeof asked !== 'object' || asked === null) return { id: undefined, key: undefined };
   const { id, key } = asked as { id?: unknown; key?: unknown };

@@ -10,7 +10,7 @@ import type { Battles } from './battles.ts';
 
 const PAGE_LENGTH = 20;
 
-/** Cents of a limit in a query, or null without one. @throws HttpError request.error.amount. */
+/** Converts a price limit in a query to cents; null if it's missing. @throws HttpError request.error.amount. */
 function limitOf(coins: number | undefined): bigint | null {
   if (coins === undefined) return null;
   const cents = centsFromCoins(coins);

@@ -3,14 +3,14 @@ import type { Language } from '@aureus/contract/languages.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
 import type { WagerRequirement } from '../../wallet/wallet.ts';
 
-/** A battle that no one fills is called off after this long: no stake lies there for ever. */
+/** Time in ms after which a battle that isn't full is canceled, so that no stake is stuck forever. */
 export const WAITING_MS = 24 * 3_600_000;
-/** Between the draw and the first round, so that every page hears of it in time. */
+/** Time in ms between the draw and the first round, so that every page receives the result in time. */
 const START_MS = 1_000;
-/** After the last round stands still, before the prize is shown. */
+/** Time in ms between the end of the last round and the display of the prize. */
 const END_MS = 500;
 
-/** A battle as it is stored. Amounts are cents, times ms since the epoch. */
+/** A battle as stored. Amounts are cents, times ms since the epoch. */
 export type Battle = {
   id: bigint;
   creatorId: bigint;
@@ -19,10 +19,10 @@ export type Battle = {
   price: bigint;
   /** Theoretical edge of the price, in micro-coins. */
   edge: bigint;
-  /** Null where the battle is public. */
+  /** Key of a private battle's link; null for a public battle. */
   key: string | null;
   roundMs: number;
-  /** Of the player who made it: what a link to it is written in. */
+  /** Language of the battle's creator, in which previews of its link are shown. */
   language: Language;
   state: BattleState;
   createdAt: number;
@@ -35,23 +35,23 @@ export type Battle = {
   tickets: number[][] | null;
   drawnAt: number | null;
   startsAt: number | null;
-  /** End of the playback: from then on it is history. */
+  /** End of the playback. From then on the battle is history. */
   overAt: number | null;
 };
 
 /**
- * A taken seat: a player's, or a bot's with the reference of its transfers. `carried`: what who wins its stake has to play
- * for it, nothing for a bot's.
+ * A taken seat, of a player or of a bot. `stakeRef` is the reference of a bot's transfers. `carried` is the wager
+ * requirement that passes to the winner of this stake; it's zero for bots.
  */
 export type Seat = { seat: number; prize: bigint | null; carried: WagerRequirement } & (
   | { playerId: bigint; betId: string; botName: null; stakeRef: null }
   | { playerId: null; betId: null; botName: string; stakeRef: string }
 );
 
-/** The name of a battle's draw in its commitment and in its stream. */
+/** Name of a battle's draw, in its commitment and its random stream. */
 export const drawIdOf = (battleId: bigint): string => `battle-${battleId}`;
 
-/** Schedules the playback that everyone watches, for a battle that was drawn at a time. */
+/** Schedules the public playback of a battle, from the time of its draw. */
 export function schedulePlayback(
   drawnAt: number,
   rounds: number,
@@ -61,7 +61,7 @@ export function schedulePlayback(
   return { startsAt, overAt: startsAt + rounds * roundMs + END_MS };
 }
 
-/** A private battle is there for its players, and for those who have its key. */
+/** True if someone may see a battle. A private battle is visible to its players and to holders of its key. */
 export function isVisible(
   battle: Battle,
   seats: readonly Seat[],
@@ -72,7 +72,7 @@ export function isVisible(
   return playerId !== null && seats.some((seat) => seat.playerId === playerId);
 }
 
-/** The seats of a format that no one has taken, ascending. */
+/** Returns the free seats of a format, ascending. */
 export function freeSeats(format: BattleFormat, taken: readonly { seat: number }[]): number[] {
   const seats = new Set(taken.map(({ seat }) => seat));
   return Array.from({ length: seatsOf(format) }, (_, seat) => seat).filter((seat) => !seats.has(seat));
@@ -94,28 +94,33 @@ const BOT_NAMES = [
   'Titus',
 ] as const;
 
-/** The name of the bot on a seat: different for the seats of one battle. */
+/** Returns the name of a seat's bot. The names within one battle are different. */
 export function botName(battleId: bigint, seat: number): string {
   const place = (Number(battleId % BigInt(BOT_NAMES.length)) * 5 + seat) % BOT_NAMES.length;
   return BOT_NAMES[place] ?? BOT_NAMES[0];
 }
 
-/** Battle that a player asks for: the case of each round with the version and the content that the player looks at. */
+/**
+ * A battle as a player requests it: the case of each round, with the version and content that the player was shown.
+ */
 export type NewBattle = {
   cases: readonly { id: string; version: string; contentHash?: string }[];
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
-  /** Number of battles of the same; 1 where none is named. */
+  /** Number of identical battles to create; 1 if missing. */
   copies?: number;
   language: Language;
 };
 
-/** The seat that a player wants; `key` opens a private battle. The hashes are of the cases looked at, by version. */
+/**
+ * The seat a player requests. `key` opens a private battle. `contentHashes` are those the player was shown, by case
+ * version.
+ */
 export type WantedSeat = {
   seat: number;
   key?: string;
   contentHashes?: Readonly<Record<string, string>>;
-  /** Most cents of the stake, where any seat up to that was asked for. */
+  /** Highest accepted stake in cents, for a quick join. */
   most?: bigint;
 };

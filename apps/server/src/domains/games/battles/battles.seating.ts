@@ -35,12 +35,12 @@ type Parts = {
   config: Config['games'];
 };
 
-/** Time that the reply which fills a battle may take to leave. */
+/** Time in ms that is allowed for sending the reply that fills a battle. */
 const REPLY_MS = 1_000;
 
 /**
- * Takes seats and gives them back, until the last one closes the battle: seats are open bets. A change of a battle
- * locks its row first and wallets after it; no one who holds a wallet waits for a battle.
+ * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. Every change locks the
+ * battle's row first and wallets after it, so that a holder of a wallet lock never waits for a battle.
  */
 export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;
@@ -49,7 +49,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   const changed = (battle: Pick<Battle, 'id' | 'key'>) =>
     bus.publish('battles:changed', { id: battle.id, isPrivate: battle.key !== null });
 
-  /** The cases of a battle that is there; they never change. */
+  /** Reads the case versions of an existing battle; they never change. */
   async function versionsOf(id: bigint): Promise<CaseVersion[]> {
     const ids = (await store.readRounds(db, [id])).get(id) ?? [];
     const versions = await Promise.all([...new Set(ids)].map((version) => cases.version(version)));
@@ -80,7 +80,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     await wallet.lock(tx, [playerId]);
     const carried = await wallet.stakeCarries(tx, bet);
     const answer = await wallet.betIn(tx, bet);
-    // The key has another seat already.
+    // The key was already used for another seat.
     if (answer.status === 'replay') throw refuse('request.error.idempotency_reused');
     if (answer.status !== 'ok') throw new Error(`a seat was answered ${answer.status}`);
     await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null, carried });
@@ -88,8 +88,9 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   /**
-   * The beacon round of a battle that is full now: at least one whole period after the reply that says so, which has a
-   * second to leave. The player who filled it has the round's number before anyone can know what is in it.
+   * Chooses the beacon round of a battle that is full now. It's at least one whole period after the reply that fills
+   * the battle, which gets a second to leave. So the player who filled it knows the round before anyone can know its
+   * beacon.
    */
   async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
     const { period } = await fairness.beaconInfo();
@@ -97,14 +98,14 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   /**
-   * Closes a battle once every seat is taken: chooses the beacon round and has the battle drawn by it.
-   * @param latest the latest round that the caller accepts. @throws HttpError battles.error.beacon_round: it is not
-   * moved.
+   * Closes a battle once every seat is taken: chooses its beacon round and schedules the draw.
+   * @param latest the latest beacon round that the caller accepts. @throws HttpError battles.error.beacon_round if it
+   * would be later.
    */
   async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
-    // The next whole millisecond: stakes are dated to the microsecond, and none of them may lie after it.
+    // Rounded up to the next ms: stakes have times in microseconds, and none may be later than this.
     const filledAt = (await databaseNow(tx)) + 1;
     const beacon = await roundFor(filledAt);
     if (latest !== undefined && beacon.round > latest) throw refuse('battles.error.beacon_round');
@@ -113,7 +114,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     await addDrawJob(tx, id, beacon.at);
   }
 
-  /** A battle that its creator wants to change, locked. */
+  /** Locks a battle that its creator wants to change. @throws HttpError battles.error.not_found | not_creator. */
   async function lockedFor(tx: Tx, playerId: bigint, id: bigint): Promise<{ battle: Battle; seats: Seat[] }> {
     const battle = await store.lockBattle(tx, id);
     const seats = await store.readSeatsOf(tx, id);
@@ -123,7 +124,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     return { battle, seats };
   }
 
-  /** Calls off a waiting battle, in the caller's transaction. @returns what to announce. */
+  /** Cancels a waiting battle, in the caller's transaction. @returns the refunds to announce. */
   async function callOff(tx: Tx, battle: Battle, seats: readonly Seat[]): Promise<PaidBet[]> {
     await store.markCalledOff(tx, battle.id, 'CANCELLED');
     return stakes.refund(tx, battle, seats);
@@ -145,17 +146,17 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         ...(copies > 1 ? { copies } : {}),
       };
       const created = await db.transaction().execute(async (tx) => {
-        // Repeats of one call come one after another.
+        // Locked, so that concurrent repeats of a call run one after the other.
         await wallet.lock(tx, [playerId]);
         const earlier = await store.battleOfBet(tx, playerId, key);
         if (earlier !== undefined) {
-          // The wallet refuses a repeat that asks for something else.
+          // The wallet refuses a repeated key with different content.
           await wallet.betIn(tx, betOf(key, playerId, { price, edge }, { input }));
           return { id: earlier, made: [] };
         }
         if (refusal !== null) throw refusal;
         const made = [];
-        // One after another: where the coins don't suffice for all, none is made.
+        // All in one transaction: if the coins don't suffice for all copies, none is created.
         for (let copy = 0; copy < copies; copy += 1) {
           const link = isPrivate ? newToken() : null;
           const id = await store.insertBattle(
@@ -189,7 +190,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen, most } = wanted;
-      // Asked before the transaction: the beacon's description may come over the network.
+      // Asked before the transaction, because the beacon's parameters may have to be fetched over the network.
       const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
       const contentHashes = hashesOf(versions);
       const joined = await db.transaction().execute(async (tx) => {
@@ -198,7 +199,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         if (battle === undefined || !isVisible(battle, seats, playerId, link))
           throw refuse('battles.error.not_found');
         const place = { battle: String(id), seat };
-        // A repeat of the key must ask for the same.
+        // A repeat of the key must have the same content.
         const input = most === undefined ? place : { most: String(most) };
         const bet = betOf(key, playerId, battle, { input, ...place, contentHashes });
         const ownSeat = seats.find((one) => one.playerId === playerId);
@@ -261,7 +262,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
       }
     },
 
-    /** Calls off a battle that waited too long, unless something has become of it. */
+    /** Cancels a battle that waited too long, unless it was filled or ended meanwhile. */
     async expire(id: bigint): Promise<void> {
       const paid = await db.transaction().execute(async (tx) => {
         const battle = await store.lockBattle(tx, id);
@@ -280,7 +281,7 @@ export type Seating = ReturnType<typeof createSeating>;
 const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
   Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));
 
-/** @throws HttpError when the seat cannot be taken. */
+/** Refuses a seat that can't be taken. @throws HttpError. */
 function checkFree({ state, format }: Battle, seats: readonly Seat[], seat: number): void {
   if (seat >= seatsOf(format)) throw refuse('request.error.invalid');
   if (state === 'CANCELLED' || state === 'VOID') throw refuse('battles.error.not_waiting');

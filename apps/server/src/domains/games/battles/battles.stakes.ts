@@ -4,10 +4,10 @@ import type { PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Battle, botName, type Seat } from './battles.rules.ts';
 import * as store from './battles.store.ts';
 
-/** Stakes and prizes of a battle's seats: players through their bets, bots from and to the account `bots`. */
+/** Stakes and prizes of a battle's seats. Players pay by their bets, bots through the account `bots`. */
 export function createStakes(wallet: Wallet) {
   return {
-    /** Puts a bot of the house on a free seat: it pays like everyone. */
+    /** Seats a house bot, which pays the same stake as a player. */
     async seatBot(tx: Tx, { id, price }: Battle, seat: number): Promise<void> {
       const stakeRef = newId();
       await wallet.houseMove(tx, {
@@ -27,7 +27,7 @@ export function createStakes(wallet: Wallet) {
       });
     },
 
-    /** Gives every stake back. @returns what to announce after commit. */
+    /** Refunds every stake. @returns the refunds to announce after the commit. */
     async refund(tx: Tx, { price }: Battle, seats: readonly Seat[]): Promise<PaidBet[]> {
       for (const { stakeRef: ref } of seats) {
         if (ref !== null)
@@ -46,8 +46,8 @@ export function createStakes(wallet: Wallet) {
     },
 
     /**
-     * Pays the prizes (cents by seat) with what the other seats' stakes carried; players see theirs at `shownAt`.
-     * @returns what to announce after commit.
+     * Pays the prizes (cents by seat), including the wager requirements that the other seats' stakes carried. Players
+     * see theirs at `shownAt`. @returns the payouts to announce after the commit.
      */
     async pay(
       tx: Tx,

@@ -29,7 +29,7 @@ export type BattleRow = {
 
 const time = (date: Date | null): number | null => date && date.getTime();
 
-/** A battle of a row of `battles_battles`. */
+/** Converts a row of `battles_battles`. */
 export const battleOf = (row: BattleRow): Battle => ({
   id: row.id,
   creatorId: row.creator_id,
@@ -61,7 +61,7 @@ async function first(query: RawBuilder<BattleRow>, tx: Tx): Promise<Battle | und
 export const readBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
   first(sql<BattleRow>`select * from battles_battles where id = ${id}`, tx);
 
-/** Changes of a battle wait for each other. Lock it before any wallet. */
+/** Locks a battle, so that its changes run one after the other. Lock it before any wallet. */
 export const lockBattle = (tx: Tx, id: bigint): Promise<Battle | undefined> =>
   first(sql<BattleRow>`select * from battles_battles where id = ${id} for update`, tx);
 
@@ -76,7 +76,7 @@ type NewBattle = Pick<
   'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'key' | 'roundMs' | 'language'
 >;
 
-/** Makes a battle with the case version of each round. @returns its id. */
+/** Creates a battle with the case version of each round. @returns its id. */
 export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bigint[]): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -122,7 +122,7 @@ function seatOf(row: SeatRow): Seat {
   return { ...seat, playerId: null, betId: null, botName, stakeRef };
 }
 
-/** Rows of several battles, by battle, in the order in which they were read. */
+/** Groups rows by battle, in the order in which they were read. */
 function byBattle<Row extends { battle_id: bigint }, T>(
   rows: readonly Row[],
   value: (row: Row) => T,
@@ -136,7 +136,7 @@ function byBattle<Row extends { battle_id: bigint }, T>(
   return all;
 }
 
-/** The taken seats of battles, ascending. */
+/** Reads the taken seats of several battles, ascending. */
 export async function readSeats(tx: Tx, battleIds: readonly bigint[]): Promise<Map<bigint, Seat[]>> {
   const { rows } =
     await sql<SeatRow>`select * from battles_seats where battle_id = any(${battleIds}::bigint[])
@@ -144,18 +144,18 @@ export async function readSeats(tx: Tx, battleIds: readonly bigint[]): Promise<M
   return byBattle(rows, seatOf);
 }
 
-/** The taken seats of one battle, ascending. */
+/** Reads the taken seats of one battle, ascending. */
 export const readSeatsOf = async (tx: Tx, battleId: bigint): Promise<Seat[]> =>
   (await readSeats(tx, [battleId])).get(battleId) ?? [];
 
-/** The case version of each round of battles, in order. */
+/** Reads the case version of each round of several battles, in order. */
 export async function readRounds(tx: Tx, battleIds: readonly bigint[]): Promise<Map<bigint, bigint[]>> {
   const { rows } = await sql<{ battle_id: bigint; case_version: bigint }>`select battle_id, case_version
     from battles_rounds where battle_id = any(${battleIds}::bigint[]) order by battle_id, round`.execute(tx);
   return byBattle(rows, (row) => row.case_version);
 }
 
-/** The battle of a player's bet. */
+/** Finds the battle of a player's bet. */
 export async function battleOfBet(tx: Tx, playerId: bigint, betId: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ battle_id: bigint }>`select battle_id from battles_seats
     where bet_id = ${betId} and player_id = ${playerId}`.execute(tx);
@@ -164,7 +164,7 @@ export async function battleOfBet(tx: Tx, playerId: bigint, betId: string): Prom
 
 type BotCall = { playerId: bigint; key: string; battleId: bigint; seat: number | null };
 
-/** Keeps a call for bots under its key. @returns false when the player has used the key for one before. */
+/** Stores a call for bots under its key. @returns false if the player already used the key for such a call. */
 export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
   const { rows } = await sql`insert into battles_bot_calls (player_id, key, battle_id, seat)
     values (${playerId}, ${key}, ${battleId}, ${seat}) on conflict do nothing returning 1 as made`.execute(
@@ -173,14 +173,14 @@ export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: B
   return rows.length > 0;
 }
 
-/** True if a key was used for this very call. */
+/** True if the key was used for a call with the same content. */
 export async function isBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
   const { rows } = await sql`select from battles_bot_calls where player_id = ${playerId} and key = ${key}
     and battle_id = ${battleId} and seat is not distinct from ${seat}::smallint`.execute(tx);
   return rows.length > 0;
 }
 
-/** Takes a full battle from WAITING to DRAWING. */
+/** Moves a full battle from WAITING to DRAWING. */
 export async function markFilled(
   tx: Tx,
   id: bigint,
@@ -199,7 +199,7 @@ type Draw = {
   drawnAt: number;
   startsAt: number;
   overAt: number;
-  /** By seat. */
+  /** Prizes in cents, by seat. */
   prizes: readonly bigint[];
 };
 
@@ -217,8 +217,8 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
 }
 
 /**
- * Full battles whose beacon was due so long ago that the node that should have drawn them must be gone, or is due so far
- * ahead that the clock was put back since.
+ * Finds full battles that weren't drawn: their beacon is overdue, so the drawing process probably died, or it's so far
+ * ahead that the clock must have been set back.
  */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
@@ -227,7 +227,7 @@ export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Battles that have waited for players this long. */
+/** Finds battles that have been waiting for players for `waitingMs`. */
 export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
     where state = 'WAITING' and created_at <= app_now() - ${waitingMs} * interval '1 millisecond' order by id`.execute(
@@ -236,7 +236,7 @@ export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** The stakes of bots in battles that no one has seen the end of. */
+/** Lists the stakes of bots in battles whose playback isn't over. */
 export async function botStakesInPlay(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ stake_ref: string }>`
     select s.stake_ref from battles_seats s
@@ -253,7 +253,10 @@ export async function botStakesInPlay(tx: Tx): Promise<string[]> {
 
 export type SeenBattle = { price: bigint; seats: number; paid: bigint; edge: bigint; versions: bigint[] };
 
-/** Battles whose playback ended in [from, to), the private ones too. Amounts are cents, `edge` of one seat in micro-coins. */
+/**
+ * Reads battles whose playback ended in [from, to), including private ones. Amounts are cents; `edge` is per seat, in
+ * micro-coins.
+ */
 export async function readSeenBetween(tx: Tx, from: Date, to: Date): Promise<SeenBattle[]> {
   const { rows } = await sql<Omit<SeenBattle, 'versions'> & { versions: string[] }>`
     select b.price, b.edge, s.seats, s.paid,

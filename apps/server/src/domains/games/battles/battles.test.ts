@@ -26,7 +26,7 @@ let same: { id: string; version: string };
 const results: GamesFacts['games:result'][] = [];
 beforeAll(async () => {
   site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue keeps the machine's time: an hour behind it draws nothing that a test does not tell it to draw.
+  // The queue uses the machine's clock. With the site an hour ahead, battles are only drawn when a test does it.
   await site.clock.advance(3_600_000);
   site.app.bus.on('games:result', (result) => void results.push(result));
   cheap = await publishCase(site, 'cheap', 100n, [
@@ -70,7 +70,7 @@ const newBattle = (
 const seatPlayers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => site.player({ cents: 100_000n })));
 
-/** A battle that players fill, and bots where there are fewer of them than seats. */
+/** Creates a battle and fills it with players, and with bots for the remaining seats. */
 async function filled(players: readonly TestPlayer[], what: AskedBattle): Promise<Battle> {
   const [creator, ...others] = players;
   if (creator === undefined) throw new Error('no creator');
@@ -81,7 +81,7 @@ async function filled(players: readonly TestPlayer[], what: AskedBattle): Promis
   return battle;
 }
 
-/** The outcome as anyone derives it from what the battle shows. */
+/** Derives the outcome from the battle's public data, as anyone can. */
 async function derived({ id, mode, format, cases, beaconRound, outcome }: Battle) {
   const tables = await Promise.all(
     cases.map(async ({ version }) => {
@@ -112,7 +112,7 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
         outcome: null,
         startsAt: null,
       });
-      // This is the reply that filled it: the round that it names is published a whole period (3 s) after it, or later.
+      // In the reply that fills the battle, the beacon round is published at least one whole period (3 s) later.
       expect((full.beaconAt ?? 0) - site.clock.now()).toBeGreaterThanOrEqual(3_000);
       expect((full.beaconAt ?? 0) - (full.filledAt ?? 0)).toBeGreaterThanOrEqual(4_000);
       for (const player of players) expect(await balanceOf(player)).toBe(98_800n);
@@ -136,7 +136,7 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
         }
       }
 
-      // Everyone has what is theirs: players at once, bots on the account of the house's bots.
+      // Everyone got their prize: players in their wallets, bots in the bots' account.
       for (const [seat, player] of players.entries())
         expect(await balanceOf(player)).toBe(98_800n + (expected.prizes[seat] ?? 0n));
       const botSeats = drawn.seats.filter(({ botName }) => botName !== null).map(({ seat }) => seat);
@@ -144,7 +144,7 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
       const won = sum(botSeats.map((seat) => expected.prizes[seat] ?? 0n));
       expect(await botsBalance()).toBe(bots + won - 1_200n * BigInt(botSeats.length));
 
-      // The result is the players' to see when the playback is over.
+      // Players see the result once the playback is over.
       const bets = await query<{ player_id: bigint; payout: bigint; shown_at: Date; details: unknown }>(
         `select b.player_id, b.payout, b.shown_at, b.details from wallet_bets b
          join battles_seats s on s.bet_id = b.id where s.battle_id = $1 order by s.seat`,
@@ -159,7 +159,7 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
         answer.every(({ revealAt, game }) => revealAt === overAt(drawn) && game === 'CASE_BATTLES'),
       ).toBe(true);
 
-      // Drawing again changes nothing.
+      // Drawing again has no effect.
       expect({ ...(await drawBattle(site, full)), serverTime: 0 }).toEqual({ ...drawn, serverTime: 0 });
       for (const [seat, player] of players.entries())
         expect(await balanceOf(player)).toBe(98_800n + (expected.prizes[seat] ?? 0n));
@@ -204,7 +204,7 @@ describe('a battle of fifty rounds', () => {
 
 describe('a battle of four', () => {
   it('splits ties among the tied, and the left-over cents by the draw', async () => {
-    // Half the tickets each: of four seats two or three often tie, and what is drawn seldom divides.
+    // With equal odds, two or three of four seats often tie, and the sum rarely divides evenly among them.
     const coin = await publishCase(site, 'coin', 100n, [
       [32n, 50_000],
       [90n, 50_000],
@@ -329,7 +329,7 @@ describe('what everyone sees', () => {
     const askedAt = site.clock.now();
     const { balance, hidden } = await wallet(winner);
     const answeredAt = site.clock.now();
-    // Both drew the same: the winnings are split.
+    // Both drew the same item, so the winnings are split.
     expect(balance).toBe(999.8);
     expect(hidden).toEqual([{ bet: rows[0]?.id, stake: 2, payout: 1.8, revealInMs: expect.any(Number) }]);
     expect(hidden[0]?.revealInMs).toBeLessThanOrEqual(overAt(drawn) - askedAt);

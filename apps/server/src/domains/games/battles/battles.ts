@@ -30,71 +30,77 @@ import { createSeating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
-/** Filter and order of the lobby; `page` counts from zero. */
+/** Filter and order of the lobby; `page` starts at 0. */
 type BattleSearch = Omit<lists.ListQuery, 'offset'> & { page: number };
 
 export type Battles = {
-  /** A page of the lobby. @throws HttpError account.error.sign_in_required for a visitor's own. */
+  /** Returns a page of the lobby. @throws HttpError account.error.sign_in_required if a visitor asks for `mine`. */
   list: (query: BattleSearch) => Promise<{ battles: BattleSummary[]; total: number }>;
 
-  /** Battles as the lobby shows them, by id; those that are not there are left out. */
+  /** Returns battles by id as the lobby shows them; unknown ids are skipped. */
   summaries: (ids: readonly bigint[]) => Promise<BattleSummary[]>;
 
-  /** One battle. A private one is there for its players and with its key. @throws HttpError battles.error.not_found. */
+  /**
+   * Returns one battle. A private one is visible to its players and with its key. @throws HttpError
+   * battles.error.not_found.
+   */
   battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
 
-  /** Battle that a link shows to anyone, and the language to show it in. @throws HttpError battles.error.not_found. */
+  /**
+   * Returns the battle of a link, as anyone with the link sees it, and its language. @throws HttpError
+   * battles.error.not_found.
+   */
   linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
 
-  /** True if somebody may hear of a battle. */
+  /** True if someone may watch a battle. */
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
 
-  /** Public battles that everyone has seen to the end, newest first. */
+  /** Lists public battles whose playback is over, newest first. */
   history: (page: PageOf, readerId: bigint | null, before?: bigint) => Promise<PublicBattle[]>;
 
-  /** Those that were called off because their beacon did not come. */
+  /** Returns battles that were voided because their beacon didn't come. */
   voids: () => Promise<VoidDraws>;
 
-  /** Seats that the house's bots have taken, their stakes and their wins, in coins; at most ten seconds old. */
+  /** Returns the number of seats, stakes and wins of the house's bots, in coins; at most ten seconds old. */
   botsResult: () => Promise<BotsResult>;
 
-  /** Battles that everyone has seen to the end in [from, to). Amounts are cents, `edge` of one seat in micro-coins. */
+  /** Lists battles whose playback ended in [from, to). Amounts are cents; `edge` is per seat, in micro-coins. */
   seenBetween: (from: Date, to: Date) => Promise<store.SeenBattle[]>;
 
-  /** Rules and the case version of each round, on which the outcomes of battles depend. */
+  /** Returns the rules of battles and the case version of each round, on which their odds depend. */
   oddsOf: (tx: Tx, ids: readonly bigint[]) => Promise<lists.BattleOdds[]>;
 
-  /** Records of battles for a verifier, by id. */
+  /** Returns the records of battles by id, for a verifier. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
 
   /**
-   * Makes a battle and takes its first seat. A repeat of the key gives that battle as it is now.
+   * Creates a battle and takes its first seat. Repeating the key returns the same battle in its current state.
    * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
    */
   create: (playerId: bigint, key: string, asked: NewBattle) => Promise<BattlePlaced>;
 
   /**
-   * Takes the cheapest open seat of a public battle that the player can pay. A repeat of the key gives that battle as it
-   * is now. @param most the cents that it may cost.
+   * Takes the cheapest open seat of a public battle that the player can pay. Repeating the key returns the same battle
+   * in its current state. @param most highest accepted price in cents.
    * @throws HttpError battles.error.none_open, and the wallet's refusals.
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
 
-  /** Undefined for those who only watch. */
+  /** Returns a player's seat; undefined for watchers. */
   seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
 
   /**
-   * Takes a free seat. A repeat of the key gives the battle as it is now.
+   * Takes a free seat. Repeating the key returns the battle in its current state.
    * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, cases.error.changed (the
-   * player looks at other contents), request.error.invalid (no such seat), and the wallet's refusals.
+   * player was shown other contents), request.error.invalid (no such seat), and the wallet's refusals.
    */
   join: (playerId: bigint, key: string, id: bigint, wanted: WantedSeat) => Promise<BattlePlaced>;
 
   /**
-   * Puts house bots on one free seat, or on all of them. A repeat of the key gives the battle as it is now.
-   * @param latest the latest beacon round that the caller accepts where this fills the battle.
-   * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round, request.error.invalid |
-   * idempotency_reused.
+   * Puts house bots on one free seat, or on all of them. Repeating the key returns the battle in its current state.
+   * @param latest the latest beacon round that the caller accepts if this fills the battle.
+   * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round,
+   * request.error.invalid | idempotency_reused.
    */
   callBots: (
     playerId: bigint,
@@ -105,29 +111,32 @@ export type Battles = {
   ) => Promise<BattlePlaced>;
 
   /**
-   * Calls a battle off while it waits: every stake goes back. A cancelled one stays as it is.
+   * Cancels a waiting battle and refunds every stake. Canceling again changes nothing.
    * @throws HttpError battles.error.not_found | not_creator | not_waiting.
    */
   cancel: (playerId: bigint, id: bigint) => Promise<BattlePlaced>;
 
-  /** Draws and pays a full battle once its beacon round is there; safe to repeat. */
+  /** Draws and pays a full battle once its beacon round is available. Idempotent. */
   draw: (id: bigint) => Promise<void>;
 
-  /** Draws what a process that is gone has left behind, and calls off what waited for players too long. */
+  /** Draws battles left behind by a dead process, and cancels battles that waited for players too long. */
   sweep: () => Promise<void>;
 };
 
 /** `balance` in coins. */
 type BattlePlaced = { battle: PublicBattle; balance: number };
 
-/** Public data of a battle now, as verifiers need it. Times are ms since the epoch. */
+/** Current public data of a battle, for verifiers. Times are ms since the epoch. */
 export type BattleRecord = {
   mode: BattleMode;
   format: BattleFormat;
-  /** The case version of each round, in order. */
+  /** Case version of each round, in order. */
   versions: readonly bigint[];
   filledAt: number | null;
-  /** Its playback has ended, or it was called off. What follows is null before, and where it was called off. */
+  /**
+   * True if the playback has ended or the battle was canceled or voided. The fields below are null before, and for
+   * battles without a draw.
+   */
   isOver: boolean;
   /** `tickets[round][seat]` */
   tickets: number[][] | null;
@@ -147,10 +156,10 @@ type Parts = {
   config: Config['games'];
 };
 
-/** A battle that should have been drawn this long ago was left behind by a process that is gone. */
+/** Time in ms after which a battle that wasn't drawn counts as left behind by a dead process. */
 const OVERDUE_MS = 10_000;
 
-/** Case battles: players and bots take seats, the last one chooses the beacon round that decides. */
+/** Case battles: players and bots take seats, and the last one determines the beacon round that decides. */
 export function createBattles(parts: Parts): Battles {
   const { db, wallet, log } = parts;
   const views = createBattleViews(parts);
@@ -165,14 +174,14 @@ export function createBattles(parts: Parts): Battles {
     return view;
   }
 
-  /** The battle as it is now, with the caller's balance. */
+  /** Returns the battle in its current state, with the caller's balance. */
   async function placed(id: bigint, playerId: bigint): Promise<BattlePlaced> {
     const [battle, { balance }] = await Promise.all([store.readBattle(db, id), wallet.read(playerId)]);
     if (battle === undefined) throw new Error(`battle ${id} is gone`);
     return { battle: await shown(battle), balance: coinsFromCents(balance) };
   }
 
-  /** A battle, for somebody who may see it. */
+  /** Finds a battle; undefined if the caller may not see it. */
   async function visible(
     id: bigint,
     playerId: bigint | null,
@@ -262,7 +271,7 @@ export function createBattles(parts: Parts): Battles {
     draw: (id) => drawing.draw(id),
 
     async sweep() {
-      // One that cannot be worked on must not keep the others waiting.
+      // A failing battle must not block the others.
       const failed = (id: bigint) => (error: unknown) =>
         log.error({ err: error, battle: String(id) }, 'a battle was left as it is');
       for (const id of await store.overdueBattles(db, OVERDUE_MS)) await drawing.draw(id).catch(failed(id));

@@ -20,15 +20,15 @@ type Whole = {
   shownSeats: BattleSeat[];
 };
 
-/** Battles as players may see them. What is read is read for many battles at once. */
+/** Builds the public views of battles. Reads data for many battles at once. */
 export function createBattleViews({ db, account, fairness, cases }: Parts) {
-  /** A player's name as lists give it to a reader: beside a price it is a stake. */
+  /** Shows a player in lists, where the name next to a price reveals the player's stake. */
   const inLists =
     (readerId: bigint | null) =>
     ({ player, inFeeds }: SeenPlayer): Player | null =>
       player.id === String(readerId) ? player : inFeeds;
 
-  /** @param nameOf a player's name, as far as the reader may see it. */
+  /** Reads the data that all views need. @param nameOf a player as the reader may see it, or null. */
   async function whole(
     battles: readonly Battle[],
     nameOf: (seen: SeenPlayer) => Player | null,
@@ -48,7 +48,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       return {
         battle,
         seats: battleSeats,
-        // The creator always has a seat.
+        // In the map, because the creator always has a seat.
         creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);
@@ -70,7 +70,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
   }
 
   return {
-    /** Battles as the lobby lists them. */
+    /** Views of battles in the lobby's list. */
     async summaries(battles: readonly Battle[], readerId: bigint | null): Promise<BattleSummary[]> {
       const now = await databaseNow(db);
       return (await whole(battles, inLists(readerId))).map((one) => ({
@@ -80,8 +80,8 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     },
 
     /**
-     * Battles with all that it takes to play them back and to derive them again. @param listedTo who reads them in a list;
-     * without it it's a table, whose players are named.
+     * Views of battles with everything needed to play them back and to verify them. @param listedTo reader of a list;
+     * null for a visitor. If it's missing, the battle is shown on its own page, where players are named.
      */
     async battles(battles: readonly Battle[], listedTo?: bigint | null): Promise<PublicBattle[]> {
       const nameOf = listedTo === undefined ? ({ player }: SeenPlayer) => player : inLists(listedTo);
@@ -134,7 +134,7 @@ function summary({ battle, versions, creatorId, shownSeats }: Whole): Omit<Battl
   };
 }
 
-/** By seat; null while the battle is not drawn, and when it never will be. */
+/** Prizes in coins, by seat; null if the battle isn't drawn yet or never will be. */
 function prizes({ battle, seats }: Whole): number[] | null {
   return battle.state === 'FINISHED' ? seats.map(({ prize }) => coinsFromCents(prize ?? 0n)) : null;
 }

@@ -1,12 +1,12 @@
 import type { BattleMode } from '@aureus/contract/battles.ts';
 
-/** Texts of a link to a battle, in one language. Prices come written. */
+/** Texts for a battle's link preview, in one language. Prices are already formatted. */
 export type PreviewWords = {
   modes: Readonly<Record<BattleMode, string>>;
   title: (id: string, mode: string, format: string) => string;
   join: (price: string) => string;
   entry: (price: string) => string;
-  /** Cases that the line has no room for. */
+  /** Number of cases that don't fit on the line. */
   more: (count: number) => string;
 };
 

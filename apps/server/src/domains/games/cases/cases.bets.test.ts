@@ -16,7 +16,7 @@ let player: TestPlayer;
 let box: Case;
 beforeAll(async () => {
   running = await startTestApp();
-  // A site that has just started on a busy machine asks for a moment's patience first.
+  // On a busy machine, a site that has just started may first ask callers to retry.
   box = await eventually('the case', () => look('recruits-rations'));
 });
 afterAll(() => running.close());
@@ -221,7 +221,7 @@ describe('what is refused', () => {
   });
 
   it('more than the game takes', async () => {
-    // 2 500.01 coins: four of them are just above the most, 10 000 coins.
+    // 2,500.01 coins. Four of them are just above the maximum of 10,000 coins.
     const items = [
       { id: 'only', name: 'Only', rarity: 6, price: 225_000n, ticketStart: 1, ticketEnd: 100_000 },
     ];

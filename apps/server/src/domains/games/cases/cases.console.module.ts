@@ -14,7 +14,7 @@ type Uses = {
   catalogue: Catalogue;
 };
 
-/** Drafting cases in the console, and having them published by two. */
+/** Drafts of cases in the console. By default, publishing one takes the approval of a second member. */
 export function casesConsoleModule({ db }: Node, { staff, cases, catalogue }: Uses): Module {
   const { requests } = staff;
   const { drafts } = cases;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   node = await startNode(site);
   [drafter, second] = [await hire(site, ['catalogue'], 'Hana'), await hire(site, ['catalogue'], 'Vera')];
 });
-/** Time passes in here, and no one wants to be asked for the key again. */
+/** Renews the staff sessions, because the tests move the clock and step-ups would expire. */
 beforeEach(async () => {
   await site.database.owner.query(
     'update staff_sessions set stepped_up_at = app_now(), last_seen_at = app_now()',
@@ -37,7 +37,7 @@ const look = async (id: string, on = site): Promise<Case> =>
   (await on.visitor<Case>('GET', `/api/games/cases/${id}`)).body.data ?? expect.fail('no case');
 type Item = { id: string; tickets: number };
 type Wish = { name: string; price: number; items: Item[]; note: string; publishAt: number | null };
-/** A case as it is now, to be changed. */
+/** Returns the current content of a case, as a base for changes. */
 async function wishOf(id: string): Promise<Wish> {
   const { live } = await read(id);
   if (live === null) throw new Error('not on the list');
@@ -58,7 +58,7 @@ const open = (player: TestPlayer, shown: Pick<Case, 'id' | 'version'>, key = new
     { count: 1, version: shown.version },
     { 'idempotency-key': key },
   );
-/** Moves tickets from the dearest item to the cheapest: the return falls a little. */
+/** Moves tickets from the most expensive item to the cheapest, which lowers the RTP slightly. */
 function shifted(wish: Wish, by = 1): Wish {
   const items = wish.items.map((item) => ({ ...item }));
   const [from] = items.filter(({ tickets }) => tickets > by);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     const after = await look('recruits-rations');
     expect(after.change?.text).toBe('Fewer jackpots.');
     expect(after.rtp).not.toBe(before.rtp);
-    // TRUST G9: who looks at the old version is refused, a repeat of the old bet gives the old bet.
+    // TRUST G9: an opening of the old version is refused, but a repeat of the old bet returns the old bet.
     expect(codeOf(await open(player, before))).toBe('cases.error.changed');
     expect((await open(player, before, key)).text).toBe(old.text);
     expect((await open(player, after)).body.data?.bet).toMatchObject({ contentHash: after.contentHash });
@@ -119,7 +119,7 @@ describe('a draft', () => {
     await carriedOut(site, id);
     expect((await read(caseId)).draft?.state).toBe('OPEN');
     const again = (await ask(caseId)).body.data?.requestId ?? '';
-    // An operator with the database open: the content that was voted on comes, not what the row says now.
+    // An operator edits the database directly. The content that was voted on is published, not the edited row.
     await site.app.pool.query(`update cases_drafts set price = 1, table_items = '[]' where case_id = $1`, [
       caseId,
     ]);

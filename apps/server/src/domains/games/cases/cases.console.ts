@@ -36,7 +36,7 @@ export type CasesConsole = {
   ) => Promise<void>;
   /** @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (member: StaffSession, caseId: string) => Promise<void>;
-  /** Asks that a draft be published. @throws HttpError staff.error.not_found, and what is wrong with the draft. */
+  /** Requests that a draft be published. @throws HttpError staff.error.not_found, and the draft's first problem. */
   publish: (
     member: StaffSession,
     caseId: string,
@@ -46,14 +46,14 @@ export type CasesConsole = {
 
 const FOUND_ITEMS = 30;
 
-/** Coins as cents; a price that is no amount of coins is none. */
+/** Converts coins to cents. @throws HttpError cases.error.draft_price. */
 function centsOf(price: number): bigint {
   const cents = centsFromCoins(price);
   if (cents === undefined) throw refuse('cases.error.draft_price');
   return cents;
 }
 
-/** Cases as staff draft them. */
+/** Staff's use-cases for drafting cases. */
 export function createCasesConsole(parts: {
   db: Db;
   drafts: CaseDrafts;

@@ -15,7 +15,7 @@ const problems = (price: bigint, items: { id: string; tickets: number }[], band 
 
 describe('a draft', () => {
   it('is fine where tickets add up and the return is in the band', () => {
-    // Mean 180, so 90 % of 200.
+    // The mean payout is 180, so the RTP is 90 % of 200.
     expect(
       problems(200n, [
         { id: 'dear', tickets: 10_000 },
@@ -66,7 +66,7 @@ describe('what is wrong with a draft', () => {
   );
 
   it('is nothing at the ends of the band', () => {
-    // Mean 180: 88 % of 204.54, and 100 % of 180.
+    // The mean payout of 180 is exactly 90 %, the lowest RTP that is allowed here.
     expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 90 })).toEqual([]);
     expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 91 })).toEqual([
       'cases.error.draft_rtp_low',

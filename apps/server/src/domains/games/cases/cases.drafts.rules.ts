@@ -5,18 +5,18 @@ import { CASE_MOST_RTP, type CaseTable, checkTickets, TICKETS } from '@aureus/fa
 import { percentText, type Rational, rational } from '@aureus/fair/rational.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 
-/** Item wanted in a case, and how many of the 100,000 tickets it holds. */
+/** Item of a draft, and its number of tickets out of 100,000. */
 export type DraftItem = { id: string; tickets: number };
-/** An item as a table holds it. The price is in cents. */
+/** Item with its price in cents, as stored in a table. */
 type Priced = { id: string; name: string; rarity: number; price: bigint };
 
-/** Bounds of a new version: at least so many percent returned, and a bet may pay so many cents at most. */
+/** Limits for a new version: the lowest RTP in percent, and the highest payout of one bet in cents. */
 export type DraftBand = { leastPercent: number; mostExposure: Cents };
 
-/** The most that a version returns, in percent: players were promised no more and get no more. */
+/** Highest RTP of a version in percent. Players were promised that no case returns more. */
 export const MOST_PERCENT = Number((CASE_MOST_RTP.numerator * 1_000n) / CASE_MOST_RTP.denominator) / 10;
 
-/** The table of a draft: tickets one after the other in the order of the items. Those without an item are left out. */
+/** Builds the table of a draft. Tickets are numbered in the order of the items. Unknown items are skipped. */
 export function draftTable(
   price: bigint,
   items: readonly DraftItem[],
@@ -38,7 +38,7 @@ export function draftTable(
 const below = (one: Rational, other: Rational): boolean =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** Reasons why a draft can't be published, the gravest first; none where it can. */
+/** Returns the reasons why a draft can't be published, most serious first; empty if it can. */
 export function draftProblems(
   table: CaseTable,
   items: readonly DraftItem[],
@@ -53,7 +53,7 @@ export function draftProblems(
   else if (items.reduce((sum, { tickets }) => sum + tickets, 0) !== TICKETS)
     problems.push('cases.error.draft_tickets');
   if (problems.length > 0) return problems;
-  // Nothing above can be wrong with it any more; a table that a draw would refuse is refused here too.
+  // Guards against tables that a draw would refuse, which the checks above should already exclude.
   checkTickets(table);
   const { rtp, exposure } = caseFigures(table);
   if (below(CASE_MOST_RTP, rtp)) problems.push('cases.error.draft_rtp_high');
@@ -63,10 +63,10 @@ export function draftProblems(
 }
 
 const numberOf = ({ numerator, denominator }: Rational): number =>
-  // Exact to the twelfth decimal, however large both are.
+  // Divided as integers, so that 12 decimals stay exact for large values too.
   Number((numerator * 1_000_000_000_000n) / denominator) / 1e12;
 
-/** Figures as staff read them. */
+/** Converts exact figures to the ones shown to staff. */
 export function shownFigures({ rtp, variance, hitRate, top, exposure, spread }: Exact): CaseFigures {
   return {
     rtp: percentText(rtp),

@@ -24,7 +24,7 @@ const columns = sql`id, case_id as "caseId", name, tags, image_url as "imageUrl"
   publish_at as "publishAt", state, request_id as "requestId", by_name as "byName", updated_at as "updatedAt"`;
 const LIVING = sql`state in ('OPEN', 'ASKED', 'SCHEDULED')`;
 
-/** The draft of a case that isn't over. @param isLocked keeps others from changing it until the transaction ends. */
+/** Reads the current draft of a case. @param isLocked locks it until the transaction ends. */
 export async function readDraft(tx: Tx, caseId: string, isLocked = false): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`select ${columns} from cases_drafts
     where case_id = ${caseId} and ${LIVING} ${isLocked ? sql`for update` : sql``}`.execute(tx);
@@ -39,7 +39,7 @@ export async function listDrafts(tx: Tx): Promise<DraftRow[]> {
 
 export type DraftContent = Omit<DraftRow, 'id' | 'state' | 'requestId' | 'updatedAt'>;
 
-/** Makes a draft, or takes over what it says now. @returns false where it is asked for already. */
+/** Creates or updates a draft. @returns false if it's already requested for publishing. */
 export async function saveDraft(tx: Tx, draft: DraftContent): Promise<boolean> {
   const { caseId, name, tags, imageUrl, price, items, note, publishAt, byName } = draft;
   const { rows } = await sql`
@@ -60,7 +60,7 @@ export async function dropDraft(tx: Tx, id: bigint): Promise<void> {
   );
 }
 
-/** Fixes what is asked for. @param against the version in force; null of a new case. */
+/** Freezes a draft for its request. @param against id of the current version; null for a new case. */
 export async function fixDraft(
   tx: Tx,
   id: bigint,
@@ -75,13 +75,13 @@ export async function noteRequest(tx: Tx, id: bigint, requestId: bigint): Promis
   await sql`update cases_drafts set request_id = ${requestId} where id = ${id}`.execute(tx);
 }
 
-/** A draft that was refused can be edited again. */
+/** Reopens a refused draft for editing. */
 export async function reopenDraft(tx: Tx, id: bigint): Promise<void> {
   await sql`update cases_drafts set state = 'OPEN', request_id = null, updated_at = app_now()
     where id = ${id} and state = 'ASKED'`.execute(tx);
 }
 
-/** Puts what a request asked for in force, if its time has come. */
+/** Publishes the version that an approved request contains, if its time has come. */
 export async function publishDraft(
   tx: Tx,
   requestId: bigint,
@@ -92,7 +92,7 @@ export async function publishDraft(
   return rows[0].outcome;
 }
 
-/** Requests whose time has come. */
+/** Finds the requests whose publishing time has come. */
 export async function dueRequests(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select request_id as id from cases_drafts
     where state = 'SCHEDULED' and publish_at <= app_now() order by publish_at limit 100`.execute(tx);
@@ -101,7 +101,7 @@ export async function dueRequests(tx: Tx): Promise<bigint[]> {
 
 export type PastVersion = { id: bigint; price: bigint; items: StoredItem[]; note: string; createdAt: Date };
 
-/** The versions of a case, the newest first. */
+/** Lists the versions of a case, newest first. */
 export async function listVersions(tx: Tx, caseId: string, limit: number): Promise<PastVersion[]> {
   const { rows } =
     await sql<PastVersion>`select id, price, items, note, created_at as "createdAt" from cases_versions

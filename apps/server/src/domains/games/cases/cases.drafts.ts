@@ -21,50 +21,55 @@ import { caseTable, type StoredItem, storedItems } from './cases.rules.ts';
 import { readCases } from './cases.store.ts';
 import type { Cases, CaseVersion } from './cases.ts';
 
-/** Draft of a case as somebody wants it. The price is in cents. */
+/** Content of a draft. The price is in cents. */
 type Wanted = {
   name: string;
   price: Cents;
   items: readonly DraftItem[];
   note: string;
   publishAt: Date | null;
-  /** The case whose picture a new one takes. */
+  /** Id of the case whose picture a new case uses. */
   picture: string | undefined;
   byName: string;
 };
 
-/** A draft that may be asked for, with what it changes. */
+/** A draft that is ready to be requested, with its figures before and after. */
 type ReadyDraft = { id: bigint; name: string; now: CaseFigures; before: CaseFigures | null };
 
 export type { DraftItem } from './cases.drafts.rules.ts';
 export type { StoredItem } from './cases.rules.ts';
 
 export type CaseDrafts = {
-  /** Bounds of a new version. Coins and percent. */
+  /** Limits for a new version's RTP, in percent. */
   band: { least: number; most: number };
   mostExposure: number;
-  /** Every case on the list, and drafts of new ones. */
+  /** Lists every listed case, and drafts of new ones. */
   list: () => Promise<StaffCase[]>;
-  /** A case with its draft and versions. @throws HttpError staff.error.not_found. */
+  /** Returns a case with its draft and versions. @throws HttpError staff.error.not_found. */
   read: (caseId: string) => Promise<CaseEditor>;
-  /** Figures of a table, and the reasons why it can't be published. */
+  /** Returns the figures of a table, and the reasons why it can't be published. */
   judge: (
     caseId: string,
     price: Cents,
     items: readonly DraftItem[],
   ) => Promise<{ figures: CaseFigures | null; problems: ErrorCode[] }>;
-  /** Keeps a draft. @throws HttpError cases.error.draft_item | draft_twice | draft_asked, staff.error.not_found for its picture. */
+  /**
+   * Stores a draft. @throws HttpError cases.error.draft_item | draft_twice | draft_asked, staff.error.not_found if the
+   * case with its picture doesn't exist.
+   */
   save: (tx: Tx, caseId: string, wanted: Wanted) => Promise<void>;
-  /** @throws HttpError staff.error.not_found, cases.error.draft_asked. */
+  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (tx: Tx, caseId: string) => Promise<void>;
-  /** Fixes a draft as it is, to be asked for. @throws HttpError staff.error.not_found, and what is wrong with it. */
+  /**
+   * Freezes a draft's content for a request. @throws HttpError staff.error.not_found, and the draft's first problem.
+   */
   fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
   noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;
   reopen: (draftId: bigint) => Promise<void>;
-  /** Figures of a table of this price. The price is in cents. */
+  /** Computes the figures of a table. The price is in cents. */
   figures: (price: Cents, items: readonly StoredItem[]) => CaseFigures;
   figuresOf: (version: CaseVersion) => CaseFigures;
-  /** Puts what was agreed to in force, at its time. */
+  /** Publishes the content of an approved request, once its time has come. */
   publish: (requestId: bigint) => ReturnType<typeof store.publishDraft>;
   /** Publishes approved versions whose time has come. */
   publishDue: () => Promise<void>;
@@ -73,7 +78,7 @@ export type CaseDrafts = {
 const SHOWN_VERSIONS = 20;
 const DEFAULT_PICTURE = '/art/cases/recruits-rations.avif';
 
-/** Drafts of cases: figures come from the functions that judge, draw and verify. */
+/** Drafts of cases. Their figures come from the same functions that draw and verify bets. */
 export function createCaseDrafts(parts: {
   db: Db;
   cases: Pick<Cases, 'list' | 'current'>;
@@ -88,7 +93,10 @@ export function createCaseDrafts(parts: {
       tickets: item.ticketEnd - item.ticketStart + 1,
     }));
 
-  /** An item costs what the version in force says, so that an unchanged draft is an unchanged case; else the catalog's price. */
+  /**
+   * Item prices come from the current version, so that an unchanged draft equals the current case. Items that are new
+   * to the case have the catalog's price.
+   */
   const finder = (live: CaseVersion | undefined) => (id: string) =>
     live?.table.items.find((item) => item.id === id) ?? catalogue.find(id);
 

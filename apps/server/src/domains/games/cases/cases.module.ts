@@ -19,7 +19,7 @@ declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends CasesJobs {}
 }
 
-/** Every minute: what is due by then, and what a dead process left. */
+/** Every minute: publishes versions that are due, including those a dead process missed. */
 const casesSchedule: Schedule = { 'cases-publish': '* * * * *' };
 
 const casesJobs = (drafts: CaseDrafts): Jobs<keyof CasesJobs> => ({

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Until the transaction ends no one else changes the favorites of this player. */
+/** Locks the favorites of a player until the transaction ends. */
 export const lockFavorites = (tx: Tx, playerId: bigint): Promise<void> =>
   lockAlone(tx, 'caseFavorites', playerId);
 
-/** The player's favorite cases that are on the list, the newest first. */
+/** Lists the player's favorites that are still listed cases, newest first. */
 export async function readFavorites(tx: Tx, playerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select f.case_id as id from cases_favorites f join cases_cases c on c.id = f.case_id
@@ -14,14 +14,14 @@ export async function readFavorites(tx: Tx, playerId: bigint): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Number of a player's favorites, those that left the list too. */
+/** Counts a player's favorites, including cases that are no longer listed. */
 export async function countFavorites(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from cases_favorites where player_id = ${playerId}`.execute(tx);
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** @returns false where there is no such case on the list. */
+/** Adds a favorite. @returns false if there's no such listed case. */
 export async function addFavorite(tx: Tx, playerId: bigint, caseId: string): Promise<boolean> {
   const { rows } = await sql`
     with listed as (select id from cases_cases where id = ${caseId} and is_listed),

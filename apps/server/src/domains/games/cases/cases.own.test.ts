@@ -26,7 +26,7 @@ it('keeps favorites for the player, whatever browser asks, and each once', async
   expect((await ownCases(other))?.favorites).toEqual([]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
-  // What left the list is shown no more.
+  // Cases that are no longer listed aren't shown.
   const { owner } = site.database;
   await owner.query('update cases_cases set is_listed = false where id = $1', [idOf(1)]);
   expect((await ownCases(player))?.favorites).toEqual([]);
@@ -41,7 +41,7 @@ it('takes fifty, also when they come at once, and none that does not exist', asy
     `insert into cases_favorites select $1, id, app_now() from cases_cases where id <> all($2) limit 48`,
     [player.id, [0, 1, 2, 3, 4].map(idOf)],
   );
-  // None can write until all are under way.
+  // Blocks all writes until all five calls are in progress.
   const letWrite = await holdOpen(site.database, 'lock table cases_favorites in share mode');
   const replies = Promise.all([0, 1, 2, 3, 4].map((index) => favorite(player, idOf(index), true)));
   await untilWaiting(site.database, replies, 5);

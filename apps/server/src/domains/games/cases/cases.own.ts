@@ -5,20 +5,17 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './cases.own.store.ts';
 
 export type OwnCasesOf = {
-  /** The player's favorites, the newest first, and the cases opened last. */
+  /** Returns the player's favorites, newest first, and the most recently opened cases. */
   read: (playerId: bigint) => Promise<OwnCases>;
-  /**
-   * Makes a case a favorite or ends it; doing it again changes nothing.
-   * @throws HttpError cases.error.not_found | favorites.
-   */
+  /** Adds or removes a favorite. Idempotent. @throws HttpError cases.error.not_found | favorites. */
   favorite: (playerId: bigint, caseId: string, isFavorite: boolean) => Promise<void>;
 };
 
-/** Openings that are looked at for the cases opened last, and most cases of them. */
+/** Number of recent openings that are read for the recently opened cases. RECENT is the most cases returned. */
 const OPENINGS = 100;
 const RECENT = 12;
 
-/** Favorites of a player, and the cases opened last. */
+/** A player's favorites and recently opened cases. */
 export function createOwnCases({ db, wallet }: { db: Db; wallet: Pick<Wallet, 'bets'> }): OwnCasesOf {
   return {
     async read(playerId) {

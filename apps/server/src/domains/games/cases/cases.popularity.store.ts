@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Replaces what was known of an hour, and forgets the hours before `oldest`. @param openings by the version's id. */
+/** Replaces the stored openings of an hour, and deletes hours before `oldest`. @param openings by version id. */
 export async function replaceHour(
   tx: Tx,
   { hour, oldest, openings }: { hour: Date; oldest: Date; openings: ReadonlyMap<string, number> },
@@ -14,7 +14,7 @@ export async function replaceHour(
     join cases_versions v on v.id = o.version group by v.case_id`.execute(tx);
 }
 
-/** Openings of each case since a time, by the case's id. */
+/** Counts the openings of each case since a time, by case id. */
 export async function readOpenings(tx: Tx, since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; openings: number }>`
     select case_id as id, sum(openings)::float8 as openings from cases_hours where hour > ${since}

@@ -28,7 +28,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** A case of two items with `tickets` for the dearer one; its price returns 90 %. */
+/** A case of two items with `tickets` for the more expensive one. Its price gives an RTP of 90 %. */
 function edit(slug: string, tickets = 10_000): CaseEdit {
   const [dear, cheap] = [900n, 100n];
   const paid = dear * BigInt(tickets) + cheap * BigInt(100_000 - tickets);
@@ -70,7 +70,7 @@ describe('the designs of the code', () => {
     expect(BigInt(now.version)).toBeGreaterThan(BigInt(old.version));
     expect(now.skins.map(({ id }) => id)).toEqual(['dear', 'cheap']);
     expect(now.createdAt).toBe(old.createdAt);
-    // The tags are not part of what a bet is drawn from.
+    // Changed tags don't make a new version, because draws don't depend on them.
     expect(await look(second.slug)).toMatchObject({ version: box.version, tags: ['knives'] });
     await running.app.cases.publishDesigns(builtCases());
     expect((await look(first.slug)).skins).toEqual(old.skins);
@@ -113,7 +113,7 @@ describe('an edit', () => {
       'cases.error.changed',
       409,
     );
-    // Looking again is enough.
+    // Loading the case again gives the new version.
     expect((await look('looked-at', other)).version).not.toBe(box.version);
     expect((await open(await look('looked-at'))).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('an edit', () => {
     expect([reused.status, reused.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     const version = await running.app.cases.version(BigInt(box.version));
     expect(version?.skins).toEqual(box.skins);
-    // A node that has never seen the old version in force knows it all the same.
+    // A node that never had the old version as current can still read it.
     expect(await other.app.cases.version(BigInt(box.version))).toEqual(version);
   });
 

@@ -5,15 +5,15 @@ import type { Db } from '../../../platform/postgres.ts';
 import { storedItems } from './cases.rules.ts';
 import * as store from './cases.store.ts';
 
-/** A case as somebody wants it from now on; its price is its table's. */
+/** New content of a case. Its price is the table's price. */
 export type CaseEdit = Pick<BuiltCase, 'slug' | 'name' | 'tags' | 'table'>;
 
-/** Brings new versions of cases into force. A version that is in force is never changed: a change makes a new one. */
+/** Publishes new versions of cases. Published versions never change: each change makes a new version. */
 export function createPublishing(db: Db) {
   return {
     /**
-     * Makes the cases of the code's designs what they are there: a changed design makes a new version, one that is gone is
-     * taken off the list. Cases that were edited since keep their edit. Does nothing when nothing changed.
+     * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a removed
+     * one is unlisted. Cases that staff have edited keep their edit. Does nothing if nothing changed.
      */
     async publishDesigns(designs: readonly CaseEdit[]): Promise<void> {
       await db.transaction().execute(async (tx) => {
@@ -41,8 +41,8 @@ export function createPublishing(db: Db) {
     },
 
     /**
-     * Puts an edited version in force, past the votes: for tests, as the database's owner. Staff go by drafts.
-     * @throws RangeError when its table does not add up.
+     * Publishes an edited version without a vote. For tests only, as the database's owner; staff use drafts.
+     * @throws RangeError if its table isn't valid.
      */
     async publish(edit: CaseEdit): Promise<void> {
       checkCaseTable(edit.table);

@@ -5,7 +5,7 @@ import { evidence, type Kind, label, type WithPayload } from '../../staff/staff.
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
-/** Content of a request, as the database kept it. */
+/** Content of a request, as stored in the database. */
 type Asked = {
   case: string;
   name: string;
@@ -17,7 +17,7 @@ type Asked = {
 };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 
-/** New versions of cases: what pays differently needs a second member. */
+/** Request to publish a new version of a case. It changes payouts, so by default a second member must approve. */
 export function caseVersionRequests(parts: {
   db: Db;
   cases: Pick<Cases, 'version'>;

@@ -28,7 +28,7 @@ export type VersionRow = {
   createdAt: Date;
 };
 
-/** A case as it is to be from now on. */
+/** New version of a case. */
 export type NewVersion = {
   id: string;
   name: string;
@@ -40,10 +40,10 @@ export type NewVersion = {
   contentHash: string;
 };
 
-/** Publications wait for each other, other nodes included. */
+/** Takes the lock under which publications run one after the other, across all nodes. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing');
 
-/** The cases of these ids, or all there are, the unlisted included, cheapest first. */
+/** Reads the cases with these ids, or all cases including unlisted ones, cheapest first. */
 export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.name, c.tags, c.image_url as "imageUrl", c.is_listed as "isListed", c.is_designed as "isDesigned",
@@ -63,7 +63,7 @@ export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<Vers
   return rows;
 }
 
-/** Adds versions and puts them in force, one for each case; a case that is new is made. One statement for all. */
+/** Adds a version per case and makes it the current one; new cases are created. One statement for all. */
 export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
   const json = JSON.stringify(versions.map((version) => ({ ...version, price: version.price.toString() })));
   await sql`
@@ -87,7 +87,7 @@ export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Prom
   );
 }
 
-/** Changes what is not part of a version. */
+/** Updates the fields that aren't part of a version. */
 export async function describeCase(
   tx: Tx,
   { id, tags, imageUrl }: Pick<NewVersion, 'id' | 'tags' | 'imageUrl'>,

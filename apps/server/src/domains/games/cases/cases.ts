@@ -20,27 +20,27 @@ import { caseTable, dearest, REEL_TIMINGS, reelMs, refuseAltered } from './cases
 import * as store from './cases.store.ts';
 
 export type Cases = {
-  /** Lengths of the reel's motions, in ms. */
+  /** Durations of the reel's animations in ms. */
   timings: typeof REEL_TIMINGS;
 
-  /** Time in ms that a reel hides the items won from a case. Prices are cents. */
+  /** Time in ms for which a reel hides the items won from a case. Prices are cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
 
-  /** Every case on the list, cheapest first; at most two seconds old. */
+  /** Lists every listed case, cheapest first; at most two seconds old. */
   list: () => Promise<CaseSummary[]>;
 
-  /** A case on the list with its items, as it is now. @throws HttpError cases.error.not_found. */
+  /** Returns a listed case with its current items. @throws HttpError cases.error.not_found. */
   case: (id: string) => Promise<Case>;
 
-  /** A version, in force or not; `undefined` when there is none of this id. */
+  /** Returns a version, current or not; `undefined` if the id is unknown. */
   version: (id: bigint, tx?: Tx) => Promise<CaseVersion | undefined>;
 
-  /** The version in force of a case on the list, else `undefined`. */
+  /** Returns the current version of a listed case; `undefined` for others. */
   current: (caseId: string) => Promise<CaseVersion | undefined>;
 
   /**
-   * Opens the version that the player looks at `count` times, in one bet. A repeat of the key gives the first answer
-   * again, also when the case has changed since.
+   * Opens the version that the player was shown, `count` times in one bet. Repeating the key returns the first answer,
+   * even if the case has changed since.
    * @throws HttpError cases.error.not_found | changed, games.error.maximum, and the wallet's refusals.
    */
   open: (
@@ -49,17 +49,19 @@ export type Cases = {
     asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
   ) => Promise<{ bet: CaseOpening; balance: number }>;
 
-  /** Keeps how often cases were opened in an hour, by the version's id; doing it again replaces it. */
+  /**
+   * Stores how often cases were opened in an hour, by version id. Calling it again for that hour replaces the numbers.
+   */
   noteOpenings: (hour: Date, openings: ReadonlyMap<string, number>) => Promise<void>;
 
   /**
-   * Makes the cases of the code's designs what they are there: a changed design makes a new version, one that is gone is
-   * taken off the list. Cases that were edited since keep their edit. Does nothing when nothing changed.
+   * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a removed one
+   * is unlisted. Cases that staff have edited keep their edit. Does nothing if nothing changed.
    */
   publishDesigns: (designs: readonly CaseEdit[]) => Promise<void>;
 };
 
-/** A version of a case: what a bet on it is drawn from, for ever. The price is in cents. */
+/** Immutable version of a case, from which bets are drawn. The price is in cents. */
 export type CaseVersion = {
   id: bigint;
   caseId: string;
@@ -68,29 +70,29 @@ export type CaseVersion = {
   price: bigint;
   table: CaseTable;
   contentHash: string;
-  /** Exact return of the table. */
+  /** Exact RTP of the table. */
   rtp: Rational;
   skins: SkinItem[];
-  /** Text for players about the change that made it; empty where it came with a release. */
+  /** Note for players about what changed in this version; empty if it came with a release. */
   note: string;
   createdAt: Date;
 };
 
 type Tickets = { tickets: number[]; contentHash?: string };
 
-/** True if a version is the one that a player looks at. A call without a hash accepts any. */
+/** True if a version has the content that the player was shown. A call without a hash accepts any version. */
 export const isPinned = (
   { contentHash }: Pick<CaseVersion, 'contentHash'>,
   seen: string | undefined,
 ): boolean => seen === undefined || seen === contentHash;
 
-/** Time that the list is cached. Opening asks the database every time. */
+/** Time in ms for which the list is cached. Openings always read the database. */
 const LIST_MS = 2_000;
-/** Openings of so many hours make a case popular. */
+/** Period in ms over which openings count for a case's popularity. */
 const POPULAR_MS = 24 * 60 * 60_000;
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
-/** Cases: versions of weighted items, opened on the player's own seeds. */
+/** Cases: versions of weighted items, opened with the player's own seeds. */
 export function createCases(parts: {
   db: Db;
   instant: Instant;
@@ -99,7 +101,7 @@ export function createCases(parts: {
 }): Cases {
   const { db, instant, catalogue } = parts;
   const publishing = createPublishing(db);
-  /** Versions never change, so they are kept once they are read. */
+  /** Cached forever, because versions never change. */
   const versions = new Map<bigint, CaseVersion>();
   let listed: { cases: CaseSummary[]; until: number } | undefined;
 

@@ -11,7 +11,7 @@ const KILLS = killsOr(1, 5);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const PLAYERS = 6;
 const START_CENTS = 1_000_000n;
-/** Each player has so many calls under way in a burst. */
+/** Number of concurrent calls per player in a burst. */
 const AT_ONCE = 10;
 
 type Asked = { path: string; body: Record<string, unknown> };
@@ -52,7 +52,7 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
             upTo(AT_ONCE).map((turn) => play(player, games[(turn + kill) % games.length] ?? expect.fail())),
           ),
         );
-        // Before the first answer, or between any two of them.
+        // Kills before the first answer, or after a growing number of answers.
         const answers = Math.floor((kill / KILLS) * PLAYERS * AT_ONCE);
         await eventually('answers', () => reply.length - before >= answers);
         await Promise.all([site.kill(), burst]);

@@ -11,7 +11,7 @@ import { expectRefused, noncesOf, post, reveal } from './testing.ts';
 type Answer = { bet: { id: string; nonce: number; stake: number; payout: number }; balance: number };
 type Asked = { path: string; body: Record<string, unknown>; other: Record<string, unknown> };
 
-/** Bets of one player, a fifth of them in parallel. */
+/** Number of one player's bets; a fifth of them run in parallel. */
 const BETS = longOr(300, 1_000);
 
 let running: TestApp;
@@ -56,7 +56,9 @@ const balanceOf = async (player: TestPlayer): Promise<bigint | undefined> => {
   );
   return rows[0]?.balance;
 };
-/** So many bets in parallel, in turn on each game and at each of the places where the same player is. */
+/**
+ * Places `count` bets in parallel, cycling through the games and through the nodes at which the player is connected.
+ */
 const playAround = async (places: readonly TestPlayer[], count: number): Promise<Set<number>> => {
   const answers = await Promise.all(
     upTo(count).map((index) => {
@@ -81,7 +83,7 @@ describe.each(games)('%s', (game) => {
     expect(answers[0]?.status).toBe(200);
     expect(await noncesOf(running, player)).toEqual([0]);
     expect(facts).toHaveLength(1);
-    // The seed that decided is named also when another one is in force.
+    // A bet keeps the seed that decided it, even after the seed pair changes.
     await play(player, game);
     await reveal(player);
     await play(player, game);

@@ -13,62 +13,60 @@ import type { GamesFacts } from '../games.events.ts';
 import { gameTypes } from '../games.ts';
 
 export type Instant = {
-  /** The most cents that one bet of a game stakes. */
+  /** Returns the highest stake of one bet in a game, in cents. */
   maxStake: (game: InstantGame) => bigint;
 
-  /** A game's limits as pages show them, in coins. */
+  /** Returns a game's stake limits as pages show them, in coins. */
   limits: (game: InstantGame) => { minStake: number; maxStake: number };
 
-  /**
-   * Cents of a stake that a player asks for.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum.
-   */
+  /** Converts a requested stake to cents. @throws HttpError request.error.amount, games.error.minimum | maximum. */
   stake: (game: InstantGame, amount: number) => bigint;
 
   /**
-   * Places a bet, draws it from the player's seeds and pays it. A repeat of the key gives the first answer again.
-   * @throws HttpError the wallet's refusals; none of them uses a nonce.
+   * Places a bet, draws it from the player's seeds and pays it. Repeating the key returns the first answer.
+   * @throws HttpError the wallet's refusals; none of them uses up a nonce.
    */
   play: <Result extends object>(bet: InstantBet<Result>) => Promise<Placed<Result>>;
 
   /**
-   * Answers the repeat of a bet that could not be placed any more; a first one is refused and leaves nothing behind.
-   * @throws HttpError the refusal, and the wallet's own.
+   * Answers a repeat of a bet that couldn't be placed any more. If the key is new, the bet is refused and leaves no
+   * trace.
+   * @throws HttpError the given refusal, and the wallet's own.
    */
   repeat: <Result extends object>(bet: InstantBet<Result>, refusal: HttpError) => Promise<Placed<Result>>;
 };
 
-/** The games whose bets are drawn and paid at once. */
+/** Games whose bets are drawn and paid at once. */
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * Guesses of the next nonce, the second from the database's latest answer. A player who plays on two nodes at once
- * would lose that race again and again, so then the nonce is read under lock.
+ * Number of attempts with a guessed nonce; the second guess comes from the database's last answer. A player who bets
+ * on two nodes at once would keep losing this race, so after that the nonce is read under lock.
  */
 const GUESSES = 2;
 
 /** Outcome of a draw from the player's own seeds. Amounts are cents. */
 type Outcome<Result> = {
-  /** Stored part of the draw, as JSON; a repeat of the bet is answered from it. */
+  /** Stored part of the draw, as JSON, from which repeats of the bet are answered. */
   result: Result;
   payout: bigint;
-  /** Time in ms that the page's motion hides it. */
+  /** Time in ms for which the page's animation hides the result. */
   revealMs: number;
-  /** Item won, where the game pays by items: the dearest one. */
+  /** The won item, for games that pay items; of several, the most expensive one. */
   item: Item | null;
 };
 
-/** A bet as its game asks for it. */
+/** A bet as its game requests it. */
 export type InstantBet<Result> = {
-  /** The caller's Idempotency-Key. */
+  /** The caller's idempotency key. */
   key: string;
   playerId: bigint;
   game: InstantGame;
-  /** In cents. */
+  /** Stake in cents. */
   stake: bigint;
-  /** Content of the player's call, as JSON: a repeat of the key must ask for the same. */
+  /** Content of the player's call. A repeat of the key must have the same content. */
   input: Record<string, string | number>;
-  /** Exact return of the bet under its rules. */
+  /** Exact RTP of the bet. */
   rtp: Rational;
   draw(stream: Stream): Outcome<Result>;
 };
@@ -90,7 +88,10 @@ type Placed<Result> = {
   balance: number;
 };
 
-/** Core that the instant games share: one nonce, one draw, one call of the ledger, one answer for every repeat. */
+/**
+ * Shared core of the instant games: one nonce, one draw and one ledger call per bet, and the same answer for every
+ * repeat.
+ */
 export function createInstant(parts: {
   db: Db;
   wallet: Wallet;
@@ -127,7 +128,10 @@ export function createInstant(parts: {
     return { status: answer.status, answer, outcome, seed };
   }
 
-  /** As above with the player's rows locked, so that no one takes the nonce meanwhile. @param refusal of a first bet. */
+  /**
+   * Like `placeGuessed`, but with the player's rows locked, so that no other bet can take the nonce. @param refusal
+   * thrown if the bet isn't a repeat.
+   */
   async function placeLocked<Result>(bet: InstantBet<Result>, refusal?: HttpError): Promise<Judged<Result>> {
     const { request, ...judged } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
@@ -135,7 +139,7 @@ export function createInstant(parts: {
         const seed = await fairness.seedIn(tx, bet.playerId, bet.key);
         const { request, outcome } = drawn(bet, seed);
         const answer = await wallet.betIn(tx, request);
-        // Thrown inside the transaction, so that the bet is undone.
+        // Thrown inside the transaction, so that the bet is rolled back.
         if (refusal !== undefined && answer.status !== 'replay') throw refusal;
         return { request, status: answer.status, answer, outcome, seed };
       }),
@@ -144,7 +148,7 @@ export function createInstant(parts: {
     return judged;
   }
 
-  /** The seeds that decided: those at hand, unless the bet was placed under an earlier pair. */
+  /** Returns the public seeds that decided a bet: the given ones, unless the bet used an earlier seed pair. */
   async function publicSeed(
     pairId: bigint,
     seed: Seed,
@@ -152,7 +156,7 @@ export function createInstant(parts: {
     return pairId === seed.pairId ? seed : fairness.drawnPair(pairId);
   }
 
-  /** The answer, from what the ledger holds of the bet: the same for the bet and for each repeat. */
+  /** Builds the answer from the stored bet, so that it's the same for the bet and every repeat. */
   async function placed<Result>(
     bet: InstantBet<Result>,
     answer: BetAnswer,

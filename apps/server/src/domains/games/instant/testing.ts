@@ -5,7 +5,7 @@ import { newId } from '../../../platform/random.ts';
 import { stateHash } from '../../../testing/books.ts';
 import type { Reply, TestApp, TestPlayer } from '../../../testing/test-app.ts';
 
-/** Amounts that are refused, as they are written in a body, with the refusal. */
+/** Invalid amounts as they would appear in a body, with the refusal's code. */
 export const badAmounts: readonly [literal: string, code: string][] = [
   ['-1', 'request.error.amount'],
   ['-0', 'request.error.amount'],
@@ -43,7 +43,7 @@ export const badAmounts: readonly [literal: string, code: string][] = [
   ['1'.repeat(1_000_000), 'request.error.too_large'],
 ];
 
-/** Fields that only the server decides, as they would be slipped into a body. */
+/** Fields that only the server may decide, as an attacker would add them to a body. */
 export const slippedFields: readonly (readonly [what: string, field: string])[] = [
   ['a nonce', '"nonce":0'],
   ['a server seed', '"serverSeed":"0"'],
@@ -59,7 +59,7 @@ export const slippedFields: readonly (readonly [what: string, field: string])[] 
   ['a constructor', '"constructor":{}'],
 ];
 
-/** Sends a body as the page does: a text as it is, anything else as JSON, with a fresh key unless one is given. */
+/** Posts a body as the page does: strings unchanged, anything else as JSON. Uses a new idempotency key by default. */
 export const post = <Data>(
   player: TestPlayer,
   path: string,
@@ -67,13 +67,13 @@ export const post = <Data>(
   key: string = newId(),
 ): Promise<Reply<Data>> => player.call<Data>('POST', path, body, { 'idempotency-key': key });
 
-/** Tables that change by themselves a moment after a bet: the feed of wins, the news of big ones and of levels. */
+/** Tables that are still written a moment after a bet: the drops feed, big wins, chat and notifications. */
 const AFTERMATH = ['drops_drops', 'drops_big_wins', 'chat_messages', 'notifications_messages'];
 
-/** A hash over everything that a call could change, whatever the bets before it still bring about. */
+/** Hash of everything that a call could change, without the delayed effects of earlier bets. */
 export const settledState = (running: TestApp): Promise<string> => stateHash(running.database, AFTERMATH);
 
-/** The call is refused with a clear 4xx and this code, and nothing has changed. */
+/** Expects that a call is refused with a 4xx and this code, and that nothing changed. */
 export async function expectRefused(
   running: TestApp,
   call: () => Promise<Reply>,
@@ -90,7 +90,10 @@ export async function expectRefused(
   expect(await settledState(running)).toBe(before);
 }
 
-/** Changes the player's seed: what the ended pair gave for each nonce can now be drawn again by anyone. */
+/**
+ * Rotates the player's seed pair. @returns the random stream for each nonce of the ended pair, whose seeds are now
+ * public.
+ */
 export async function reveal(player: TestPlayer): Promise<(nonce: number) => Stream> {
   const { body } = await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', {
     clientSeed: 'another-seed',
@@ -100,7 +103,7 @@ export async function reveal(player: TestPlayer): Promise<(nonce: number) => Str
   return (nonce) => soloStream(serverSeed, clientSeed, nonce);
 }
 
-/** The nonces of a player's bets, ascending. */
+/** Returns the nonces of a player's bets, ascending. */
 export async function noncesOf(running: TestApp, player: TestPlayer): Promise<number[]> {
   const { rows } = await running.database.owner.query<{ nonce: bigint }>(
     'select nonce from wallet_bets where player_id = $1 order by nonce',

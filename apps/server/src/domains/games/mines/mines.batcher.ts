@@ -5,15 +5,15 @@ type Waiting<Asked, Answer> = {
 };
 
 /**
- * Most database calls under way, and most steps of games in one call. A second slot made the calls smaller and the
- * database's work for each play more.
+ * Number of concurrent database calls, and of steps per call. A second slot makes the calls smaller, so each step
+ * costs the database more.
  */
 const SLOTS = 1;
 const MOST_STEPS = 128;
 
 /**
- * Collects steps of games and takes many with one database call, as the wallet does with bets: without a timer, in the
- * turn of the event loop after the first, and under load whatever has gathered while the slots were busy.
+ * Batches steps of games into one database call, as the wallet does with bets. It needs no timer: a batch starts in
+ * the event loop's next turn, and under load it takes the steps that arrived while all slots were busy.
  */
 export function createBatcher<Asked, Answer>(call: (steps: readonly Asked[]) => Promise<Answer[]>) {
   const queue: Waiting<Asked, Answer>[] = [];
@@ -26,7 +26,7 @@ export function createBatcher<Asked, Answer>(call: (steps: readonly Asked[]) => 
     } catch (error) {
       const [only, ...others] = batch;
       if (others.length === 0) return only?.reject(error as Error);
-      // Nothing of the call was kept, and it must not fail the neighbours of the step that broke it.
+      // The failed call was rolled back. Each step is retried alone, so that only the faulty one fails.
       for (const waiting of batch) await flush([waiting]);
     }
   }
@@ -43,7 +43,7 @@ export function createBatcher<Asked, Answer>(call: (steps: readonly Asked[]) => 
   }
 
   return {
-    /** Resolves with the step's own answer once it is committed; rejects when the database could not say. */
+    /** Resolves with the step's answer once it's committed. Rejects if the database call fails. */
     take(asked: Asked): Promise<Answer> {
       return new Promise((resolve, reject) => {
         queue.push({ asked, resolve, reject });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const path = '/api/games/mines';
-/** Sends a body as it is, and expects that nothing changed. */
+/** Sends a body unchanged, and expects that the database doesn't change. */
 async function refused(
   url: string,
   body: string,
@@ -93,7 +93,7 @@ describe('what a start may be', () => {
     ]);
     const stopped = await minesOf(restricted).start(2, 3);
     expect([stopped.status, stopped.body.error?.code]).toEqual([403, 'account.error.restricted']);
-    // A refusal takes no nonce.
+    // A refused bet doesn't use up a nonce.
     const { rows } = await site.database.owner.query<{ nonce: bigint }>(
       `select nonce from fairness_seed_pairs where state = 'CURRENT' and player_id = any($1)`,
       [[poor.id, restricted.id]],
@@ -261,7 +261,7 @@ describe('repeats', () => {
     const reused = await mines.cashOut(next.gameId, key);
     expect([reused.status, reused.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     expect(await stateHash(site.database)).toBe(before);
-    // The first game still answers to its key.
+    // The key still returns the first game's answer.
     expect(played(await mines.cashOut(game.gameId, key)).game.payout).toBe(11.25);
     await expectCleanAudit(site.database);
   });

@@ -14,10 +14,10 @@ const START_COINS = 1_000;
 const path = '/api/games/mines';
 
 type Kind = 'reveal' | 'cash-out';
-/** Endings of games. Each is played by two of the players in every round. */
+/** Ways a game can end. In every round, two players play each of them. */
 const ENDINGS = ['cash out after one', 'cash out after three', 'a mine', 'the last safe tile'] as const;
 
-/** The moment of a kill: so many answers after so many moves of a kind were sent. */
+/** Resolves at the moment for a kill: `answers` answers after `sent` moves of one kind were sent. */
 function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers: number }) {
   let left = sent;
   let isAimed = false;
@@ -43,13 +43,16 @@ function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers:
   };
 }
 
-/** Games of one player, each move sent until it is answered, each answer held against what it must be. */
+/** Plays games of one player. Each move is retried until it's answered, and each answer is checked. */
 function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlayer }) {
   const { site, maker, player } = parts;
   const interrupted = { reveal: 0, 'cash-out': 0 };
   let cents = START_COINS * 100;
 
-  /** @returns the answer of a process that is not too busy, as one that has just begun may be, and how many died. */
+  /**
+   * Repeats a call until the process isn't too busy to answer. @returns the answer, and how many processes died
+   * meanwhile.
+   */
   async function call(at: string, body: object, key: string) {
     let died = 0;
     const reply = await eventually('an answer', async () => {
@@ -74,7 +77,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     if (ending === 'a mine') tiles[2] = board.mined[0] ?? expect.fail('no mine');
     const isEnding = (count: number) => count === 3 && ending !== 'cash out after three';
 
-    /** Returns the game as the process that took over knows it, from the repeat of its start. */
+    /** Repeats the start to read the game from the process that took over, and checks it. */
     async function outlives(revealed: readonly number[]): Promise<Played> {
       const again = await start(mines, key);
       const { game: now, balance } = again.body.data ?? expect.fail(again.text);
@@ -100,7 +103,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
       interrupted.reveal += died;
       if (status === 200) expect(body.data?.game.revealed).toEqual(revealed);
       else {
-        // The move was made, but its process died before it could say so.
+        // The move was committed, but the process died before it could answer.
         expect(died, text).toBeGreaterThan(0);
         expect(body.error?.code).toBe(isEnding(index + 1) ? 'mines.error.over' : 'mines.error.tile_taken');
       }

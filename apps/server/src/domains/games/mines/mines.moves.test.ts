@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const START_CENTS = 10_000n;
 const newPlayer = (cents = START_CENTS) => site.player({ cents });
 
-/** A start on the player's pair in force. */
+/** A start on the player's active seed pair. */
 async function startOf({ id }: TestPlayer, change: Partial<store.Start> = {}): Promise<store.Start> {
   const { rows } = await site.database.owner.query<{ id: bigint; nonce: bigint }>(
     `update fairness_seed_pairs set client_seed = coalesce(client_seed, 'mine')
@@ -143,7 +143,7 @@ describe('one call', () => {
       reveal(bursts, 1),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['ok', 'stale', 'stale', 'stale', 'ok', 'ok']);
-    // 1 coin at 0.99 x 25 / 22
+    // 1 coin × 0.99 × 25 / 22.
     expect(answers.map(({ balance }) => balance)).toEqual([9_900n, 9_900n, 10_012n, 9_900n, 10_012n, 9_900n]);
     const now = await Promise.all(
       [goes, old, over, stranger, pays, bursts].map(({ id, playerId }) =>
@@ -180,12 +180,12 @@ it('a game that is moved at two nodes in turn is one game, whatever either remem
       const moved = played(await (index % 2 === 0 ? there : here).reveal(game.gameId, tile));
       expect(moved.game.revealed).toEqual(safe.slice(0, index + 1));
     }
-    // The sixth was opened here: what is remembered there lacks it.
+    // The sixth tile was opened on this node, so the other node's cached game lacks it.
     const reply = await there.reveal(game.gameId, safe[5]);
     expect([reply.status, reply.body.error?.code]).toEqual([409, 'mines.error.tile_taken']);
     const end = played(await there.cashOut(game.gameId));
     expect(end.game).toMatchObject({ state: 'CASHED_OUT', revealed: safe.slice(0, 6), board: mined });
-    // What is remembered here would call the tile taken.
+    // This node's cached game is outdated: it still has the game as open.
     for (const late of [
       await here.reveal(game.gameId, safe[5]),
       await here.reveal(game.gameId, mined[0]),

@@ -2,15 +2,15 @@ import { createKeyedMutex } from '../../../platform/keyed-mutex.ts';
 import type { Seed } from '../../fairness/fairness.ts';
 import type { Game } from './mines.rules.ts';
 
-/** A game and the seeds that its board comes from. They are in force until it ends. */
+/** A game with the seeds of its board. The seed pair stays active until the game ends. */
 export type OpenGame = { game: Game; seed: Seed };
 
-/** Open games of so many players are kept at hand. */
+/** Number of players whose open game is cached. */
 const KNOWN_SIZE = 20_000;
 
 /**
- * The open games that this process has opened or moved last. Another node may have moved them since: what is remembered
- * is a guess that saves reading, and the database applies a move only to the game that it was judged for.
+ * Cache of the games that this process opened or moved last. Another node may have moved them since, so an entry is
+ * only a guess that saves a read: the database applies a move only if the game is still in the state it was judged in.
  */
 export function createOpenGames() {
   const cache = new Map<bigint, OpenGame>();
@@ -21,14 +21,17 @@ export function createOpenGames() {
       cache.set(open.game.playerId, open);
     },
 
-    /** The game if it is the one remembered of the player, which is then forgotten: what comes of its move is not known yet. */
+    /**
+     * Removes a player's cached game and returns it if it has this id. It's removed because the move's outcome isn't
+     * known yet.
+     */
     take(playerId: bigint, gameId: bigint): OpenGame | undefined {
       const open = cache.get(playerId);
       cache.delete(playerId);
       return open?.game.id === gameId ? open : undefined;
     },
 
-    /** One player's moves go one after another, so the guess is mostly right. */
+    /** Runs a player's moves one after another, so that the cached game is usually current. */
     inTurn: createKeyedMutex(),
   };
 }

@@ -174,7 +174,7 @@ describe('the seed of an open game', () => {
       for (const seed of seeds) expect(answer()).not.toContain(seed);
       await mines.cashOut(game.gameId);
       await rotate(player);
-      // The scan would have found it: the change of the pair tells exactly one of the two.
+      // Proves that the scan works: after the seed change, the answers contain exactly one of the two seeds.
       expect(seeds.filter((seed) => answer().includes(seed))).toHaveLength(1);
     }
   }, 120_000);

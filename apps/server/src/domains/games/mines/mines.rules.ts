@@ -10,7 +10,7 @@ import {
 import { multiplierText, percentText } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
-/** A game as it is stored; amounts are cents, times ms since the epoch. */
+/** A game as stored. Amounts are cents, times ms since the epoch. */
 export type Game = {
   id: bigint;
   betId: string;
@@ -21,7 +21,7 @@ export type Game = {
   stake: bigint;
   revealed: readonly number[];
   state: MinesGameState;
-  /** Null while the game is open, as the board is. */
+  /** Null while the game is open, like the board. */
   payout: bigint | null;
   board: readonly number[] | null;
   cashOutKey: string | null;
@@ -32,7 +32,7 @@ export type Game = {
 /** Number of tiles without a mine. */
 const safeTiles = (mines: number): number => MINES_TILES - mines;
 
-/** Payout of a cash-out now, in cents: nothing before the first tile. */
+/** Payout in cents if the player cashes out now; 0 before the first tile. */
 export const cashOutPayout = ({
   stake,
   mines,
@@ -40,10 +40,10 @@ export const cashOutPayout = ({
 }: Pick<Game, 'stake' | 'mines' | 'revealed'>): bigint =>
   revealed.length === 0 ? 0n : minesPayout(stake, mines, revealed.length);
 
-/** Move in an open game: opens a tile, or cashes out under an Idempotency-Key. */
+/** Move in an open game: opens a tile, or cashes out under an idempotency key. */
 export type Move = { tile: number; cashOutKey: null } | { tile: null; cashOutKey: string };
 
-/** Reason why a move cannot be made; undefined when it can. */
+/** Returns the reason why a move isn't allowed; undefined if it is. */
 export function refusalOf(
   { state, revealed }: Pick<Game, 'state' | 'revealed'>,
   { tile }: Move,
@@ -53,7 +53,9 @@ export function refusalOf(
   return revealed.includes(tile) ? 'mines.error.tile_taken' : undefined;
 }
 
-/** The game after a move that is not refused: a mine ends it, as a cash-out and the last safe tile do. `endedAt` is not known yet. */
+/**
+ * Returns the game after an allowed move. A mine, a cash-out and the last safe tile end it. `endedAt` isn't set yet.
+ */
 export function afterMove(before: Game, { tile, cashOutKey }: Move, board: readonly number[]): Game {
   const game = tile === null ? before : { ...before, revealed: [...before.revealed, tile] };
   if (tile !== null && board.includes(tile)) return { ...game, state: 'BUSTED', payout: 0n, board };
@@ -61,7 +63,7 @@ export function afterMove(before: Game, { tile, cashOutKey }: Move, board: reado
   return { ...game, state: 'CASHED_OUT', payout: cashOutPayout(game), board, cashOutKey };
 }
 
-/** The rules as players see them. @param maxStake in cents. */
+/** The rules as shown to players. @param maxStake in cents. */
 export function publicRules(maxStake: bigint): MinesState['rules'] {
   return {
     minStake: coinsFromCents(MIN_STAKE),
@@ -79,7 +81,7 @@ export function publicRules(maxStake: bigint): MinesState['rules'] {
 
 const NO_MULTIPLIER = '0.00x';
 
-/** A game as its player may see it: where the mines are only when it is over. */
+/** Converts a game to its player's view. The mines are only included once the game is over. */
 export function publicGame(game: Game, pair: { clientSeed: string; serverSeedHash: string }): MinesGame {
   const { state, mines, stake, revealed } = game;
   const opened = revealed.length;

@@ -52,7 +52,7 @@ export const readOpenGame = (tx: Tx, playerId: bigint): Promise<Game | undefined
 export const readGameOfBet = (tx: Tx, betId: string, playerId: bigint): Promise<Game | undefined> =>
   first(sql<GameRow>`select * from mines_games where bet_id = ${betId} and player_id = ${playerId}`, tx);
 
-/** True if a key has cashed out another game of the player. */
+/** True if the key has already cashed out another game of the player. */
 export async function isKeyUsed(tx: Tx, playerId: bigint, gameId: bigint, key: string): Promise<boolean> {
   const { rows } =
     await sql`select from mines_games where player_id = ${playerId} and cash_out_key = ${key} and id <> ${gameId}`.execute(
@@ -63,7 +63,7 @@ export async function isKeyUsed(tx: Tx, playerId: bigint, gameId: bigint, key: s
 
 type Answered<Row> = Row & { ord: bigint };
 
-/** The rows of a call in the order that was asked. @throws when one is missing. */
+/** Sorts the rows of a call by the order of its steps. @throws if one is missing. */
 function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<Row>[] {
   const ordered = rows.toSorted((left, right) => Number(left.ord - right.ord));
   if (ordered.length !== count || ordered.some(({ ord }, index) => Number(ord) !== index + 1))
@@ -75,7 +75,7 @@ function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<R
 export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce'> & {
   edge: bigint;
 };
-/** `game` is there with `ok` alone, `balance` and `placedAt` also with `replay`. */
+/** `gameId` is only set with `ok`; `balance` and `placedAt` with `ok` and `replay`. */
 export type StartAnswer = {
   status: BetAnswer['status'] | 'open_game';
   balance: bigint;
@@ -89,7 +89,10 @@ type StartRow = {
   game_id: bigint | null;
 };
 
-/** Places bets and opens their games in one call, each accepted or refused on its own. One start of a player at a time. */
+/**
+ * Places bets and opens their games in one call. Each is accepted or refused on its own. Include only one start per
+ * player.
+ */
 export async function startGames(db: Db, starts: readonly Start[]): Promise<StartAnswer[]> {
   const { rows } = await sql<Answered<StartRow>>`select * from mines_start(
     ${starts.map(({ betId }) => betId)}::uuid[], ${starts.map(({ playerId }) => playerId)}::bigint[],
@@ -104,13 +107,13 @@ export async function startGames(db: Db, starts: readonly Start[]): Promise<Star
   }));
 }
 
-/** A move as it was judged: what the game was believed to be, and what it is to become. */
+/** A judged move: the game as it was assumed before, and as it will be after. */
 export type JudgedMove = { before: Game; tile: number | null; after: Game };
-/** `stale`: the game is not what it was believed to be. `reused`: the key has cashed out another game. */
+/** `stale`: the game isn't in the assumed state. `reused`: the key has cashed out another game. */
 export type MoveAnswer = { status: 'ok' | 'stale' | 'reused'; balance: bigint; endedAt: number | null };
 type MoveRow = { status: MoveAnswer['status']; balance: bigint; ended_at: Date | null };
 
-/** Applies moves in one call, and pays those that end their games. */
+/** Applies moves in one call, and pays games that end. */
 export async function moveGames(db: Db, moves: readonly JudgedMove[]): Promise<MoveAnswer[]> {
   const boards = moves.map(({ after: { board } }) => board && `{${board.join()}}`);
   const { rows } = await sql<Answered<MoveRow>>`select * from mines_move(

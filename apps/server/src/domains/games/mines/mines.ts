@@ -18,11 +18,11 @@ import { afterMove, type Game, type Move, publicGame, publicRules, refusalOf } f
 import * as store from './mines.store.ts';
 
 export type Mines = {
-  /** The rules, and the open game of the player who asks. */
+  /** Returns the rules, and the player's open game if there is one. */
   state: (playerId: bigint | null) => Promise<MinesState>;
 
   /**
-   * Takes the stake and opens a game on the player's seeds. A repeat of the key gives that game as it is now.
+   * Takes the stake and opens a game on the player's seeds. Repeating the key returns that game in its current state.
    * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
    * wallet's refusals.
    */
@@ -35,7 +35,7 @@ export type Mines = {
   reveal: (playerId: bigint, gameId: bigint, tile: number) => Promise<MinesPlayed>;
 
   /**
-   * Pays what the opened tiles are worth and ends the game. A repeat of the key gives the ended game again.
+   * Pays for the opened tiles and ends the game. Repeating the key returns the ended game.
    * @throws HttpError mines.error.not_found | over | nothing_opened, request.error.idempotency_reused.
    */
   cashOut: (playerId: bigint, gameId: bigint, key: string) => Promise<MinesPlayed>;
@@ -52,8 +52,8 @@ type Parts = {
 };
 
 /**
- * Mines: a bet stays open while its player opens tiles. Each step is one database call, shared with the steps that
- * other players take meanwhile: a move is judged here, and applied if the game still is what it was judged for.
+ * Mines: a bet stays open while its player opens tiles. Each step shares a database call with other players' steps. A
+ * move is judged here, and the database applies it only if the game is still in the state it was judged in.
  */
 export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines {
   const maxStake = BigInt(config.maxStakes.mines) * 100n;
@@ -68,7 +68,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   const boardOf = ({ game, seed }: OpenGame): number[] =>
     mineTiles(soloStream(seed.serverSeed, seed.clientSeed, game.nonce), game.mines);
 
-  /** The game that a repeated key has started, as it is now. */
+  /** Returns the game that a repeated key started, in its current state. */
   function restarted(playerId: bigint, key: string): Promise<MinesPlayed> {
     return db.transaction().execute(async (tx) => {
       await wallet.lock(tx, [playerId]);
@@ -79,7 +79,10 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
     });
   }
 
-  /** Starts a game on a pair that has no client seed, under lock: a refusal gives it none. */
+  /**
+   * Starts a game on a seed pair without a client seed. It runs under lock in one transaction, so that a refusal
+   * doesn't set the client seed.
+   */
   const startFirst = <Judged>(
     start: Omit<store.Start, 'pairId' | 'nonce'>,
     judged: (answer: store.StartAnswer, seed: Seed) => Judged,
@@ -94,7 +97,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       }),
     );
 
-  /** Tells of a game that a committed move has ended. */
+  /** Announces the end of a game, after the commit. */
   function announce({ betId, playerId, stake }: Game, payout: bigint, balance: bigint): void {
     wallet.announceSettled('mines', [{ playerId, stake, payout, balance, betId }], null);
     bus.publish('games:result', {
@@ -108,7 +111,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
     });
   }
 
-  /** @returns nothing where the game is not the one that the move was judged for: then nothing was done. */
+  /** Applies a move. @returns undefined if the game wasn't in the judged state; then nothing was changed. */
   async function applied(open: OpenGame, move: Move): Promise<MinesPlayed | undefined> {
     const { game: before, seed } = open;
     const after = afterMove(before, move, boardOf(open));
@@ -123,8 +126,8 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   type Found = { open: OpenGame } | { ended: Game; balance: bigint };
 
   /**
-   * The player's own game as it is, if the move can be made; or the one that this very cash-out has ended.
-   * @throws HttpError why the move cannot be made.
+   * Reads the player's game for a move, or the game that this same cash-out already ended.
+   * @throws HttpError if the move isn't allowed.
    */
   function found(playerId: bigint, gameId: bigint, move: Move): Promise<Found> {
     return db.transaction().execute(async (tx) => {
@@ -150,12 +153,12 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
 
   async function moved(playerId: bigint, gameId: bigint, move: Move): Promise<MinesPlayed> {
     const guess = openGames.take(playerId, gameId);
-    // Nothing is refused on a guess.
+    // A move is never refused because of a cached game.
     if (guess !== undefined && refusalOf(guess.game, move) === undefined) {
       const played = await applied(guess, move);
       if (played !== undefined) return played;
     }
-    // Each time another node comes first a tile more is open, or the game is over: this ends.
+    // Terminates: each time another node wins the race, one more tile is open or the game is over.
     for (;;) {
       const state = await found(playerId, gameId, move);
       if ('ended' in state) return { game: await view(state.ended), balance: coinsFromCents(state.balance) };
@@ -177,7 +180,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       if (stake > maxStake) throw refuse('games.error.maximum');
       refuseCutStake(stake, (cents) => isMinesStake(cents, mines));
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
-      // Whenever the player cashes out, the return is the same.
+      // The RTP is the same whenever the player cashes out.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));
       const judged = ({ status, ...answer }: store.StartAnswer, seed: Seed) => {
         if (status === 'open_game') throw refuse('mines.error.open_game');

@@ -4,10 +4,10 @@ import { playModesOf } from '../../../platform/http/play-modes.ts';
 import { betOfCall, planOfModes } from './plans.rules.ts';
 import type { Plans } from './plans.ts';
 
-/** Holds automatic bets against their plan before the game sees them. Bets by hand cost nothing. */
+/** Checks automatic bets against their plan before the game sees them. Manual bets pass without a check. */
 export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
   return {
-    /** @throws HttpError plans.error.… */
+    /** Refuses a bet that its plan doesn't allow. @throws HttpError plans.error.… */
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, params, body, headers } = request;
       const id = planOfModes(playModesOf(request));
@@ -20,7 +20,10 @@ export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
       request.takenPlan = { id, key };
     },
 
-    /** A refusal placed no bet; what came of any other error isn't known, so the bet stays with its plan. */
+    /**
+     * A refused bet was not placed, so the plan drops it. After any other error the outcome is unknown, and the plan
+     * keeps it.
+     */
     async fail({ session, takenPlan }: FastifyRequest, error: Error): Promise<void> {
       if (takenPlan === null || session === null) return;
       if (!(error instanceof HttpError) || error.status >= 500) return;
@@ -31,7 +34,7 @@ export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The plan that let this bet through. */
+    /** The plan that allowed this bet; null for other calls. */
     takenPlan: { id: string; key: string } | null;
   }
 }

@@ -12,7 +12,7 @@ type Uses = {
   country: Country;
   wallet: Wallet;
   cases: Cases;
-  /** True if a player's session reminder waits to be answered. */
+  /** True if a session reminder waits for the player's answer. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
 };
 
@@ -21,7 +21,7 @@ export function plansModule({ db }: Node, { country, ...uses }: Uses): Module<Pl
   const guard = createPlanGuard(plans);
   function routes(http: Http): void {
     http.decorateRequest('takenPlan', null);
-    // After the market's guard: what it refuses never reaches a plan.
+    // Runs after the market's guard, so that bets it refuses never reach a plan.
     http.addHook('preHandler', (request) => guard.check(request));
     http.addHook('onError', (request, _reply, error) => guard.fail(request, error));
     plansRoutes(http, plans, (request) => country.profileOf(request).autoBet);

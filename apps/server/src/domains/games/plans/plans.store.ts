@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Stops } from './plans.rules.ts';
 
-/** A plan as it is kept. Times are ms since the epoch. */
+/** A plan as stored. Times are ms since the epoch. */
 export type PlanRow = Stops & {
   id: string;
   bet: PlanBet;
   settled: number;
   net: bigint;
   startedAt: number;
-  /** Time since its last bet was let through, in ms. */
+  /** Time in ms since its last bet was allowed. */
   quietMs: number;
   end: PlanEnd | null;
 };
@@ -33,14 +33,14 @@ export async function insertPlan(
   return row;
 }
 
-/** A player's plan, locked. */
+/** Reads and locks a player's plan. */
 export async function lockPlan(tx: Tx, playerId: bigint, id: string): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select ${PLAN} from plans_plans where id = ${id} and player_id = ${playerId} for update`.execute(tx);
   return rows[0];
 }
 
-/** The plan of a player that isn't over, locked. */
+/** Reads and locks the player's running plan. */
 export async function lockRunning(tx: Tx, playerId: bigint): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select ${PLAN} from plans_plans where player_id = ${playerId} and ended_at is null for update`.execute(
@@ -54,13 +54,13 @@ export async function endPlan(tx: Tx, id: string, end: PlanEnd): Promise<void> {
     where id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** Plans of a player that have been over for a day: no page asks for them any more. */
+/** Deletes a player's plans that ended more than a day ago; no page asks for them any more. */
 export async function deleteOld(tx: Tx, playerId: bigint): Promise<void> {
   await sql`delete from plans_plans
     where player_id = ${playerId} and ended_at < app_now() - interval '1 day'`.execute(tx);
 }
 
-/** Bets that were let through and aren't counted yet, with how long ago that was. */
+/** Reads allowed bets that aren't counted yet, and how long ago they were allowed. */
 export async function readBets(tx: Tx, planId: string): Promise<{ id: string; ageMs: number }[]> {
   const { rows } = await sql<{ id: string; ageMs: number }>`
     select bet_id as id, floor(extract(epoch from app_now() - taken_at) * 1000)::float8 as "ageMs"
@@ -68,7 +68,7 @@ export async function readBets(tx: Tx, planId: string): Promise<{ id: string; ag
   return rows;
 }
 
-/** Lets a bet of a plan through. @returns false when another plan has it. */
+/** Records a bet as allowed by a plan. @returns false if another plan already has it. */
 export async function takeBet(tx: Tx, planId: string, betId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into plans_bets (bet_id, plan_id, taken_at) values (${betId}, ${planId}, app_now())
@@ -78,12 +78,12 @@ export async function takeBet(tx: Tx, planId: string, betId: string): Promise<bo
   return true;
 }
 
-/** A bet that was let through was refused. */
+/** Removes an allowed bet that the game refused. */
 export async function dropBet(tx: Tx, betId: string): Promise<void> {
   await sql`delete from plans_bets where bet_id = ${betId}`.execute(tx);
 }
 
-/** Adds settled bets to what a plan came to. @param net payouts less stakes of them, in cents. */
+/** Adds settled bets to a plan's totals. @param net their payouts minus stakes, in cents. */
 export async function countBets(tx: Tx, planId: string, ids: readonly string[], net: bigint): Promise<void> {
   await sql`delete from plans_bets where bet_id = any(${ids})`.execute(tx);
   await sql`update plans_plans set settled = settled + ${ids.length}, net = net + ${net}

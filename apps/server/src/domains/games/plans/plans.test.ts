@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/te
 
 const GB = { 'x-forwarded-for': '81.2.69.142' };
 const BALL = { amount: 1, risk: 'EASY', rows: 8 } as const;
-/** Four balls of five lose 0.80, so that a stop is reached within a few bets. */
+/** Four of five balls lose 0.80 coins, so a stop is reached within a few bets. */
 const RISKY_BALL = { amount: 1, risk: 'HARD', rows: 16 } as const;
 const PLINKO = { bet: { game: 'plinko', ...BALL }, count: null, stopProfit: null, stopLoss: null };
 
@@ -32,7 +32,7 @@ async function begin(one: TestPlayer, asked: object = {}, from: Record<string, s
 const end = async (one: TestPlayer, { id }: Plan) =>
   (await one.call<{ plan: Plan }>('POST', `/api/games/plans/${id}/end`, {})).body;
 
-/** A bet of a plan. @returns its payout, or why it was refused. */
+/** Places a bet of a plan. @returns its payout, or the refusal's code. */
 async function bet(
   one: TestPlayer,
   { id }: Pick<Plan, 'id'>,
@@ -65,13 +65,13 @@ it('ends before a bet that could lose more than the stop, and no second window b
   }
   expect(1 - net).toBeGreaterThan(3.5);
   expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
-  // Another window has the same plan and another key.
+  // Simulates another window with the same plan and other keys.
   expect(
     await Promise.all(Array.from({ length: 10 }, () => bet(bettor, plan, { body: RISKY_BALL }))),
   ).toEqual(Array(10).fill('plans.error.loss'));
   expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
   expect((await end(bettor, plan)).data?.plan).toMatchObject({ end: 'LOSS', net });
-  // By hand the player bets on, as ever.
+  // The player can still bet manually.
   expect((await bettor.call('POST', '/api/games/plinko', BALL, { 'idempotency-key': newId() })).status).toBe(
     200,
   );
@@ -90,7 +90,7 @@ it('places as many bets as it says, however many windows ask at once, and each o
   expect(placed.length).toBeLessThanOrEqual(5);
   while (typeof (await bet(me, plan)) === 'number') placed.push('');
   expect(placed).toHaveLength(5);
-  // The answer that a slow net lost comes again, after the end too.
+  // A repeated key still returns its answer, even after the plan has ended.
   expect(await bet(me, plan, { key: placed[0] ?? '' })).toBe(results[keys.indexOf(placed[0] ?? '')]);
   const { rows } = await site.database.owner.query(
     'select count(*)::int as bets from wallet_bets where player_id = $1',
@@ -106,7 +106,7 @@ it('ends at a profit', async () => {
   const plan = await begin(me, { stopProfit: 5, bet: { game: 'plinko', ...BALL } });
   const won = (coins: number) =>
     site.database.owner.query('update plans_plans set net = $2 where id = $1', [plan.id, coins * 100]);
-  // What came back before: luck can't be ordered.
+  // Sets the plan's earlier net result directly, because a win can't be forced.
   await won(-100);
   expect(await bet(me, plan)).toBeTypeOf('number');
   await won(100);
@@ -127,7 +127,7 @@ it('bets once a round of spin, and counts it when it is drawn', async () => {
   expect(await bet(me, plan, { path, body })).toBe('plans.error.open');
   const drawn = await spin.draw();
   const won = drawn.outcome?.colour === 'black';
-  // A round that takes no bets is no reason to end.
+  // A round that is closed for bets doesn't end the plan.
   const further = await begin(me, { bet: { game: 'spin', ...body } });
   expect(await bet(me, further, { path, body })).toBe('spin.error.closed');
   expect(await bet(me, further, { path, body })).toBe('spin.error.closed');
@@ -205,7 +205,7 @@ it('is the player’s own, for its own bet, and only where the market allows it'
     [{ bet: { game: 'plinko', ...BALL, amount: -1 } }, 'request.error.amount'],
   ] as const)
     expect((await me.call('POST', '/api/games/plans', { ...PLINKO, ...change })).body.error?.code).toBe(code);
-  // None of this ended it.
+  // None of these calls ended the plan.
   expect(await bet(me, plan)).toBeTypeOf('number');
 });
 

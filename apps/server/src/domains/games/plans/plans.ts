@@ -11,7 +11,8 @@ import * as store from './plans.store.ts';
 
 export type Plans = {
   /**
-   * Begins a plan; an earlier one of the player is over. It places no bet: the player's page does, bet by bet.
+   * Begins a plan and ends the player's earlier one. The plan itself places no bets: the player's page does, one by
+   * one.
    * @throws HttpError request.error.amount, plans.error.stop, cases.error.not_found | changed.
    */
   begin: (
@@ -19,16 +20,18 @@ export type Plans = {
     asked: { bet: PlanBet; count: number | null; stopProfit: number | null; stopLoss: number | null },
   ) => Promise<PublicPlan>;
 
-  /** Ends a plan by hand. One that is over stays as it is. @throws HttpError plans.error.not_found. */
+  /**
+   * Ends a plan at the player's request. An ended plan is returned unchanged. @throws HttpError plans.error.not_found.
+   */
   end: (playerId: bigint, id: string) => Promise<PublicPlan>;
 
   /**
-   * Lets the next bet of a plan through, or ends the plan. A repeat of a bet's key is let through again.
-   * @throws HttpError plans.error.not_found | other_bet | open, and one for each end of a plan.
+   * Allows the next bet of a plan, or ends the plan. A repeated bet key is allowed again.
+   * @throws HttpError plans.error.not_found | other_bet | open, and one code for each way a plan ends.
    */
   take: (playerId: bigint, id: string, key: string, bet: object) => Promise<void>;
 
-  /** A bet that was let through was refused: it isn't counted, and most refusals end its plan. */
+  /** Reports that the game refused an allowed bet. The bet isn't counted, and most refusals end the plan. */
   refused: (playerId: bigint, id: string, key: string, code: string) => Promise<void>;
 };
 
@@ -43,30 +46,30 @@ const ENDS: Readonly<Record<PlanEnd, ErrorCode>> = {
   REFUSED: 'plans.error.refused',
 };
 
-/** Totals of a plan's bets so far. `isOpen`: the outcome of one of them isn't known. */
+/** Totals of a plan's bets so far. `isOpen` is true if the outcome of one of them isn't known yet. */
 type Standing = Tally & { isOpen: boolean };
 
 /**
- * Plans: a page may place a bet again and again, and the site keeps count. Each bet is let through before it is placed,
- * on the plan's locked row, so that no second window and no late answer gets past a stop.
+ * Plans: a page places the same bet repeatedly, and the site enforces the stops. Each bet must be allowed before it's
+ * placed, under the plan's row lock, so that no second window or late answer can exceed a stop.
  */
 export function createPlans(parts: {
   db: Db;
   wallet: Pick<Wallet, 'outcomes' | 'lock'>;
   cases: Pick<Cases, 'current'>;
-  /** True if a player's session reminder waits to be answered. */
+  /** True if a session reminder waits for the player's answer. */
   isReminderDue: (playerId: bigint) => Promise<boolean>;
 }): Plans {
   const { db, wallet, cases, isReminderDue } = parts;
 
-  /** Cents of an amount, null where there is none. @throws HttpError request.error.amount. */
+  /** Converts coins to cents. @throws HttpError request.error.amount, also for zero and negative amounts. */
   function centsOf(coins: number): bigint {
     const cents = centsFromCoins(coins);
     if (cents === undefined || cents <= 0n) throw refuse('request.error.amount');
     return cents;
   }
 
-  /** Cents that one bet costs. */
+  /** Returns the stake of one bet in cents. */
   async function stakeOf(bet: PlanBet): Promise<bigint> {
     if (bet.game !== 'cases') return centsOf(bet.amount);
     const version = await cases.current(bet.id);
@@ -75,7 +78,7 @@ export function createPlans(parts: {
     return version.price * BigInt(bet.count);
   }
 
-  /** Counts what is settled of a locked plan's bets. @param except a bet that isn't looked at. */
+  /** Adds settled bets to a locked plan's totals. @returns the totals of all its bets. */
   async function counted(tx: Tx, playerId: bigint, plan: store.PlanRow): Promise<Standing> {
     const bets = await store.readBets(tx, plan.id);
     const tally = { placed: plan.settled + bets.length, net: plan.net };
@@ -97,7 +100,7 @@ export function createPlans(parts: {
         settled.map(({ id }) => id),
         net,
       );
-    // One that is in the books is open; one that isn't may still be on its way there.
+    // A bet in the ledger without a result is open. A recent one that isn't in the ledger may still be on its way.
     const isOpen = bets.some(({ id, ageMs }) => {
       const outcome = outcomes.get(id);
       return outcome === undefined ? ageMs < TAKEN_MS : outcome.net === null;
@@ -129,7 +132,7 @@ export function createPlans(parts: {
       };
       if (stops.stopLoss !== null && stops.stopLoss < stake) throw refuse('plans.error.stop');
       const plan = await db.transaction().execute(async (tx) => {
-        // Two windows begin one after the other.
+        // Locked, so that plans begun in two windows begin one after the other.
         await wallet.lock(tx, [playerId]);
         const running = await store.lockRunning(tx, playerId);
         if (running !== undefined) await store.endPlan(tx, running.id, 'REPLACED');
@@ -153,11 +156,11 @@ export function createPlans(parts: {
     async take(playerId, id, key, bet) {
       const betId = key.toLowerCase();
       const isDue = await isReminderDue(playerId);
-      // A refusal that ends the plan is thrown after the commit, which keeps the end.
+      // An end is returned, not thrown, so that the transaction commits it. The refusal is thrown after the commit.
       const end = await db.transaction().execute(async (tx): Promise<PlanEnd | undefined> => {
         const plan = await store.lockPlan(tx, playerId, id);
         if (plan === undefined) throw refuse('plans.error.not_found');
-        // A repeat stakes nothing: it gets the first bet's answer.
+        // A repeated key stakes nothing: it returns the first bet's answer.
         if ((await wallet.outcomes(playerId, [betId], tx)).has(betId)) return undefined;
         if (plan.end !== null) return plan.end;
         if (!isSameBet(plan.bet, bet)) throw refuse('plans.error.other_bet');

@@ -2,14 +2,14 @@ import { PLINKO_RISKS, type PlinkoRisk, type PlinkoTable } from '@aureus/contrac
 import { PLINKO_ROWS, plinkoRtp, plinkoTable } from '@aureus/fair/plinko.ts';
 import { percentText, type Rational } from '@aureus/fair/rational.ts';
 
-/** A ball takes this long from row to row, and this long to come into the board and out of it. */
+/** Time in ms that a ball takes per row. ENDS_MS: time to enter and leave the board. */
 const ROW_MS = 130;
 const ENDS_MS = 600;
 
-/** Time in ms that a ball falls before it shows what it pays. */
+/** Time in ms that a ball falls before its payout is shown. */
 export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
 
-/** Exact return of a board; each is computed once. */
+/** Exact RTP of a board, cached. */
 export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
   const board = `${rows} ${risk}`;
   const rtp = returns.get(board) ?? plinkoRtp(rows, risk);
@@ -18,7 +18,7 @@ export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
 }
 const returns = new Map<string, Rational>();
 
-/** Every board that can be played, with its exact return. */
+/** Lists all boards with their exact RTP. */
 export function plinkoTables(): PlinkoTable[] {
   const { least, most } = PLINKO_ROWS;
   const boards = Array.from({ length: most - least + 1 }, (_, index) => least + index);

@@ -5,11 +5,11 @@ import { refuseCutStake } from '../rounding/rounding.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
 export type Plinko = {
-  /** Data that a page needs to draw itself. */
+  /** Returns the limits and boards that the page needs. */
   state: () => PlinkoState;
 
   /**
-   * Drops a ball. A repeat of the key gives the first answer again.
+   * Drops a ball. Repeating the key returns the first answer.
    * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, and the wallet's refusals.
    */
   drop: (

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The returns by game, with cases of these returns on the list. */
+/** Computes the RTPs by game, with listed cases of the given RTPs. */
 async function returnsWith(rtps: readonly string[], spinLayout: '16' | '15' = '16') {
   const [some] = listed;
   if (some === undefined) throw new Error('there are no cases');
@@ -22,11 +22,14 @@ async function returnsWith(rtps: readonly string[], spinLayout: '16' | '15' = '1
   return Object.fromEntries(all.map(({ type, rtp }) => [type, rtp]));
 }
 
-/** Returns of every plinko board in millionths, rounded down: each bucket's multiplier by the ways that lead there. */
+/**
+ * RTP of every plinko board in millionths, rounded down: each bucket's multiplier, weighted by the number of paths to
+ * it.
+ */
 function plinkoMillionths(): bigint[] {
   return Array.from({ length: 9 }, (_, index) => index + 8).flatMap((rows) =>
     PLINKO_RISKS.map((risk) => {
-      // Pascal's triangle, row by row.
+      // Pascal's triangle, one row per iteration.
       let ways = [1n];
       for (let row = 0; row < rows; row += 1)
         ways = [1n, ...ways.slice(1).map((way, at) => way + (ways[at] ?? 0n)), 1n];
@@ -41,7 +44,7 @@ describe('what games return', () => {
   it('is what their published rules say', async () => {
     const [least = 0n] = plinkoMillionths().sort((left, right) => Number(left - right));
     expect(await returnsWith(['90.0000'])).toEqual({
-      // 2x on 7 of 16 pockets, 14x on 1 of 16, 7x on 2 of 16.
+      // 2x on 7 of 16 pockets, 14x on 1 of 16 and 7x on 2 of 16 all return 14/16.
       ROULETTE: '87.5000',
       MINES: '99.0000',
       UPGRADER: '95.0000',
@@ -49,7 +52,7 @@ describe('what games return', () => {
       CASES: '90.0000',
       CASE_BATTLES: '90.0000',
     });
-    // Two pockets of fifteen pay 7x.
+    // 7x on two of fifteen pockets.
     expect((await returnsWith(['90.0000'], '15'))['ROULETTE']).toBe('93.3333');
   });
 

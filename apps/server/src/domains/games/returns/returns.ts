@@ -7,7 +7,7 @@ import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@au
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import type { Cases } from '../cases/cases.ts';
 
-/** Least return of a game: exact, percent with four decimals. */
+/** Lowest RTP of a game, as exact percent with four decimals. */
 export type GameReturn = { type: GameType; rtp: string };
 
 const least = (all: readonly Rational[]): string =>
@@ -16,13 +16,13 @@ const least = (all: readonly Rational[]): string =>
   );
 
 export type Returns = {
-  /** All games. A battle is played with the same cases and pays out everything that is drawn. */
+  /** Returns the lowest RTP of each game. Battles have the RTP of cases: they pay out everything that is drawn. */
   least: () => Promise<GameReturn[]>;
-  /** The highest return of any bet there is. */
+  /** Returns the highest RTP of any bet on the site. */
   best: () => Promise<Rational>;
 };
 
-/** The exact return of each game; of several bets or tables in it, the least. */
+/** Exact RTP of each game; the lowest one if its bets or tables differ. */
 export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }): Returns {
   const { bets } = SPIN_LAYOUTS[parts.spinLayout];
   const rows = Array.from(
@@ -32,14 +32,15 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
   const tables = {
     ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
     MINES: [minesRtp(1, 1)],
-    // At a price where the chance is a whole number of rolls: rounding it down is all that another one loses.
+    // A price at which the chance is a whole number of rolls. Other prices only lose what rounding the chance down
+    // takes.
     UPGRADER: [upgraderRtp(100n, 1_000n)],
     PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
   } as const;
   const fixed = (['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO'] as const).map(
     (type): GameReturn => ({ type, rtp: least(tables[type]) }),
   );
-  /** Returns of cases in millionths, rounded down as in the lists. */
+  /** RTPs of listed cases in millionths, rounded down as in the list. */
   const ofCases = async (): Promise<bigint[]> =>
     (await parts.cases.list()).map(({ rtp }) => BigInt(rtp.replace('.', '')));
   return {

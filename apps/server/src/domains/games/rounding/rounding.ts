@@ -3,8 +3,8 @@ import { coinsFromCents, formatCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 
 /**
- * Refuses a stake (cents) whose return rounding cuts by more than half a point, and names the next one that fits.
- * @throws HttpError games.error.rounding.
+ * Refuses a stake (cents) if rounding lowers its RTP by more than half a percentage point. The error names the next
+ * stake that fits. @throws HttpError games.error.rounding.
  */
 export function refuseCutStake(stake: bigint, fits: (stake: bigint) => boolean): void {
   if (fits(stake)) return;

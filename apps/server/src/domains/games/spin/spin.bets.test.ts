@@ -9,7 +9,7 @@ let running: TestApp;
 let spin: ReturnType<typeof driveSpin>;
 let player: TestPlayer;
 beforeAll(async () => {
-  // Many tests bet in one round: on a busy machine they take longer than a round that is played.
+  // Long rounds, because many tests bet in one round and take longer than a normal round on a busy machine.
   running = await startTestApp({ env: LONG_ROUNDS });
   spin = driveSpin(running, await running.lead());
 });
@@ -115,7 +115,7 @@ describe('what a bet may be', () => {
       const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 60 }, () => placeBet(hasty, 'black', 0.1)));
       const accepted = answers.filter(({ status }) => status === 200).length;
-      // Three in each second that began while they were under way.
+      // The limit is three per second, for each second that the calls touched.
       const seconds = Math.floor((performance.now() - started) / 1000) + 2;
       expect(accepted).toBeGreaterThanOrEqual(3);
       expect(accepted).toBeLessThanOrEqual(3 * seconds);
@@ -208,7 +208,7 @@ describe('many at once', () => {
       'GET',
       '/api/me',
     );
-    // The stakes count once the round is drawn.
+    // Stakes count as wagered once the round is drawn.
     expect(body.data).toMatchObject({ wallet: { balance: 0 }, totalWager: 0, xp: 0 });
     await expectCleanAudit(running.database);
   });

@@ -9,7 +9,7 @@ import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { StaleLeader } from './spin.store.ts';
 
-/** Longest delay of a beacon, as the rules of the game promise it. */
+/** Longest wait for a beacon in ms, as stated in the game's rules. */
 const PATIENCE_MS = 30_000;
 const ROUNDS = longOr(60, 200);
 
@@ -43,7 +43,7 @@ const databaseNow = async () => {
   const [row] = await query<{ now: Date }>('select app_now() as now');
   return row?.now.getTime() ?? 0;
 };
-/** A round that is open, whatever the test before left behind. */
+/** Brings spin to an open round, whatever state the previous test left. */
 async function freshRound(term: Term) {
   const spin = driveSpin(running, term);
   const { status } = await running.visitor('GET', '/api/games/spin');
@@ -136,7 +136,7 @@ describe('a beacon that does not come', () => {
     );
     await expectCleanAudit(running.database);
 
-    // It is in the history as void, with the seed that was committed to and no result.
+    // The round's record says void, with the committed seed and without a result.
     await advanceTo(running, end.nextAt ?? 0);
     const { body } = await running.visitor('GET', `/api/games/spin/rounds/${round.id}`);
     expect(body.data).toMatchObject({ isVoid: true, pocket: null, colour: null, beaconRandomness: null });
@@ -159,7 +159,7 @@ describe('a beacon that does not come', () => {
     running.beacon.isSilent = false;
     const drawn = await drawing;
     expect(drawn).toMatchObject({ id: round.id, state: 'RESULT' });
-    // The landing has its full length, however late the beacon was.
+    // The landing has its full length, even if the beacon was late.
     expect(drawn.outcome && drawn.outcome.landsAt - drawn.outcome.drawnAt).toBe(5_000);
     await expectCleanAudit(running.database);
   });
@@ -259,7 +259,7 @@ describe('the close', () => {
 
   it('waits for the bets under way and misses none of them', async () => {
     const { spin, round } = await freshRound(await running.lead());
-    // The bet has its place in the round and cannot write its transfer yet.
+    // The bet is accepted for the round but can't write its transfer yet.
     const release = await holdOpen(running.database, 'lock table wallet_transfers in share mode');
     try {
       const betting = placeBet(firstPlayer(), 'white', 0.1);
@@ -313,7 +313,7 @@ describe('leaders', () => {
       for (let count = 0; count < 15; count += 1) {
         const { round } = await freshRound(await running.lead());
         await Promise.all(players.map((player) => placeBet(player, count % 2 === 0 ? 'black' : 'white', 1)));
-        // Both believe to lead, one of them rightly; every third time they even share an epoch.
+        // Both nodes act as the leader, but only one is. In every third round they even share an epoch.
         const mine = await running.lead();
         const theirs = count % 3 === 0 ? mine : await second.lead();
         const insist = async (on: TestApp, term: Term) => {

@@ -16,17 +16,17 @@ import { drawIdOf, scheduleLanding, winningChoices } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 import type { Spin } from './spin.ts';
 
-/** Interval at which a beacon that is due is asked for. */
+/** Interval in ms at which a due beacon is requested. */
 const BEACON_RETRY_MS = 100;
-/** Longest time for one call: an address that never answers must not hold up the next call or the refund. */
+/** Timeout in ms of one beacon request, so that a hanging address doesn't delay the next request or the refund. */
 const BEACON_ANSWER_MS = 5_000;
-/** The database's clock may be behind this machine's: the wait for it goes in these steps. */
+/** Step in ms of the wait for a database clock that is behind this machine's clock. */
 const CLOSE_RETRY_MS = 10;
-/** Interval at which the clock checks whether what it waits for is still near. */
+/** Interval in ms at which a wait checks that its target time isn't too far ahead. */
 const LOOK_MS = 1_000;
-/** A time that is further ahead than a round lasts and this much more is there because the clock was put back. */
+/** Margin in ms: if a time is more than a round's length plus this ahead, the clock must have been set back. */
 const FAR_MS = 30_000;
-/** Interval at which the clock checks if spin is on again. */
+/** Interval in ms at which the clock checks if spin was switched on again. */
 const SWITCH_LOOK_MS = 500;
 
 type Parts = {
@@ -39,21 +39,22 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   config: Config['spin'];
-  /** True if staff have switched spin off, or the clock is wrong: a round that has begun ends, and none begins. */
+  /** True if staff switched spin off or the clock is wrong. The current round then ends, and no new one begins. */
   isOff: () => boolean;
 };
 
 export type SpinClock = {
-  /** One step of the newest round, whatever state it is in. @throws StaleLeader when another node leads by now. */
+  /** Moves the newest round one step further, from any state. @throws StaleLeader if another node leads now. */
   step: (term: Term) => Promise<void>;
 
-  /** Leads rounds until the term ends. @throws StaleLeader when another node leads by now. */
+  /** Leads rounds until the term ends. @throws StaleLeader if another node leads now. */
   lead: (term: Term) => Promise<void>;
 };
 
 /**
- * Takes rounds through their states, one leader at a time. Everything it knows is in the round's row, so that a new
- * leader or a restart goes on where the last one stopped; each change names its epoch, and a stale one changes nothing.
+ * Moves rounds through their states, under one leader at a time. All state is in the round's row, so a new leader or a
+ * restarted process continues where the last one stopped. Each change checks the epoch, so a stale leader changes
+ * nothing.
  */
 export function createSpinClock(parts: Parts): SpinClock {
   const { db, wallet, fairness, spin, bus, clock, log, metrics, config } = parts;
@@ -63,10 +64,10 @@ export function createSpinClock(parts: Parts): SpinClock {
     if (row !== undefined) bus.publish('spin:round', { round: await spin.publicRound(row) });
   }
 
-  /** Opens a round: commitment and beacon round are public before the first bet can come. */
+  /** Opens a round. Its commitment and beacon round are public before the first bet. */
   async function open(epoch: bigint): Promise<void> {
     const now = await databaseNow(db);
-    // Asked before the transaction: the beacon's description may come over the network.
+    // Asked before the transaction, because the beacon's parameters may have to be fetched over the network.
     await fairness.beaconAfter(now);
     const id = await db.transaction().execute(async (tx) => {
       const gate = await wallet.openRound(tx, 'spin', config.betMs);
@@ -90,7 +91,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(id);
   }
 
-  /** Waits for a time of a round. @returns false if the database's clock was put back so that it's far ahead now. */
+  /** Waits for a time of a round. @returns false if the time is far ahead because the database clock was set back. */
   async function comes(time: number, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       if (time - (await databaseNow(db)) > config.roundMs + FAR_MS) return false;
@@ -113,10 +114,10 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(row.id);
   }
 
-  /** The checked beacon round, or undefined when it did not come in time. */
+  /** Returns the verified beacon round; undefined if it doesn't come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     if (!(await comes(row.beaconAt, signal))) return undefined;
-    // A round that an earlier leader left has been there for long: the wait for it begins now.
+    // For a round left by an earlier leader, the beacon has been there for long. The delay is measured from now.
     const since = Math.max(row.beaconAt, clock.now());
     const observeDelay = () => metrics.beaconDelay.observe(Math.max(0, clock.now() - since) / 1000);
     for (;;) {
@@ -180,7 +181,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     wallet.announceRefunded('spin', paid);
   }
 
-  /** The next round, or a pause while there is to be none. */
+  /** Opens the next round, or pauses while spin is off. */
   const next = ({ epoch, signal }: Term): Promise<void> =>
     parts.isOff() ? clock.waitUntil(clock.now() + SWITCH_LOOK_MS, signal) : open(epoch);
 

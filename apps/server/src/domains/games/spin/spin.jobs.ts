@@ -8,12 +8,12 @@ declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends SpinJobs {}
 }
 
-/** Most big wins of one round that the chat shows. */
+/** Number of big wins of one round that are announced in chat. */
 const MOST_SHOWN = 5;
 
 export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {
   return {
-    /** Runs when the wheel has landed: no one reads the result before seeing it. */
+    /** Runs when the wheel has landed, so that the announcement doesn't reveal the result early. */
     'spin-big-wins': async ({ roundId }) => {
       for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
         await parts.announceBigWin({

@@ -8,12 +8,12 @@ import type { SpinFacts } from './spin.events.ts';
 import { type Spin, stakeOf } from './spin.ts';
 
 const ROOM = 'game:spin';
-/** Four messages of stakes a second, however many bets come. */
+/** Interval in ms at which new stakes are sent, in one message. */
 const STAKES_INTERVAL_MS = 250;
 
 type Waiting = SpinFacts['spin:stake'];
 
-/** Rounds and stakes to everyone who watches spin. @returns a function that stops. */
+/** Publishes rounds and stakes to everyone who watches spin. @returns a function that stops it. */
 export function publishSpin(parts: {
   bus: Bus<SpinFacts>;
   realtime: Realtime;
@@ -25,7 +25,7 @@ export function publishSpin(parts: {
 }): () => Promise<void> {
   const { bus, realtime, account, spin, clock, log, everyMs } = parts;
   let waiting = new Map<string, Waiting>();
-  /** The newest round that this node has sent to its own watchers, and its state. */
+  /** Id and state of the last round that this node sent to its own watchers. */
   let published = '';
 
   realtime.onConnection((socket) => {
@@ -66,12 +66,14 @@ export function publishSpin(parts: {
     }
   }
 
-  /** The leader may be another node, and Redis away: a node with watchers reads the round for itself. */
+  /**
+   * Reads the round directly if this node has watchers, because the leader may be another node and Redis may be down.
+   */
   async function look(): Promise<void> {
     if (!realtime.hasOwnListeners(ROOM)) return;
     const before = published;
     const round = await spin.latest();
-    // What was sent meanwhile is newer.
+    // A round published during the read is newer.
     if (round === undefined || published !== before || published === `${round.id} ${round.state}`) return;
     published = `${round.id} ${round.state}`;
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });

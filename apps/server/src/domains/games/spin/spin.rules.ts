@@ -4,7 +4,7 @@ import { percentText } from '@aureus/fair/rational.ts';
 import { SPIN_LAYOUTS, type SpinLayoutName, spinMultiplier, spinRtp } from '@aureus/fair/spin.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
-/** Most that one player may stake on a colour in one round, in cents. */
+/** Highest total stake of one player on a color in one round, in cents. */
 export const MAX_STAKES: Record<SpinColour, bigint> = {
   black: 500_000n,
   white: 500_000n,
@@ -12,17 +12,17 @@ export const MAX_STAKES: Record<SpinColour, bigint> = {
   inferno: 140_000n,
 };
 
-/** The number of a colour in bets: its place in the contract's list, from 1. */
+/** Number of a color in stored bets: its position in the contract's list, starting at 1. */
 export const choiceOf = (colour: SpinColour): number => SPIN_COLOURS.indexOf(colour) + 1;
 
-/** @throws RangeError for a number that no colour has. */
+/** Returns the color of a number. @throws RangeError for an unknown number. */
 export function colourOf(choice: number): SpinColour {
   const colour = SPIN_COLOURS[choice - 1];
   if (colour === undefined) throw new RangeError(`no colour has the number ${choice}`);
   return colour;
 }
 
-/** Payouts by colour when the wheel stands on a pocket; only colours that win. */
+/** Returns the winning colors of a pocket, with their multipliers. */
 export function winningChoices(
   pocket: number,
   layout: SpinLayoutName,
@@ -33,12 +33,12 @@ export function winningChoices(
   })).filter(({ multiplier }) => multiplier > 0);
 }
 
-/** The name of a round's draw in its commitment and in its stream. */
+/** Name of a round's draw, in its commitment and its random stream. */
 export const drawIdOf = (roundId: bigint): string => `spin-${roundId}`;
 
 /**
- * Times when the wheel stands still and when the next round opens (ms since the epoch). On time unless the beacon was
- * late: the landing always has its full length, and the result is always held.
+ * Computes when the wheel stops and when the next round opens (ms since the epoch). A late beacon delays both, because
+ * the landing always has its full length and the result is always shown for the full hold time.
  */
 export function scheduleLanding(
   round: { opensAt: number; drawnAt: number },
@@ -48,7 +48,7 @@ export function scheduleLanding(
   return { landsAt, nextAt: landsAt + timing.holdMs };
 }
 
-/** The rules as players see them. */
+/** The rules as shown to players. */
 export function publicRules(
   layout: SpinLayoutName,
   timing: { betMs: number; landMs: number; roundMs: number },

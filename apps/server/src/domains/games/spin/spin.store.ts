@@ -20,7 +20,7 @@ export type RoundRow = {
   nextAt: number | null;
 };
 
-/** Thrown when a node that no longer leads tries to change a round. */
+/** Thrown if a node that no longer leads tries to change a round. */
 export class StaleLeader extends Error {
   override name = 'StaleLeader';
 }
@@ -72,7 +72,10 @@ export async function latestRound(tx: Tx): Promise<RoundRow | undefined> {
   return row && round(row);
 }
 
-/** Rounds that are over, newest first, of those before a round if one is given. With `drawnOnly`, none that was called off. */
+/**
+ * Lists past rounds, newest first; only those before a given round, if there is one. With `drawnOnly`, void rounds are
+ * skipped.
+ */
 export async function pastRounds(
   tx: Tx,
   options: { limit: number; offset: number; drawnOnly: boolean; before?: bigint | undefined },
@@ -86,7 +89,7 @@ export async function pastRounds(
   return rows.map(round);
 }
 
-/** Those of some rounds that every screen has seen the end of. */
+/** Reads those of the given rounds whose result has already been shown. */
 export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundRow[]> {
   if (ids.length === 0) return [];
   const rows = await select(tx)
@@ -96,7 +99,7 @@ export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundR
   return rows.map(round);
 }
 
-/** True only for the epoch that leads now. */
+/** Condition that is true only for the current leader's epoch. */
 const leads = (epoch: bigint) =>
   sql<boolean>`exists (select from platform_leaders where duty = 'spin' and epoch = ${epoch})`;
 
@@ -116,7 +119,7 @@ export async function insertRound(tx: Tx, row: NewRound, epoch: bigint): Promise
     throw new StaleLeader('another round is open, or another node leads');
 }
 
-/** Changes a round from one state to another, if it is still in it and this epoch still leads. */
+/** Moves a round from one state to another, if it's still in the first state and this epoch still leads. */
 async function change(
   tx: Tx,
   id: bigint,
@@ -164,7 +167,7 @@ export const markDrawn = (
 export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
   change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
 
-/** Those that were called off because their beacon did not come. */
+/** Reads the rounds that were voided because their beacon didn't come. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

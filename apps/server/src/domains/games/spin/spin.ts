@@ -23,20 +23,20 @@ import * as store from './spin.store.ts';
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
 export type Spin = {
-  /** A round as everyone may see it now: its server seed only when it is over. */
+  /** Converts a round to its current public view. The server seed is only included once the round is drawn. */
   publicRound: (row: store.RoundRow) => Promise<SpinRound>;
 
-  /** The newest round, whatever its state. */
+  /** Returns the newest round, in any state. */
   latest: () => Promise<SpinRound | undefined>;
 
   /**
-   * State that a page draws. @param readerId player whose own stakes are always in it. @throws HttpError
-   * request.error.unavailable before the first round.
+   * Returns the state that the page shows. @param readerId player whose own stakes always include the amounts. @throws
+   * HttpError request.error.unavailable before the first round.
    */
   state: (readerId: bigint | null) => Promise<SpinState>;
 
   /**
-   * Places a bet in the round that is open now. A repeat of the key gives the first answer again.
+   * Places a bet in the open round. Repeating the key returns the first answer.
    * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, and the wallet's refusals.
    */
   bet: (
@@ -46,27 +46,27 @@ export type Spin = {
     amount: number,
   ) => Promise<{ bet: SpinBet; balance: number }>;
 
-  /** Beacon that signs the rounds' draws. */
+  /** Returns the beacon used for the draws. */
   beacon: () => Promise<BeaconInfo>;
 
-  /** Those that were called off because their beacon did not come. */
+  /** Returns rounds that were voided because their beacon didn't come. */
   voids: () => Promise<VoidDraws>;
 
-  /** Rounds that are over with all that it takes to derive them again, newest first. */
+  /** Lists past rounds with everything needed to verify them, newest first. */
   history: (page: PageOf, before?: bigint) => Promise<RouletteRecord[]>;
 
-  /** One round that is over. @throws HttpError request.error.not_found, also while its result is not to be seen. */
+  /** Returns one past round. @throws HttpError request.error.not_found, also while its result may not be shown yet. */
   record: (id: bigint) => Promise<RouletteRecord>;
 
-  /** Records of those of some rounds that are over, by round. */
+  /** Returns records of those of the given rounds that are over, by round id. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
 
-  /** Players whose wins of a round are worth telling everyone. Amounts are cents. */
+  /** Returns a round's wins that are big enough to announce to everyone. Amounts are cents. */
   bigWins: (roundId: bigint) => Promise<SpinBigWin[]>;
 };
 
 const HISTORY_LENGTH = 100;
-/** Time that a node may take a round for the latest without asking; the database judges each bet anyway. */
+/** Time in ms for which a node assumes that a round is still the latest. The database checks each bet anyway. */
 const LATEST_MS = 200;
 
 type Parts = {
@@ -78,7 +78,7 @@ type Parts = {
   config: Config['spin'];
 };
 
-/** Spin: rounds that everyone shares, bets on four colours, one draw from the beacon. */
+/** Spin: rounds shared by all players, bets on four colors, and one draw from the beacon. */
 export function createSpin({ db, wallet, account, fairness, bus, config }: Parts): Spin {
   const rules = publicRules(config.layout, config);
   let latest: { id: bigint; until: number } | undefined;
@@ -169,7 +169,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       const believed = await latestId();
       let answer = await place(believed);
       if (answer.status === 'closed') {
-        // Another node may have opened a round since this one looked.
+        // Another node may have opened a round since this node last read the latest one.
         latest = undefined;
         const newest = await latestId();
         if (newest !== believed) answer = await place(newest);
@@ -229,7 +229,10 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
   };
 }
 
-/** A stake as others see it; none if its player is gone. @param isOwn true if the reader is its player. */
+/**
+ * Converts a stake to what others see; empty if its player no longer exists. @param isOwn true if the reader is its
+ * player.
+ */
 export function stakeOf(
   seen: SeenPlayer | undefined,
   { colour, stake }: { colour: SpinColour; stake: bigint },

@@ -13,7 +13,7 @@ const url = '/api/games/upgrader';
 
 let running: TestApp;
 let player: TestPlayer;
-/** Worth about 100 coins. */
+/** An item worth about 100 coins. */
 let target: Item;
 beforeAll(async () => {
   running = await startTestApp();
@@ -32,7 +32,7 @@ async function items(query: string): Promise<Page> {
 const upgrade = (amount: number, itemId = target.id, direction = 'UNDER', key?: string) =>
   post<Upgraded>(player, url, { amount, itemId, direction }, key);
 
-/** The next stake on a target, in cents, that rounding leaves alone. */
+/** Returns the next stake for a target, in cents, whose RTP rounding doesn't cut too much. */
 const fitting = (stake: number, price: number): number =>
   Number(
     nextStake(BigInt(stake), (cents) => isUpgradeStake(cents, BigInt(price))) ?? expect.fail('none fits'),
@@ -145,7 +145,7 @@ describe('an upgrade', () => {
 
   it('needs a target of 1.05 to 1 000 times the stake, to the cent', async () => {
     const price = Math.round(target.price * 100);
-    // The largest stake that the target is worth 1.05 times of, and the smallest that it is worth 1 000 times of.
+    // The largest stake with a multiplier of at least 1.05, and the smallest with at most 1,000.
     const most = Math.floor((price * 100) / 105);
     const least = fitting(Math.max(Math.ceil(price / 1_000), 10), price);
     expect((await upgrade(most / 100)).body.data?.bet.chance).toBe(80_000);

@@ -17,16 +17,16 @@ import type { Instant } from '../instant/instant.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 
 export type Upgrader = {
-  /** Data that a page needs to draw itself. */
+  /** Returns the rules that the page needs. */
   state: () => UpgraderState;
 
-  /** A page of the items to aim at, by price, and how many the search finds in all. */
+  /** Returns a page of possible target items, sorted by price, and the total number found. */
   items: (query: ItemSearch) => { items: Item[]; total: number };
 
   /**
-   * Stakes coins on an item. A repeat of the key gives the first answer again.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, and the
-   * wallet's refusals.
+   * Stakes coins on winning an item. Repeating the key returns the first answer.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target,
+   * and the wallet's refusals.
    */
   upgrade: (
     playerId: bigint,
@@ -35,13 +35,13 @@ export type Upgrader = {
   ) => Promise<{ bet: Upgrade; balance: number }>;
 };
 
-/** `target` is the item's price at the time, as text with two decimals. */
+/** Stored result. `target` is the item's price at the time of the bet, as text with two decimals. */
 type Roll = { target: string; chance: number; roll: number };
 
-/** Time that the dial turns before it shows where it stands. */
+/** Time in ms that the dial turns before it shows the result. */
 const DIAL_MS = 4_500;
 
-/** Upgrader: a stake for the chance of a dearer item. */
+/** Upgrader: stakes coins for a chance to win a more expensive item. */
 export function createUpgrader({ instant, catalogue }: { instant: Instant; catalogue: Catalogue }): Upgrader {
   return {
     state: () => ({
@@ -50,7 +50,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
         minMultiplier: coinsFromCents(UPGRADE_TARGETS.least),
         maxMultiplier: coinsFromCents(UPGRADE_TARGETS.most),
         maxChance: UPGRADE_MOST_CHANCE,
-        // At twice the stake no chance is rounded.
+        // At a multiplier of 2, the chance needs no rounding.
         rtp: percentText(upgraderRtp(100n, 200n)),
       },
     }),
@@ -86,7 +86,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
           };
         },
       });
-      // From what is stored: the item's price may have changed since the bet that is repeated.
+      // Taken from the stored bet: for a repeated key, the item's price may have changed since.
       const price = centsFromText(result.target) ?? item.price;
       const { roll } = result;
       return {

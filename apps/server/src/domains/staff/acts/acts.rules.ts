@@ -9,7 +9,7 @@ type Entry = {
   after: Record<string, unknown> | null;
 };
 type Shown = { done: (entry: Entry) => StaffActDone; isReasonShown: boolean };
-/** Act of staff as its player reads it: a code with its values, and the reason if it is meant for the player. */
+/** Action by staff as its player sees it: a code with values, and the reason if it's meant for the player. */
 export type ShownAct = { done: StaffActDone; reason: string | null };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -22,7 +22,7 @@ const loweredTo = ({ after }: Entry) => {
   };
 };
 
-/** Badges of staff. Rows of the log from before hold `Moderator` in place of the code. */
+/** Badges of staff. Older log rows contain `Moderator` instead of the code. */
 const BADGES = ['MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
 const badgeOf = (text: string) => BADGES.find((badge) => badge === text.toUpperCase()) ?? null;
 
@@ -35,8 +35,8 @@ const plain = (code: Plain, isReasonShown = true): Shown =>
   shows(() => ({ code, values: {} }), isReasonShown);
 
 /**
- * Forms in which players read the log's rows about them, by action. Actions that are missing here stay among staff:
- * looks, notes for colleagues, and acts on several accounts of one person.
+ * Player-facing form of each log action. Actions missing here aren't shown to players: reads, notes for colleagues,
+ * and actions on several accounts of one person.
  */
 export const SHOWN_ACTIONS: Readonly<Partial<Record<LogCode, Shown>>> = {
   PLAYER_RESTRICTED: plain('RESTRICTED'),
@@ -95,11 +95,11 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
   RETURN: (row) => ({ approved: { code: 'DEPOSIT_RETURNED', values: paymentIn(row) }, refused: null }),
 };
 
-/** Kinds of requests whose outcome a player reads, and those of them whose reason the player reads. */
+/** Kinds of requests whose outcome is shown to the player. REASON_SHOWN: those whose reason is shown too. */
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** Returns a carried-out request as its player reads it; undefined if it isn't shown. */
+/** Converts a carried-out request to what its player sees; undefined if it isn't shown. */
 export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string },
 ): ShownAct | undefined {
@@ -109,7 +109,7 @@ export function shownRequest(
   return { done, reason: REASON_SHOWN.has(row.kind) ? row.reason : null };
 }
 
-/** Returns a row of the log as its player reads it; undefined if it isn't shown. */
+/** Converts a log row to what its player sees; undefined if it isn't shown. */
 export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
   const rule = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
   return rule && { done: rule.done(row), reason: rule.isReasonShown ? row.reason : null };

@@ -6,9 +6,9 @@ import { type KeptWords, keptWords, openWords, wordsOf } from '../staff.log.stor
 
 type ActRow = {
   at: number;
-  /** `L` and the row's place in the log, or `R` and the request's id. */
+  /** `L` and the log row's position, or `R` and the request's id. */
   key: string;
-  /** The member, or the site. */
+  /** Name of the member, or of the site. */
   name: string;
   action: string | null;
   before: Record<string, unknown> | null;
@@ -20,7 +20,7 @@ type ActRow = {
   reason: string | null;
 };
 
-/** Reads the acts of staff on a player, from the log and from carried-out requests, the newest first. */
+/** Reads staff's actions on a player from the log and from carried-out requests, newest first. */
 export async function readStaffActs(
   tx: Tx,
   asked: {

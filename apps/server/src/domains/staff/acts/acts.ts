@@ -6,13 +6,13 @@ import { readStaffActs } from './acts.store.ts';
 
 export type StaffActs = {
   /**
-   * Acts of staff on a player, as the player reads them, the newest first. @param before the cursor of one that they
-   * are older than.
+   * Lists staff's actions on a player as the player sees them, newest first. @param before cursor of the entry that
+   * they must be older than.
    */
   read: (playerId: bigint, before: string | null, limit: number) => Promise<StaffAct[]>;
 };
 
-/** Acts of staff, as players read them. */
+/** Staff's actions on a player, as the player sees them. */
 export function createStaffActs(db: Db): StaffActs {
   return {
     async read(playerId, before, limit) {

@@ -12,42 +12,51 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { Kind } from './requests.kinds.ts';
 import * as store from './requests.store.ts';
 
-/** Request of a member. */
+/** A request that a member makes. */
 type Wanted = {
   kind: RequestKind;
-  /** The player, the payment or the member it is about; null where there is none, or not yet. Open, there is one of each. */
+  /**
+   * Id of the player, payment or member it's about; null if there is none yet. Only one request per kind and subject
+   * can be open.
+   */
   subject: bigint | null;
-  /** Details of the request, as the database keeps them. With a `key`, a repeat of the call is the same request. */
+  /** Details of the request, as stored in the database. With a `key`, a repeated call returns the same request. */
   payload: Record<string, unknown>;
   reason: string;
-  /** The row of the log: what the member did, and what about. */
+  /** Log row for the request: the member's action and its subject. */
   said: { action: LogCode; actionAlone?: LogCode; subject: string; after?: Record<string, unknown> };
 };
 
-/** A request, and whether others must agree (OPEN) or not (APPROVED: it's being carried out). */
+/** A request, and whether others must vote on it (OPEN) or it's already being carried out (APPROVED). */
 type Asked = { id: bigint; state: 'OPEN' | 'APPROVED' };
 
 export type Asking = {
   /**
-   * Asks for something, writes it to the log, and has it carried out where no one else must agree: all of it in the given
-   * transaction. Asking again for the same is the same request.
-   * @throws HttpError staff.error.request_open where something else is asked for about the same; request.error.idempotency_reused.
+   * Makes a request, logs it, and queues its execution if no vote is needed, all in the given transaction. Repeating
+   * it returns the same request. @throws HttpError staff.error.request_open if another request about the same subject
+   * is open; request.error.idempotency_reused.
    */
   ask: (tx: Tx, member: StaffSession, wanted: Wanted) => Promise<Asked>;
-  /** Asks that what the site's players wait for be let go, in the transaction in which it begins to wait. */
+  /**
+   * Makes a request on behalf of the site, for example for a withdrawal that needs approval. Call it in the
+   * transaction in which the wait begins.
+   */
   askForSite: (tx: Tx, wanted: Pick<Wanted, 'kind' | 'reason'> & { subject: bigint }) => Promise<void>;
-  /** Asks for another role, or for a new member. @throws HttpError staff.error.not_found | request_open, request.error.invalid. */
+  /**
+   * Requests a change of a member's role, or a new member.
+   * @throws HttpError staff.error.not_found | request_open, request.error.invalid.
+   */
   askRole: (
     member: StaffSession,
     asked: { memberId: bigint | null; name: string | null; bundles: Bundle[]; reason: string },
   ) => Promise<bigint>;
-  /** Asks that a member's lost keys be replaced. @throws HttpError staff.error.not_found | request_open. */
+  /** Requests that a member's lost keys be replaced. @throws HttpError staff.error.not_found | request_open. */
   askKeys: (member: StaffSession, memberId: bigint, reason: string) => Promise<bigint>;
 };
 
 /**
- * @throws HttpError staff.error.player_excluded if the database gives a player nothing now; staff.error.budget, with the coins
- * that are left, if it finds the week's budget exceeded.
+ * Translates the database's refusal of a gift. @throws HttpError staff.error.player_excluded if the player can't
+ * receive gifts now; staff.error.budget, with the remaining coins, if the week's budget is exceeded.
  */
 function refuseGift(error: unknown): never {
   if (sqlState(error) === 'AU011') throw refuse('staff.error.player_excluded');
@@ -58,10 +67,10 @@ function refuseGift(error: unknown): never {
   });
 }
 
-/** By when a request should be decided, and when it is void. */
+/** Time until a request is due, and until it expires. */
 type Times = Pick<Kind, 'dueMinutes' | 'expiresHours'>;
 
-/** Creates requests: those of staff, and those of the site. */
+/** Creates requests by staff and by the site. */
 export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKind) => Times }): Asking {
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
@@ -103,7 +112,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         dueMinutes,
         expiresHours,
       });
-      // A rule of the policy may say that no one has to look.
+      // A rule of the policy may approve it without any vote.
       const row = await store.findRequest(tx, id);
       if (row?.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(id) });
     },
@@ -145,7 +154,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   };
 }
 
-/** Asks for requests of these kinds alone: for the command beside the site. */
+/** Restricts requests to the given kinds, for the command-line tool. */
 export const askingOf = (db: Db, kinds: readonly (Times & Pick<Kind, 'name'>)[]): Asking =>
   createAsking({
     db,

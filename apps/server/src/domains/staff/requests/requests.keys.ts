@@ -4,7 +4,9 @@ import { type Kind, payloadText } from './requests.kinds.ts';
 import { evidence, label } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
-/** Keys that a member has lost: all of them are taken, and an invite link is the next way in. */
+/**
+ * Request to replace a member's lost keys: all keys are removed, and the member signs in again with an invite link.
+ */
 export function keysRequests({ db }: { db: Db }): Kind {
   return {
     name: 'KEYS',

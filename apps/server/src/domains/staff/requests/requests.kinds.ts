@@ -1,4 +1,4 @@
-// Types of what can be asked for.
+// Types that each kind of request implements.
 import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
@@ -8,10 +8,10 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
-/** List fields that a kind supplies for a request. Without `who` it's the request's player. */
+/** Fields of a request in lists, supplied by its kind. Without `who`, the request's player is shown. */
 type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
-/** And for the page of one. What is left out is null there. */
+/** Fields of a request's own page, supplied by its kind. Missing ones are null. */
 type Look = Partial<
   Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
@@ -22,40 +22,40 @@ type Look = Partial<
 
 export type Reader = Pick<StaffSession, 'permissions'>;
 
-/** Members who decided: their votes, and their names. */
+/** The deciding votes, and the names of the members who cast them. */
 type Decided = { votes: readonly Vote[]; by: string[] };
 
 /**
- * Kind of request: how it is shown, and what is done once it is decided. Each domain registers its own with
+ * Kind of request: how it's shown, and what is done once it's decided. Each domain registers its own with
  * `requests.add`.
  */
 export type Kind = {
   name: RequestKind;
-  /** A request should be decided within this. */
+  /** Minutes in which a request should be decided. */
   dueMinutes: number;
-  /** And is void after this; null where it waits as long as it takes. */
+  /** Hours after which a request expires; null if it never does. */
   expiresHours: number | null;
-  /** Subjects that need a request now: missing requests are made, those about anything else end. */
+  /**
+   * Returns the subjects that need a request now. Missing requests are created; open requests about other subjects
+   * end.
+   */
   waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
-  /** In the order of the rows, as the member may read them. */
+  /** Returns a summary for each row, in the same order, as the member may see it. */
   summaries: (rows: readonly ListedRow[], member: Reader) => Summary[] | Promise<Summary[]>;
   look: (row: RequestRow, member: Reader) => Look | Promise<Look>;
-  /**
-   * Does what was agreed to, under the request's id; doing it again changes nothing.
-   * @returns what became of it.
-   */
+  /** Carries out an approved request, under the request's id. Idempotent. @returns the outcome. */
   carryOut: (row: RequestRow, decided: Decided) => Promise<Result>;
-  /** The same for what was refused, where a refusal does something: without it, what was asked for just stays undone. */
+  /** Runs after a refusal, if a refusal has an effect. Without it, nothing happens. */
   refuse?: (row: RequestRow, decided: Decided) => Promise<Result>;
 };
 
-/** Names as records outside of requests keep them: `Livia and Jonas`. */
+/** Joins names as text for records outside of requests: `Livia and Jonas`. */
 export const namesText = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-/** Details of a request, as the database keeps them. */
+/** Details of a request, as stored in the database. */
 export type WithPayload = Pick<RequestRow, 'payload'>;
 
-/** A text that the database kept in a request; empty when there is none of this name. */
+/** Reads a text from a request's details; empty if there's none of this name. */
 export function payloadText({ payload }: WithPayload, name: string): string {
   const text = payload[name];
   return typeof text === 'string' ? text : '';

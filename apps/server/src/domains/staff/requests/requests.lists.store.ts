@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { type RequestRow, requestColumns, type Vote } from './requests.store.ts';
 
-/** A request as a list needs it: its texts stay sealed. */
+/** A request for lists, without its sealed texts. */
 export type ListedRow = Omit<RequestRow, 'reason' | 'result' | 'votes'> & {
   votes: Pick<Vote, 'memberId' | 'verdict'>[];
 };
@@ -22,7 +22,7 @@ const listed = (rows: readonly SelectedListed[]): ListedRow[] =>
     votes: row.votes.map(({ memberId, verdict }) => ({ memberId: BigInt(memberId), verdict })),
   }));
 
-/** Reads the requests that wait for votes, the one that is due first at the front. */
+/** Lists the requests that wait for votes, first due first. */
 export async function openRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is null and r.state = 'OPEN' and (${kind}::text is null or r.kind = ${kind})
@@ -36,13 +36,13 @@ export type OpenQueue = {
   waiting: number;
   /** Number of requests past their target. */
   late: number;
-  /** The one that is due first. */
+  /** The request that is due first. */
   first: ListedRow;
   /** Members who have claimed one of the requests. */
   working: { id: string; name: string }[];
 };
 
-/** The kinds of which something waits, the one that is due first at the front. */
+/** Reads the queues of all kinds with waiting requests, first due first. */
 export async function openQueues(tx: Tx): Promise<OpenQueue[]> {
   const { rows: queues } = await sql<Omit<OpenQueue, 'first'> & { firstId: string }>`
     select r.kind, count(*)::int as waiting, count(*) filter (where r.due_at < app_now())::int as late,
@@ -62,7 +62,7 @@ export async function openQueues(tx: Tx): Promise<OpenQueue[]> {
   });
 }
 
-/** Reads the requests that are over, the newest first. */
+/** Lists ended requests, newest first. */
 export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})

@@ -10,22 +10,26 @@ import { approvalsOf, awaitedVotes, mayKnowReviews, votesNeeded } from './reques
 import type { PlayersById } from './requests.ts';
 
 export type Lists = {
-  /** Waiting requests, due first, or ended ones, the newest first: at most {@link SHOWN}. @param kind one alone. */
+  /**
+   * Lists waiting requests, first due first, or ended ones, newest first; at most {@link SHOWN}. @param kind only this
+   * kind.
+   */
   list: (
     member: StaffSession,
     asked: { kind: RequestKind | null; isEnded: boolean },
   ) => Promise<{ requests: ShownRow[] }>;
-  /** Queues of the kinds with waiting requests, the one that is due first at the front. */
+  /** Returns the queues of all kinds with waiting requests, first due first. */
   queues: (member: StaffSession) => Promise<RequestQueue[]>;
-  /** Requests as a list shows them. */
+  /** Converts requests to what lists show. */
   shown: (member: StaffSession, rows: readonly ListedRow[]) => Promise<ShownRow[]>;
 };
 
-/** More than anyone decides before the list is read again. */
+/** Number of requests in a list; more than members decide between two reads of the list. */
 const SHOWN = 100;
 
 /**
- * Requests in lists, and the state of each kind's queue. Sealed texts stay closed: those are for who looks at one request.
+ * Requests in lists, and the state of each kind's queue. Sealed texts aren't opened here, only on a request's own
+ * page.
  */
 export function createLists({
   db,

@@ -16,7 +16,7 @@ const rule = (kind: RequestKind, change: Partial<PolicyRow> = {}): PolicyRow => 
   ...change,
 });
 const sound = REQUEST_KINDS.map((kind) => rule(kind));
-/** The sound policy with other rules for one kind. */
+/** A valid policy with different rules for one kind. */
 const having = (kind: RequestKind, ...rules: PolicyRow[]): PolicyRow[] => [
   ...sound.filter((one) => one.kind !== kind),
   ...rules,
@@ -46,7 +46,7 @@ describe('a policy', () => {
     expect(policyProblem(having(kind, rule(kind, alone)))).toBe(
       isNeverAlone ? 'staff.error.policy_guard' : undefined,
     );
-    // Who is alone can't have an owner agree.
+    // A request without votes can't have an owner's vote.
     expect(policyProblem(having(kind, rule(kind, { needs: 0, needsOwner: true })))).toBe(
       'staff.error.policy_guard',
     );

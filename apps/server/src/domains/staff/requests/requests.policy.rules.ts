@@ -2,7 +2,9 @@ import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { PolicyRow } from './requests.policy.store.ts';
 
-/** Kinds that always need a second person: changes of permissions, and payments that others review anyway. */
+/**
+ * Kinds that always need a second person: changes of permissions, and payments that need a review by others anyway.
+ */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
   'ROLE_CHANGE',
   'BADGE',
@@ -13,13 +15,13 @@ const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
 ]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
-/** Kinds whose policy has its own rule that an owner must agree to requests that make or unmake an owner. */
+/** Kinds for which an owner must approve requests that give or take the owner role. */
 const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
 
-/** True if a rule without an owner comes before the one that gives and takes an owner's role. */
+/** True if a rule that needs no owner comes before the rule for the owner role. */
 function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
   const ofKind = rules.filter((rule) => rule.kind === kind);
   const firstForAll = ofKind.findIndex((rule) => !rule.needsOwner);
@@ -33,8 +35,8 @@ function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boole
 }
 
 /**
- * Returns the fault of a policy; undefined if there is none. Each kind must have a rule for all that is left, and no
- * one may change permissions alone. The database refuses the same (staff_change_policy).
+ * Returns the fault of a policy; undefined if it's valid. Each kind needs a final rule without conditions, and
+ * permissions must not be changed by one member alone. The database checks the same (staff_change_policy).
  */
 export function policyProblem(
   rules: readonly PolicyRow[],
@@ -53,7 +55,7 @@ export function policyProblem(
 const termsOf = ({ position: _position, ...terms }: PolicyRow): string =>
   JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** The rules that are in one policy alone. */
+/** Returns the rules that only one of the two policies contains. */
 export function ruleChanges(
   from: readonly PolicyRow[],
   to: readonly PolicyRow[],

@@ -3,7 +3,7 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** A rule as the database writes it; those of a new policy have no position yet. Amounts are cents. */
+/** A rule as stored in the database. Rules of a new policy have no position yet. Amounts are cents. */
 export type StoredRule = {
   position?: number;
   kind: RequestKind;
@@ -26,7 +26,7 @@ export type PolicyRow = {
   needsOwner: boolean;
 };
 
-/** A rule as the database writes it. */
+/** Converts a rule to its stored form. */
 export const storedOf = (rule: PolicyRow): StoredRule => ({
   kind: rule.kind,
   from_amount: Number(rule.fromAmount),
@@ -44,14 +44,14 @@ export async function listPolicies(tx: Tx): Promise<PolicyRow[]> {
   return rows;
 }
 
-/** The number of the policy that is in force. */
+/** Reads the version of the current policy. */
 export async function policyVersion(tx: Tx): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 1) as version from staff_policy_versions`.execute(tx);
   return rows[0]?.version ?? 1;
 }
 
-/** Puts a policy in force that was agreed to. @returns its version; null when it isn't to be, or not any more. */
+/** Activates an approved policy. @returns its version; null if the request isn't approved or is outdated. */
 export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | null> {
   const { rows } = await sql<{
     version: number | null;

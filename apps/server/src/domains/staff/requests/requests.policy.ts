@@ -16,7 +16,7 @@ const rulesIn = (value: unknown): policies.PolicyRow[] =>
     ruleOf(rule, index + 1),
   );
 
-/** Another policy: what it changes, rule by rule, and what puts it in force. */
+/** Request for a new policy: shows the changed rules and activates it once approved. */
 export function policyRequests({ db }: { db: Db }): Kind {
   return {
     name: 'POLICY',
@@ -74,7 +74,7 @@ const centsOf = (coins: number): bigint => {
 };
 
 /**
- * Asks that other rules decide from then on.
+ * Requests a new policy.
  * @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open, request.error.amount.
  */
 export async function askPolicy(

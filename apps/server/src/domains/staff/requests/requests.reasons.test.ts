@@ -35,7 +35,7 @@ async function withdraw(player: TestPlayer, amount: number, address = freshAddre
   return { reason: whyText(why), id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
 }
 const rich = () => site.player({ role: 'USER', cents: 5_000_000n });
-/** A player whose money is under review, by the site itself or by a member. */
+/** Creates a player whose money is under review, opened by the site or by a member. */
 async function watched(by?: TestMember): Promise<TestPlayer> {
   const player = await rich();
   if (by === undefined)
@@ -50,7 +50,7 @@ async function watched(by?: TestMember): Promise<TestPlayer> {
   }
   return player;
 }
-/** That the identity check found players to be one person. */
+/** Records that the identity check recognized these players as one person. */
 const isOnePerson = (players: readonly TestPlayer[]) =>
   site.database.owner.query(
     `insert into kyc_persons (person_id, player_id, found_at) select $1, unnest($2::bigint[]), app_now()
@@ -72,7 +72,7 @@ const vote = async (member: TestMember, id: string) =>
       { verdict: 'APPROVE', reason: 'Checks are clear' },
     )
   ).body.data;
-/** A vote through the function itself, as the application's login could cast it. */
+/** Casts a vote by calling the database function directly, as the application's database role could. */
 async function voteDirectly(member: TestMember, id: string): Promise<string | undefined> {
   const token = /aureus_staff[^=]*=([^;]+)/.exec(member.cookie)?.[1] ?? '';
   const hash = createHash('sha256').update(decodeURIComponent(token)).digest();
@@ -161,7 +161,7 @@ describe('a suspicion', () => {
       mayKnow,
       mayKnow,
     ]);
-    // The outlook never reads 1 of 1 while the request would still wait.
+    // The outlook must not say 1 of 1 if the request would still wait after the vote.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
     );
@@ -172,7 +172,7 @@ describe('a suspicion', () => {
     const [row] = log.body.data?.rows ?? [];
     expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
     expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
-    // So does support, and what it tells the player.
+    // Support sees, and tells the player, the same number.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });

@@ -8,7 +8,7 @@ import { KIND_WORDS } from './requests.rules.ts';
 import type { Requests } from './requests.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
-/** Rows of the log at once, where the page doesn't say. */
+/** Default number of log rows in a response. */
 const LOG_ROWS = 100;
 
 /** Registers the routes for members, their log, and requests that need several of them. */

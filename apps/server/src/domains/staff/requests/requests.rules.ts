@@ -8,10 +8,10 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PolicyRow, StoredRule } from './requests.policy.store.ts';
 import type { Lack, RequestRow, Vote } from './requests.store.ts';
 
-/** Others see for so long that somebody looks at a request. */
+/** Minutes for which a claim shows others that a member is working on a request. */
 export const CLAIM_MINUTES = 5;
 
-/** The words that requests of a kind bring with them, which a rule may name. */
+/** Review rules that requests of a kind can carry, and that a policy rule may refer to. */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
@@ -45,7 +45,7 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   needsOwner: rule.needs_owner,
 });
 
-/** A rule as the console reads it: amounts are coins. */
+/** Converts a rule for the console: amounts are coins. */
 export const shownRule = ({ fromAmount, fromDay, ...rule }: PolicyRow): PolicyRule => ({
   ...rule,
   fromAmount: coinsFromCents(fromAmount),
@@ -58,7 +58,7 @@ export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string
     ? `withdrawal ${row.subject}`
     : `${REQUESTS[row.kind].title.toLowerCase()} ${row.id}`;
 
-/** A request as a link names it. */
+/** Converts a request to the form that links use. */
 export function openRequest({ id, kind, payload }: Pick<RequestRow, 'id' | 'kind' | 'payload'>): OpenRequest {
   const { cents } = payload;
   return { id: String(id), kind, coins: typeof cents === 'string' ? coinsFromCents(BigInt(cents)) : null };
@@ -67,21 +67,28 @@ export function openRequest({ id, kind, payload }: Pick<RequestRow, 'id' | 'kind
 export const approvalsOf = ({ votes }: { votes: readonly Pick<Vote, 'verdict'>[] }): number =>
   votes.filter(({ verdict }) => verdict === 'APPROVE').length;
 
-/** True for members who may know that a player's money is under review, and so why a withdrawal is. */
+/**
+ * True for members who may know that a player's money is under review, and that a withdrawal waits for this reason.
+ */
 export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permission> }): boolean =>
   permissions.has('aml.work');
 
-/** Number of approvals needed in all: the policy's, or one more than there are while a certain vote is missing. */
+/**
+ * Number of approvals needed in total: the policy's number, or one more than there are while a specific vote is
+ * missing.
+ */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));
 
-/** Missing votes as a member may read them. Members who may not know of reviews read that another team votes. */
+/**
+ * Converts missing votes to what a member may see. Members who may not know of reviews see that another team votes.
+ */
 export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedVote[] {
   const certain = lacks.filter((lack) => lack !== 'PEOPLE');
   return [...new Set(certain.map((lack) => (mayKnow || lack === 'OWNER' ? lack : 'TEAM')))];
 }
 
-/** Reason for which a member can't vote; null if the member can. The database decides the same again. */
+/** Returns the reason why a member can't vote; null if the member can. The database checks it again. */
 export function cannotVote(
   row: Pick<RequestRow, 'state' | 'askedBy' | 'memberId' | 'votes'>,
   member: { id: bigint; mayDecide: boolean },
@@ -96,7 +103,7 @@ export function cannotVote(
 export const label = <Code extends keyof LabelValues>(code: Code, values: LabelValues[Code]): Label =>
   ({ code, values }) as Label;
 
-/** A fact with its verdict. */
+/** Creates evidence: a fact with its verdict. */
 export const evidence = <Code extends keyof EvidenceValues>(
   code: Code,
   verdict: Evidence['verdict'],

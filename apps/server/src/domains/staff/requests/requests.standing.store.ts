@@ -5,7 +5,7 @@ import { privateTexts } from '../../../platform/private-texts.ts';
 import { votesNeeded } from './requests.rules.ts';
 import type { Lack } from './requests.store.ts';
 
-/** A player's withdrawals that wait for votes, each with its place among all that do: 5 at most. */
+/** Lists a player's withdrawals that wait for votes, at most 5, each with its place in the whole queue. */
 export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
   const { rows } = await sql<{
     id: bigint;
@@ -35,7 +35,10 @@ export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
   }));
 }
 
-/** Within how many minutes 19 of 20 of the last 200 withdrawals were approved; null while there are fewer than ten. */
+/**
+ * Returns the 95th percentile of the minutes to approval, over the last 200 approved withdrawals; null for fewer than
+ * ten.
+ */
 export async function usualMinutes(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select case when count(*) >= 10
@@ -48,7 +51,7 @@ export async function usualMinutes(tx: Tx): Promise<number | null> {
   return minutes === null ? null : Math.max(1, Math.ceil(minutes));
 }
 
-/** Returns those of the players who have an open request of a kind. */
+/** Returns those of the given players who have an open request of a kind. */
 export async function withOpen(
   tx: Tx,
   kind: RequestKind,

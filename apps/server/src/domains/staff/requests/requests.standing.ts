@@ -1,4 +1,4 @@
-// Requests about a player: their place in the queue, their votes, and until when they count.
+// Requests about a player: place in the queue, votes, and expiry.
 import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { openRequest } from './requests.rules.ts';
@@ -8,26 +8,26 @@ import { openOfPlayer } from './requests.store.ts';
 /** A withdrawal that waits for votes. */
 type WaitingRequest = {
   paymentId: bigint;
-  /** Text for the player. */
+  /** Reason shown to the player. */
   reason: string;
-  /** Times at which members agreed. */
+  /** Times of the approvals. */
   checks: readonly number[];
   needs: number;
-  /** Somebody looks at it now. */
+  /** True if a member is working on it now. */
   isClaimed: boolean;
   place: number;
   of: number;
-  /** Within so many minutes 19 of 20 were approved lately. */
+  /** Minutes in which 19 of 20 recent withdrawals were approved. */
   usualMinutes: number | null;
 };
 
 /** State of requests about players, for staff who talk with them. */
 export type Standing = {
-  /** A player's withdrawals that wait for votes, with the place in the queue: 5 at most. */
+  /** Lists a player's withdrawals that wait for votes, with the place in the queue; at most 5. */
   waitingOf: (playerId: bigint) => Promise<WaitingRequest[]>;
-  /** Returns those of the players with a waiting withdrawal, and those with a requested credit. */
+  /** Returns those of the given players with a waiting withdrawal, and those with a requested credit. */
   among: (playerIds: readonly bigint[]) => Promise<{ held: Set<bigint>; credited: Set<bigint> }>;
-  /** A player's requests that aren't carried out yet, and until when each counts. */
+  /** Lists a player's requests that aren't carried out yet, with their expiry. */
   openOf: (
     playerId: bigint,
   ) => Promise<(OpenRequest & { state: string; createdAt: Date; expiresAt: Date | null })[]>;

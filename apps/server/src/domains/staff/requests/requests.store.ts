@@ -16,7 +16,7 @@ export type Vote = {
   at: Date;
 };
 
-/** Votes that a request lacks (staff_lacks): a number of them, or a certain one. */
+/** Votes that a request still lacks (staff_lacks): PEOPLE for any further votes, the others for a specific one. */
 export type Lack = 'PEOPLE' | 'OWNER' | 'REVIEW' | 'OTHER';
 
 export type RequestRow = {
@@ -29,15 +29,15 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** The rules of the policy that decided, as they were then, the strictest first. */
+  /** Policy rules that applied, as they were at the time, strictest first. */
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
-  /** Votes that the database misses while it's open. */
+  /** Missing votes, computed by the database while the request is open. */
   lacks: Lack[];
   state: RequestState;
   claimedBy: bigint | null;
-  /** Null unless the claim still holds. */
+  /** Null if there's no claim or it has expired. */
   claimedUntil: Date | null;
   createdAt: Date;
   dueAt: Date;
@@ -48,7 +48,7 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-/** Columns that every query of requests reads; texts and votes are left out. */
+/** Columns that every query of requests reads. Texts and votes aren't included. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
@@ -62,9 +62,9 @@ const allColumns = sql`${requestColumns}, r.reason, r.result, r.result_fact as f
    from staff_votes v join staff_members m on m.id = v.member_id where v.request_id = r.id) as votes`;
 
 type Selected = Omit<RequestRow, 'votes' | 'result'> & {
-  /** A sentence, of requests from before results had codes. */
+  /** Sentence, for requests from before results had codes. */
   result: string | null;
-  /** A code with its values, as JSON. */
+  /** Code with values, as JSON. */
   fact: string | null;
   votes: (Omit<Vote, 'memberId' | 'at'> & { memberId: string; at: number })[];
 };
@@ -93,7 +93,7 @@ async function read(tx: Tx, rows: readonly Selected[]): Promise<RequestRow[]> {
 const textResult = (text: string | null): Result | null =>
   text === null ? null : { code: 'text', values: { text } };
 
-/** Reads a result as it is stored; one that this server doesn't know is shown as its text. */
+/** Parses a stored result. A result that this server doesn't know is shown as its text. */
 function readResult(text: string): Result | null {
   try {
     const result: unknown = JSON.parse(text);
@@ -103,14 +103,14 @@ function readResult(text: string): Result | null {
   }
 }
 
-/** Returns the player of a request; null if it is about none. */
+/** Reads the player of a request; null if it isn't about a player. */
 async function playerOf(tx: Tx, id: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ playerId: bigint | null }>`
     select player_id as "playerId" from staff_requests where id = ${id}`.execute(tx);
   return rows[0]?.playerId ?? null;
 }
 
-/** Subjects of what waits for votes, a page of them in the order of the requests' ids. */
+/** Reads a page of the subjects of open requests, ordered by request id. */
 export async function openSubjects(
   tx: Tx,
   kind: RequestKind,
@@ -130,19 +130,22 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
   return (await read(tx, rows))[0];
 }
 
-/** Asks; the database finds the rule of the policy. @returns the request, the open one when it was asked before. */
+/**
+ * Makes a request; the database determines the policy's rules. @returns its id, or that of the open request for the
+ * same.
+ */
 export async function ask(
   tx: Tx,
   request: {
-    /** The session of the member who asks; null for the site itself. */
+    /** Session token hash of the requesting member; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
-    /** The payment, or the member; null for a new member. */
+    /** Id of the payment or member; null for a new member. */
     subject: bigint | null;
     payload: Record<string, unknown>;
     reason: string;
     dueMinutes: number;
-    /** Null for what waits as long as it takes. */
+    /** Null if the request never expires. */
     expiresHours: number | null;
   },
 ): Promise<bigint> {
@@ -162,13 +165,13 @@ export async function ask(
   return id;
 }
 
-/** Votes that an open request would lack after a member's approval. */
+/** Returns the votes that an open request would still lack after a member's approval. */
 export async function lacksWith(tx: Tx, id: bigint, memberId: bigint): Promise<Lack[]> {
   const { rows } = await sql<{ lacks: Lack[] }>`select staff_lacks(${id}, ${memberId}) as lacks`.execute(tx);
   return rows[0]?.lacks ?? [];
 }
 
-/** Result of a vote: the reason for which it doesn't count, or the request's new state. */
+/** Result of a vote: the request's new state, or the reason why the vote doesn't count. */
 export type Outcome =
   | 'OPEN'
   | 'APPROVED'
@@ -183,17 +186,17 @@ export type Outcome =
   | 'VOTED'
   | 'WORTH';
 
-/** Counts the vote of the session's member. */
+/** Casts the vote of the session's member. */
 export async function vote(
   tx: Tx,
   ballot: {
     tokenHash: Buffer;
-    /** Member of the session: the sealed reason names the vote. The database reads the voter from the session. */
+    /** Member of the session, for sealing the reason. The database itself reads the voter from the session. */
     memberId: bigint;
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
-    /** Worth of an odd deposit, in cents. */
+    /** Worth of a deposit that no rule can judge, in cents. */
     worth: bigint | null;
     idleMinutes: number;
     stepUpMinutes: number;
@@ -211,7 +214,7 @@ export async function vote(
   return outcome;
 }
 
-/** Takes a request for so many minutes. @returns false when somebody else has it. */
+/** Claims a request for some minutes. @returns false if another member has claimed it, or it isn't open. */
 export async function claim(tx: Tx, id: bigint, memberId: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     update staff_requests set claimed_by = ${memberId}, claimed_until = app_now() + ${minutes} * interval '1 minute'
@@ -225,7 +228,7 @@ export async function release(tx: Tx, id: bigint, memberId: bigint): Promise<voi
     where id = ${id} and claimed_by = ${memberId}`.execute(tx);
 }
 
-/** Notes what became of a decided request, or ends one without a decision. @returns whether it was this call. */
+/** Records the result of a decided request, or ends one without a decision. @returns true if this call did it. */
 export async function carryOut(
   tx: Tx,
   id: bigint,
@@ -240,14 +243,14 @@ export async function carryOut(
   return rows[0]?.isDone === true;
 }
 
-/** The open request about something. */
+/** Finds the request about a subject that isn't carried out yet. */
 export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select id from staff_requests
     where kind = ${kind} and subject = ${subject} and carried_out_at is null`.execute(tx);
   return rows[0]?.id;
 }
 
-/** Reads the member who made each request; requests of the site are left out. */
+/** Reads the member who made each request. Requests by the site are left out. */
 export async function askersOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; askedBy: bigint }>`
     select id, asked_by as "askedBy" from staff_requests
@@ -263,14 +266,14 @@ export async function isNoted(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Open requests about a player. */
+/** Lists requests about a player that aren't carried out yet, at most 50. */
 export async function openOfPlayer(tx: Tx, playerId: bigint): Promise<RequestRow[]> {
   const { rows } = await sql<Selected>`select ${allColumns} from staff_requests r
     where r.carried_out_at is null and r.player_id = ${playerId} order by r.id limit 50`.execute(tx);
   return read(tx, rows);
 }
 
-/** Decided and not carried out yet, and open ones whose time is over: 100 at once. */
+/** Finds requests that are decided but not carried out, or open and expired; at most 100. */
 export async function unfinished(tx: Tx): Promise<{ id: bigint; state: RequestState }[]> {
   const { rows } = await sql<{ id: bigint; state: RequestState }>`select id, state from staff_requests
     where carried_out_at is null and (state in ('APPROVED', 'REFUSED') or expires_at <= app_now())
@@ -283,7 +286,7 @@ export async function changeRole(tx: Tx, requestId: bigint): Promise<bigint | nu
   return rows[0]?.id ?? null;
 }
 
-/** @returns false when it isn't agreed to, or can't be done any more. */
+/** Gives or takes a badge as approved. @returns false if it isn't approved, or can't be done any more. */
 export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`select staff_give_badge(${requestId}) as "isDone"`.execute(
     tx,
@@ -291,7 +294,7 @@ export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
   return rows[0]?.isDone === true;
 }
 
-/** Takes a member's keys as was agreed. @returns whether it was this call. */
+/** Removes a member's keys as approved. @returns true if this call did it. */
 export async function replaceKeys(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{
     isDone: boolean;

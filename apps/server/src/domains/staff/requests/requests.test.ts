@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-/** A withdrawal that waits: a first one to a new address above what goes out by itself. */
+/** Creates a withdrawal that needs approval: a first one to a new address, above the automatic limit. */
 async function waiting(amount = 300): Promise<{ player: TestPlayer; payment: bigint; id: string }> {
   made += 1;
   const player = await site.player({ role: 'USER', cents: BigInt(amount) * 100n });
@@ -110,7 +110,7 @@ describe('a withdrawal that waits', () => {
     const owner = await hire(site, ['owner']);
     const entriesFor = async (query: string) =>
       (await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?${query}`)).body.data?.rows ?? [];
-    // The console knows which codes have these words.
+    // The console searches by codes: it knows which codes contain these words.
     expect(await entriesFor('search=it%20goes%20out')).toEqual([]);
     const [entry] = await entriesFor('search=it%20goes%20out&codes=WITHDRAWAL_APPROVED');
     expect(entry).toMatchObject({ code: 'REQUEST_DONE', texts: expect.stringContaining(cashier.name) });
@@ -338,7 +338,7 @@ it('a queue says how many wait, how many are late, which is due first and who wo
   expect((await list(member, '?kind=WITHDRAWAL'))[0]?.id).toBe(id);
   expect(await list(member, '?kind=ROLE_CHANGE')).not.toContainEqual(expect.objectContaining({ id }));
 
-  // A claim that is over is no work, and a kind of which nothing waits is no queue.
+  // Expired claims don't count as work, and kinds without waiting requests have no queue.
   await owner.query('update staff_requests set claimed_until = app_now() where id = $1', [id]);
   expect((await queue('WITHDRAWAL'))?.working ?? []).not.toContainEqual(person);
   expect(await queue('ERASURE')).toBeUndefined();
@@ -383,7 +383,7 @@ describe('a role', () => {
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['staff.error.vote_asked']));
     expect(codeOf(await vote(other, id))).toBe('staff.error.permission');
     const administrator = await hire(site, ['administrator']);
-    // An owner's role needs an owner.
+    // Giving the owner role needs an owner's vote.
     expect((await vote(administrator, id)).body.data?.state).toBe('OPEN');
     expect((await vote(await hire(site, ['owner']), id)).body.data?.state).toBe('APPROVED');
     await carriedOut(site, id);

@@ -35,33 +35,38 @@ export type Requests = Asking &
     add: (kind: Kind) => void;
     /** True if a kind is registered. */
     knows: (kind: RequestKind) => boolean;
-    /** One, with all that a vote needs; the look is noted. @throws HttpError staff.error.not_found. */
+    /**
+     * Returns a request with everything needed to vote, and logs the read. @throws HttpError staff.error.not_found.
+     */
     look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
-    /** @throws HttpError staff.error.claimed when somebody else has it, or it is over. */
+    /** Claims a request. @throws HttpError staff.error.claimed if another member has claimed it, or it has ended. */
     claim: (member: StaffSession, id: bigint) => Promise<void>;
     release: (member: StaffSession, id: bigint) => Promise<void>;
     /**
-     * Votes; a vote that decides has it carried out. The database counts.
-     * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you | vote_twice |
-     * vote_worth.
+     * Votes on a request. A deciding vote also queues its execution. The database counts the votes.
+     * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you |
+     * vote_twice | vote_worth.
      */
     vote: (
       member: StaffSession,
       id: bigint,
       vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
     ) => Promise<Standing>;
-    /** Ends the request about what its player took back. */
+    /** Ends the request about something that its player canceled. */
     takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
-    /** The open requests of a kind, by what they are about. */
+    /** Returns the ids of a kind's open requests, by subject. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
     about: (playerId: bigint) => Promise<OpenRequest[]>;
-    /** Does what was decided; a second time does nothing. */
+    /** Carries out a decided request. Idempotent. */
     carryOut: (id: bigint) => Promise<void>;
-    /** Takes up what a dead process left: withdrawals without a request, decisions that no one carried out, ended times. */
+    /**
+     * Recovers from dead processes: creates missing requests, carries out decided ones, and expires those past their
+     * time.
+     */
     takeUp: () => Promise<void>;
-    /** The policy that is in force. */
+    /** Returns the current policy. */
     policy: () => Promise<{ version: number; rules: PolicyRule[] }>;
-    /** Asks for another policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
+    /** Requests a new policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
     askPolicy: (
       member: StaffSession,
       asked: { version: number; rules: readonly PolicyTerms[]; reason: string },
@@ -71,10 +76,10 @@ export type Requests = Asking &
 /** Reads players by id, as others see them. */
 export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Player>>;
 
-/** Requests that are looked at together. */
+/** Number of requests read per page. */
 const PAGE = 500;
 
-/** Requests that need several people: made, voted on, carried out. The database decides which votes count. */
+/** Requests that need several people: creation, votes, execution. The database decides which votes count. */
 export function createRequests(parts: { db: Db; players: PlayersById; noteLook: NoteLook }): Requests {
   const { db } = parts;
   const kinds = new Map<RequestKind, Kind>();
@@ -96,14 +101,14 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     }
   }
 
-  /** Brings the requests of a kind in step with what waits. */
+  /** Creates the missing requests of a kind, and ends those whose subject no longer waits. */
   async function takeUpWaiting({ name: kind, waiting: read }: Kind): Promise<void> {
     if (read === undefined) return;
     const waiting = new Map((await read()).map((one) => [one.id, one]));
     const others: { id: bigint; subject: bigint }[] = [];
     for await (const page of openPages(kind))
       others.push(...page.filter(({ subject }) => !waiting.delete(subject)));
-    // What has begun to wait since the first look was asked for with it.
+    // Read again, because subjects that began to wait after the first read already have requests.
     const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
     for (const { id, subject } of others)
       if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} });
@@ -114,7 +119,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
           .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
   }
 
-  /** State of a request after a member's approval. */
+  /** Computes a request's state after this member's approval. */
   async function outlookOf(row: store.RequestRow, member: StaffSession): Promise<RequestDetail['outlook']> {
     const makes = approvalsOf(row) + 1;
     const lacks = row.state === 'OPEN' ? await store.lacksWith(db, row.id, member.memberId) : [];

@@ -1,4 +1,4 @@
-// Votes on requests: one transaction with the row of the log and the job that carries out what was decided.
+// Votes on requests: the vote, its log row and the job that carries out a decided request, in one transaction.
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';

@@ -1,9 +1,11 @@
 import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 
-/** An entry with what its source knows it by, of digits and dots: what is older is asked for by it. */
+/**
+ * An entry with its source's key, which consists of digits and dots. The next page asks for entries before this key.
+ */
 export type Keyed = TimelineEntry & { key: string };
 
-/** The key of a source of which nothing was shown yet. */
+/** Key for a source that no page has shown entries of yet. */
 export const START = '0';
 
 type List = {
@@ -14,9 +16,9 @@ type List = {
 };
 
 /**
- * The newest entries of several lists, and what the page after them is asked for by: how far each list has come, as
- * `PLAY:12,GIFT:0`. Lists that have ended are left out. Entries of one moment are neither lost nor shown twice, because
- * each list goes on behind its own last entry. @param limit of the page.
+ * Merges the newest entries of several lists into a page. `next` stores each list's position as `PLAY:12,GIFT:0`;
+ * lists that have ended are left out. Each list continues after its own last entry, so entries with equal times are
+ * neither lost nor shown twice. @param limit of the page.
  */
 export function mergeTimeline(
   lists: readonly List[],
@@ -36,7 +38,8 @@ export function mergeTimeline(
     const { key: _key, ...entry } = newestEntry;
     entries.push(entry);
     counts[newest] = (counts[newest] ?? 0) + 1;
-    // What is older in a list that goes on is not here: the page ends with it.
+    // If a list has more entries than were read, the page ends here: its next ones may be newer than those of other
+    // lists.
     const list = lists[newest];
     if (list?.isMore && counts[newest] === list.entries.length) break;
   }

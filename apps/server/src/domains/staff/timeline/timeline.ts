@@ -5,8 +5,8 @@ import { notesBefore } from '../staff.notes.store.ts';
 import { type Keyed, mergeTimeline, START } from './timeline.rules.ts';
 
 /**
- * Source of one kind of entries. @param before the key of the entry that they are older than; null for the newest.
- * @returns the newest first, and whether there are more.
+ * Source of one kind of entries. @param before key of the entry that they must be older than; null for the newest.
+ * @returns entries, newest first, and whether there are more.
  */
 export type TimelineSource = (
   playerId: bigint,
@@ -16,9 +16,9 @@ export type TimelineSource = (
 type Kind = TimelineEntry['kind'];
 
 export type Timeline = {
-  /** Registers the source of a kind. Call before the site listens. */
+  /** Registers the source of a kind. Call before the server listens. */
   add: (kind: Kind, source: TimelineSource) => void;
-  /** A page, the newest first. @param next of the page before; null for the first. @param kind one alone. */
+  /** Reads a page, newest first. @param next from the page before; null for the first. @param kind only this kind. */
   read: (
     playerId: bigint,
     next: string | null,
@@ -28,11 +28,11 @@ export type Timeline = {
 
 const ENTRIES = 50;
 
-/** The id in the key of an entry; null for none. */
+/** Reads the id from an entry's key; null for null. */
 export const idInKey = (key: string | null): bigint | null =>
   key === null ? null : BigInt(key.split('.')[0] ?? 0);
 
-/** A source of entries that are stored one by one, under ids. @param read the newest first. */
+/** Creates a source for entries that are stored one by one under ids. @param read returns them newest first. */
 export const listed =
   (read: (playerId: bigint, before: bigint | null, limit: number) => Promise<Keyed[]>): TimelineSource =>
   async (playerId, before, limit) => {
@@ -40,7 +40,7 @@ export const listed =
     return { entries, isMore: entries.length >= limit };
   };
 
-/** Events of a player: notes and acts of staff, and entries of each domain. Each source reads its own index. */
+/** Events of a player: staff's notes and actions, and entries of each domain. Each source reads its own index. */
 export function createTimeline(db: Db): Timeline {
   const sources = new Map<Kind, TimelineSource>([
     [
@@ -76,7 +76,7 @@ export function createTimeline(db: Db): Timeline {
 
     async read(playerId, next, only) {
       const from = new Map(next?.split(',').map((part) => part.split(':') as [string, string]));
-      // Past the first page, a kind that isn't named has come to its end.
+      // On later pages, kinds missing from `next` have no more entries.
       const active = [...sources].filter(
         ([kind]) => (only === undefined || kind === only) && (next === null || from.has(kind)),
       );
