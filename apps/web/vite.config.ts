@@ -16,21 +16,24 @@ import { shortShaders } from './vite/short-shaders.ts';
 import { translatable } from './vite/translatable.ts';
 import { withoutDevtools } from './vite/without-devtools.ts';
 
-/** Address of the API and the socket for the development server. */
+/** Address of the API and the socket, for the development server. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** The language of this build. */
+/** Language of this build. */
 const languageSetting = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
-/** A test's: whatever its pages don't write in brackets and accents is no word of theirs. */
+/**
+ * Build for a test: the pseudo language puts every translatable text in brackets and accents. Text without them isn't
+ * translatable.
+ */
 const isPseudo = languageSetting === 'pseudo';
 if (!isPseudo && !Object.hasOwn(languages, languageSetting))
   throw new Error(`PAGE_LANGUAGE=${languageSetting} is none of the pages' languages.`);
 const tag = isPseudo ? FIRST_LANGUAGE : (languageSetting as Language);
 
 /**
- * Modules that load as a whole: the first screen, the chat, the parts below the home page's games and at its end, the
- * listeners on every page of a signed-in player, the memory of what was promised, and the bar of phones. Modules that a
- * visitor's parts share with a player's are named beside the visitor's: they would take all of the player's along.
+ * Modules that load together as one file: the first screen, the chat, the home page's lower parts, the listeners for
+ * signed-in players, the check of the site's commitments, and the phone bar. A module shared by visitors' and players'
+ * parts must be listed with the visitors' one. Otherwise visitors would load the whole player file.
  */
 const ENTRIES = {
   app: ['/src/main.tsx', '/src/domains/notifications/UnreadBadge.tsx', '/icons/bell.mjs'],
@@ -55,11 +58,14 @@ const ENTRIES = {
   seen: ['/src/domains/fairness/seen/seen.ts'],
   bar: ['/src/shell/MobileBar.tsx'],
 };
-/** The files of the home page, its scripts and the styles of the first screen. */
+/** Files of the home page, its scripts and the styles of the first screen. */
 const FIRST_LOAD = new RegExp(
   `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
 );
-/** Modules that compute draws, that round payouts, and that the solo games alone share. */
+/**
+ * Other modules that get their own file: computing draws, rounding payouts, and parts shared by the single-player
+ * games.
+ */
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
   rounding: ['/packages/fair/src/rounding.ts'],
@@ -86,7 +92,7 @@ export default defineConfig({
     serviceWorker(tag),
     isPseudo ? pseudoLocale() : precompress(FIRST_LOAD),
   ],
-  // What isn't said is the same in every language.
+  // Files in `public` are the same in every language, so only one build copies them.
   publicDir: tag === FIRST_LANGUAGE ? 'public' : false,
   server: {
     host: '127.0.0.1',
@@ -100,20 +106,20 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Fonts must stay files: the browser preloads them, and a data address cannot be preloaded.
+    // Fonts must stay files: browsers can preload files, but not data URLs.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    // Every browser that knows `<dialog>` and the popovers knows modulepreload.
+    // Every browser that supports `<dialog>` and popovers supports modulepreload.
     modulePreload: {
       polyfill: false,
-      // A page's own parts are asked for while its link is pointed at; lists of them for every page weigh two kilobytes
-      // of the first load. Styles are waited for before a part is shown, so they are named.
+      // Scripts of a page load when its link is hovered, so listing them for every page would only add 2 kB to the
+      // first load. Styles must be listed, because they have to load before their component is shown.
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
-      // No page reads a property for what reading it does; the browser tests run on what is left.
+      // No property read has side effects here, and the browser tests run on this optimized build.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The application lists every file that may follow it: each letter counts there.
+        // Short names, because the application lists every file that it may load.
         chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: entryChunks(ENTRIES, LATER),
       },

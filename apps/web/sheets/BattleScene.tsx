@@ -9,7 +9,7 @@ import { TeamPanels } from '../src/domains/games/battles/TeamPanels.tsx';
 import { skins } from './skins.ts';
 
 const NAMES = ['Cassia_Longina', 'Marius', 'Octavia', 'Porcia'];
-/** Item that each seat draws in each round. */
+/** Index of the item that each seat draws, one row per round. */
 const HANDS = [
   [5, 8, 7, 3],
   [4, 6, 8, 6],
@@ -62,7 +62,7 @@ function battleOf(mode: BattleMode, format: BattleFormat, price: number): Battle
       beaconSignature: '',
       drawnAt: 0,
     },
-    // The last item has the rest of the tickets.
+    // The last item gets all remaining tickets.
     tables: {
       '1': skins.map((item, index) => (index < skins.length - 1 ? item : { ...item, ticketEnd: 100_000 })),
     },
@@ -71,7 +71,7 @@ function battleOf(mode: BattleMode, format: BattleFormat, price: number): Battle
   };
 }
 
-/** A battle whose last round has just stopped: `mode`, `format`, and the player's `own` seat where there is one. */
+/** A battle whose last round has just stopped. `mode`, `format` and the player's `own` seat come from the address. */
 export function BattleScene({ asked }: { asked: URLSearchParams }) {
   const [battle] = useState(() =>
     battleOf(

@@ -2,7 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useEffect, useState } from 'react';
 import { planReels } from '../src/games-kit/opening/opening-plan.ts';
 import { openingResult } from '../src/games-kit/opening/opening-result.ts';
-// What the page loads when it is needed must be there at its time.
+// The page loads these lazily. Import them here, so they are ready when the scene needs them.
 import '../src/games-kit/opening/DearestShine.tsx';
 import '../src/games-kit/opening/GoldenMoment.tsx';
 import '../src/games-kit/opening/ItemReveal.tsx';
@@ -24,7 +24,7 @@ const TIMINGS = {
   FAST_GOLDEN_SPIN: 3000,
 };
 
-/** The same numbers in every picture. */
+/** Returns a source of random numbers with a fixed sequence, so every picture is the same. */
 function sameEveryTime() {
   let turn = 0;
   const fraction = () => {
@@ -34,7 +34,10 @@ function sameEveryTime() {
   return { fraction, below: (count: number) => Math.floor(fraction() * count) };
 }
 
-/** A case whose opening has just been answered: `item` says with what, `golden` with a golden spin, `count` how many. */
+/**
+ * A case opening whose answer has just arrived. `item` picks the drawn item, `golden` adds a golden spin, `count` is
+ * the number of openings.
+ */
 export function CaseScene({ asked }: { asked: URLSearchParams }) {
   const isReduced = useReducedMotion();
   const count = Number(asked.get('count') ?? 1);

@@ -1,20 +1,20 @@
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import { useEffect } from 'react';
-// What the page loads when it is needed must be there at its time.
+// The page loads this lazily. Import it here, so it is ready when the scene needs it.
 import '../src/domains/games/plinko/BucketWin.tsx';
 import { PlinkoBoard } from '../src/domains/games/plinko/PlinkoBoard.tsx';
 import { plinkoStage, usePlinko } from '../src/domains/games/plinko/plinko-play.ts';
 
 const MULTIPLIERS = [170, 24, 8.1, 2, 0.7, 0.2, 0.2, 0.2, 0.7, 2, 8.1, 24, 170];
 const TABLE = { rows: 12, risk: 'HARD' as const, multipliers: MULTIPLIERS, rtp: '95.0000' };
-/** Start (ms) and path of each ball. */
+/** Start time (ms) and path of each ball. */
 const BALLS = [
   [100, [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1]],
   [520, [0, 1, 0, 1, 1, 0, 0, 1, 0, 1, 0, 1]],
   [860, [0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, 1]],
 ] as const;
 
-/** Three balls on a board of twelve rows, of which the first wins 24 times its stake. */
+/** Three balls on a board of twelve rows. The first one wins 24 times its stake. */
 export function PlinkoScene() {
   useEffect(() => {
     const timers = BALLS.map(([at, path], index) =>

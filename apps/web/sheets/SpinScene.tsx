@@ -10,9 +10,9 @@ import { ownResult } from '../src/domains/games/spin/spin-result.ts';
 import { hash } from '../src/moments/motion.ts';
 
 const LAND_MS = 5000;
-/** The sheet begins so long before the stop. */
+/** Time between the start of the sheet and the stop of the wheel. */
 const LEAD_MS = 2000;
-/** The header, and what stands above the wheel. */
+/** Height of the header and the space above the wheel. */
 const HEAD_PX = 150;
 const NAMES = ['Cassia_Longina', 'Titus', 'petro.v', 'nikos_88', 'oskar.b'];
 const COLOURS: SpinColour[] = [
@@ -35,7 +35,7 @@ const player = (index: number) => ({
   currentLevel: { Level: 20 + index * 9, Tier: 'Gladiator' as const },
 });
 
-/** A round that lands on the colour asked for; `bet` says what the player staked on. */
+/** Returns a round that lands on the requested color. `bet` is the color that the player staked on. */
 function stateOf(asked: URLSearchParams): SpinState {
   const landsAt = serverNow() + LEAD_MS;
   const colour = (asked.get('land') ?? 'inferno') as SpinColour;
@@ -93,7 +93,10 @@ function stateOf(asked: URLSearchParams): SpinState {
   };
 }
 
-/** The last two seconds of a roll and its landing: `land` says on which colour, `bet` what the player has staked on. */
+/**
+ * The last two seconds of a roll and its landing. `land` is the color it lands on, `bet` the color that the player
+ * staked on.
+ */
 export function SpinScene({ asked }: { asked: URLSearchParams }) {
   const [state] = useState(() => stateOf(asked));
   const strip = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { useEffect, useState } from 'react';
-// What the page loads when it is needed must be there at its time.
+// The page loads these lazily. Import them here, so they are ready when the scene needs them.
 import '../src/domains/games/upgrader/dial-trail.ts';
 import '../src/domains/games/upgrader/UpgradeMoment.tsx';
 import { UpgradeStage } from '../src/domains/games/upgrader/UpgradeStage.tsx';
@@ -25,7 +25,7 @@ const ITEM = {
   color: '#ffffff',
 };
 
-/** An upgrade whose dial turns for 4.5 s: `lost` says that it fails. */
+/** An upgrade whose dial turns for 4.5 s. It fails if `lost` is set. */
 export function UpgraderScene({ asked }: { asked: URLSearchParams }) {
   const isLost = asked.has('lost');
   const [bet] = useState(

@@ -12,7 +12,7 @@ const ITEMS = [
   ['p90-sand-spray', 'P90 | Sand Spray', 1, 6.2],
 ] as const;
 
-/** The items of every scene. */
+/** Items that all scenes use. */
 export const skins: SkinItem[] = ITEMS.map(([file, name, rarity, price], index) => ({
   id: file,
   name,

@@ -1,9 +1,9 @@
-// The time of a sheet stands still until a frame is asked for: frames, timers and animations go by it, and by nothing else.
-// The browser runs it before anything of the page, so that all modules see this clock.
+// Virtual clock. Frames, timers and animations only advance when a sheet asks for a frame with `goTo`. The browser
+// runs this file before the page's scripts, so all modules see this clock.
 {
   const realTimeout = window.setTimeout.bind(window);
   const realNow = performance.now.bind(performance);
-  /** A frame that comes later than this would seem to be of a slow device. */
+  /** Longest step between frames. The page would treat a longer gap as a sign of a slow device. */
   const STEP_MS = 30;
   const WATCHED_MS = 360;
   let now = 1000;
@@ -29,14 +29,14 @@
   Date.now = () => epoch + now;
   Object.defineProperty(document.timeline, 'currentTime', { get: () => now });
 
-  /** Lets React and whatever else waits for its turn have it. */
+  /** Waits in real time, so that React and other pending tasks can run. */
   const settled = () => new Promise((resolve) => realTimeout(resolve, 50));
 
   function holdAnimations() {
     for (const animation of document.getAnimations()) {
       if (!animations.has(animation)) animations.set(animation, now);
       const age = now - animations.get(animation);
-      // Who waits for its end hears of it.
+      // Finishes the animation, so its listeners and promises are notified.
       if (age >= animation.effect.getComputedTiming().endTime) animation.finish();
       else {
         animation.pause();
@@ -65,12 +65,15 @@
       work();
       await settled();
       holdAnimations();
-      // What the timer has begun has its first frame now.
+      // Animations that the timer started get their first frame now.
       drawFrame();
     }
   }
 
-  /** Waits for all that was drawn: a software renderer would take its time from the script of the frame that is timed. */
+  /**
+   * Waits until everything is drawn. Otherwise a software renderer's work would count as script time of the measured
+   * frame.
+   */
   function finishDrawing() {
     for (const canvas of document.querySelectorAll('canvas')) {
       const gl = canvas.getContext('webgl2');
@@ -79,15 +82,15 @@
   }
 
   const begin = now;
-  /** When a timer has changed the scene last. */
+  /** Last time at which a timer changed the scene. */
   let stirred = now;
-  /** Whether the scene has begun to move. */
+  /** True if the scene has started to move. */
   window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
-  /** Goes on to a time of the scene, in milliseconds. Returns how long the script of its frame took. */
+  /** Advances to a time of the scene, in milliseconds. Returns the script time of its frame, in milliseconds. */
   window.goTo = async (ms, { isTimed = false } = {}) => {
     const end = begin + ms;
     for (;;) {
-      // What has just begun is watched by how late its first frames are.
+      // Small steps after each change: the page checks how late the first frames of a new motion are.
       const watched = Math.min(end, stirred + WATCHED_MS);
       const timer = Math.min(...[...timers.values()].map(({ at }) => at));
       if (now >= watched && timer > end) break;

@@ -17,23 +17,26 @@ const isOverlay = document.documentElement.classList.contains('overlay');
 const OverlayPage = lazyPart(() => import('./domains/overlay/OverlayPage.tsx'));
 
 function App() {
-  // Before the browser paints: never are the boot screen and the page both seen.
+  // Runs before the browser paints, so the boot screen and the page are never visible together.
   useLayoutEffect(() => {
     document.getElementById('site-loader')?.remove();
     document.getElementById('boot')?.remove();
   }, []);
   useEffect(() => {
     armSound();
-    // After the first paint: nothing on the first screen waits for the live connection.
+    // Runs after the first paint, because the first screen doesn't need the live connection.
     requestAnimationFrame(() => setTimeout(openSocket));
   }, []);
   return isOverlay ? <OverlayPage /> : <Layout />;
 }
 
-/** The page is drawn no later than this for who is here and what the server says about itself. */
+/** Longest time that the first render waits for the player and the server's information. */
 const LONGEST_WAIT_MS = 150;
 
-/** Resolves when both are known: drawn before, all that they concern would be drawn twice. */
+/**
+ * Resolves when both calls have answered or the time is over. Rendering earlier would draw everything that depends on
+ * them twice.
+ */
 async function known(): Promise<void> {
   const calls = Promise.all([queryClient.prefetchQuery(ME), queryClient.prefetchQuery(INFO)]);
   await Promise.race([calls, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
@@ -44,7 +47,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   followStreamer();
   if (!isOverlay) await known();
-  // As a transition the first render is done in slices, so that even a slow phone answers a tap meanwhile.
+  // A transition renders in slices, so that even a slow phone responds to a tap meanwhile.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
     );
   });
   setTimeout(startWorker);
-  // What the site promises from now on is kept, to be compared with what it proves.
+  // Records the site's commitments, to compare them with its proofs later.
   setTimeout(
     () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),
   );

@@ -10,9 +10,9 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Makes a component of an icon, in the place of lucide-react's own function: what the pages give an icon, and nothing of
- * what its runtime weighs besides. https://lucide.dev/guide/packages/lucide-react
- * @public named by the build alone, in `bare-icons.ts`.
+ * Creates an icon's component. Replaces lucide-react's own function, with only the features that the pages use, to
+ * save its runtime's size. https://lucide.dev/guide/packages/lucide-react
+ * @public Used by the build, in `bare-icons.ts`.
  */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...props }: IconProps) {

@@ -2,16 +2,17 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
-/** The key of a line, such as `key: "1kms8w"`, and what the icon is called: `name: "vault"` and its `aliases`. */
+/** Parts of an icon that aren't needed: a line's key, such as `key: "1kms8w"`, and the icon's `name` and `aliases`. */
 const UNUSED = /,\s*(?:key: "[a-z0-9]+"|aliases: \[[^\]]*\])|\bname: "[a-z0-9-]+",\s*/g;
 
-/** Library module that makes a component of an icon. */
+/** The library's module that turns icon data into a component. */
 const LIBRARYS_OWN = '../createLucideIcon.mjs';
 const OURS = fileURLToPath(new URL('bare-icon.ts', import.meta.url));
 
 /**
- * Takes from icons what draws nothing: the keys of their lines, which never change their order, and the names that would
- * become classes of the page. Letters drawn at random are what compresses worst. What makes components of them is ours.
+ * Removes what isn't needed from the icons: keys of their lines, whose order never changes, and names, which would
+ * become CSS classes. Random letters compress badly. Also replaces the library's `createLucideIcon` with a smaller
+ * one.
  */
 export function bareIcons(): Plugin {
   return {

@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type InlineConfig, type Plugin, runnerImport } from 'vite';
 import { language } from './language.ts';
 
-/** A module of the pages as the build runs it, in the build's language. */
+/** Runs a module of the pages in the build's language and returns its exports. */
 async function run<T>(file: string, root: string, tag: Language): Promise<T> {
   const config: InlineConfig = { root, configFile: false, logLevel: 'error', plugins: [language(tag)] };
   return (await runnerImport<T>(file, config)).module;
 }
 
-/** Writes into the page what it says by itself, for each `%name%` in it. */
+/** Replaces each `%name%` in the HTML page with its text in the build's language. */
 export function pageWords(tag: Language): Plugin {
   let root = '';
   return {
@@ -34,8 +34,8 @@ export function pageWords(tag: Language): Plugin {
 }
 
 /**
- * Writes the boot screen into the built page, so that the first thing is painted when the page and its stylesheet
- * are there, a second before the application on a slow phone.
+ * Writes the boot screen into the built page. It's painted once the page and its stylesheet have loaded, a second
+ * before the application on a slow phone.
  */
 export function bootScreen(tag: Language): Plugin {
   let root = '';

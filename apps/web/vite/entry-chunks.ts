@@ -1,27 +1,33 @@
 import type { Rolldown } from 'vite';
 
-/** Hang on an index of their library, which the first screen imports too: each goes where it is used. */
+/**
+ * Modules of libraries whose index the first screen imports. Being in that index doesn't make them part of the first
+ * screen: each goes to the chunk that uses it.
+ */
 const INDEXED =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
 
-/** A domain's own parts stay its own, however many of them share something. */
+/** Modules of a domain never go into the common chunk, however many others use them. */
 const DOMAIN = /[\\/]src[\\/]domains[\\/]/;
-/** Modules that play every moment: they come with the first moment, and with no page. */
+/** Modules that play moments (animations of results). They load with the first moment, not with a page. */
 const MOMENTS =
   /[\\/]src[\\/]moments[\\/](?!motion\.|sampled\.|thrown-coins\.|use-moment-skip\.|rarity-|win-)[\w-]+\.tsx?$/;
-/** A big win is shown by what tells how big it is. */
+/** Modules that celebrate a big win, including the computation of its tier. */
 const BIG_WIN = /[\\/]src[\\/]moments[\\/]big-win[\\/](?!big-wins\.|share-)/;
-/** Number of users from which a part is in the common chunk: most visits need most of it. */
+/** Number of importers from which a module goes into the common chunk, because most visits need it. */
 const COMMON = 10;
-/** One file of a few kilobytes: as files of their own they would weigh more, and the first one names every file. */
+/**
+ * Shared icons go into one small chunk. Separate files would be larger in total, and the entry file has to list each
+ * one.
+ */
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
- * Gathers what each entry needs at once into one chunk of its own, even if others use it too; what several need is the
- * first one's. An entry is one module or several that come together. Left to itself the bundler makes a small file of
- * every part that two pages share; together they weigh more, because each is compressed alone, and a page asks for all
- * of them.
- * @param later entries that come after what is common to most pages.
+ * Puts all modules that an entry needs at once into one chunk. A module that several entries need goes to the first of
+ * them. An entry is one module, or several that load together. By default the bundler creates a small file for every
+ * module that two pages share. In total those are larger, because each is compressed separately, and a page has to
+ * request all of them.
+ * @param later entries with a lower priority than the common chunk.
  */
 export function entryChunks(
   entries: Readonly<Record<string, readonly string[]>>,
@@ -45,7 +51,7 @@ export function entryChunks(
   return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };
 }
 
-/** True when a chain of static imports leads from the entry to the module. */
+/** True if a chain of static imports leads from the entry to the module. */
 function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const cache = new Map<string, boolean>();
   return function isNeeded(id, context) {
@@ -53,7 +59,7 @@ function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingConte
     if (INDEXED.test(id)) return false;
     const answer = cache.get(id);
     if (answer !== undefined) return answer;
-    // Set before the search, so that a cycle ends.
+    // Set before the search, so that an import cycle ends.
     cache.set(id, false);
     const importers = context.getModuleInfo(id)?.importers ?? [];
     const isReached = importers.some((importer) => isNeeded(importer, context));

@@ -7,14 +7,14 @@ import { translationOf } from './translation-of.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 const WORDS = /\.words\.tsx?$/;
-/** Behind a translation's path: the file of English words that it stands for. */
+/** Query after a translation's path: the file of English texts that it replaces. */
 const STANDS_FOR = '?for=';
 
 /**
- * Builds the pages in a language: each import of words (`vault.words.tsx`) leads to that language's file
- * (`words/ru/vault.words.tsx`). One file holds the words of a whole folder; for each file of English words it is a
- * module of its own, of which only the constants that are used stay. So a page has one language's words in it, and asks
- * nothing for the others.
+ * Builds the pages in one language. Redirects each import of texts (`vault.words.tsx`) to that language's file
+ * (`words/ru/vault.words.tsx`). A translation file holds the texts of a whole folder. Each English file gets its own
+ * module of it, with only the constants that are used. So a page contains a single language and makes no requests for
+ * others.
  */
 export function language(tag: Language): Plugin {
   return {
@@ -25,11 +25,12 @@ export function language(tag: Language): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const [file = ''] = resolved?.id.split('?') ?? [];
       const english = path.relative(SRC, file);
-      // Types are asked for from the translations themselves.
+      // A translation file needs no redirect.
       if (resolved === null || english.startsWith('words')) return resolved;
       const translated = translationOf(english, tag, (name) => existsSync(path.join(SRC, name)));
       if (translated === undefined) throw new Error(`${english} has no words in ${tag}.`);
-      // A slash would move the folder that its imports start from; the form of a module is read from the end.
+      // No slashes, because they would change the folder for relative imports. The extension at the end sets the
+      // module's type.
       const module = english.replace(WORDS, '').replaceAll('/', '.');
       return `${path.join(SRC, translated)}${STANDS_FOR}${module}&lang${path.extname(translated)}`;
     },

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** A script of the built page: `crossorigin src="…"`. */
+/** A script tag of the built page: `crossorigin src="…"`. */
 const SCRIPT = /<script type="module"( crossorigin) src="([^"]+)"><\/script>/g;
 
 /**
- * Lets stylesheet, fonts and pictures of the boot screen come before the application: what is painted first needs none of
- * it, and on a slow line they would share the bandwidth. The loader begins it, the first of the links, when they are seen.
+ * Loads stylesheet, fonts and pictures of the boot screen before the application. The first paint doesn't need the
+ * application's scripts, which would share the bandwidth on a slow connection. `loader.js` starts the application from
+ * the first link, once the boot screen is visible.
  */
 export function paintFirst(): Plugin {
   return {
@@ -18,7 +19,8 @@ export function paintFirst(): Plugin {
           ([, crossorigin, file]) =>
             `<link rel="modulepreload" fetchpriority="low"${crossorigin} href="${file}">`,
         );
-        // What is needed by the others is named before them.
+        // Reversed: Vite lists dependencies first, but `loader.js` starts the first link, which must be the
+        // application.
         let next = links.length;
         return html.replace(SCRIPT, () => links[--next] ?? '');
       },

@@ -8,18 +8,20 @@ import type { Plugin } from 'vite';
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Kinds of file that shrink; images and fonts are compressed by their own formats. */
+/** File types worth compressing. Images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Below it the header that says so weighs what is gained; several small files share a network packet. */
+/**
+ * Smaller files aren't compressed: the extra header costs as much as it saves, and several small files share a network
+ * packet.
+ */
 const SMALLEST_BYTES = 400;
 
-/** More rounds take longer and find next to nothing. */
+/** More iterations take longer and save almost nothing. */
 const ZOPFLI_ROUNDS = 3;
 
 /**
- * Writes `.gz` and `.br` beside every file of the build that gets smaller by it, so that the server never compresses at
- * run time.
- * @param first the files of the first load, by name: Zopfli makes these 4 % smaller than zlib does, which takes a second.
+ * Writes `.gz` and `.br` next to each built file that gets smaller, so that the server never compresses at run time.
+ * @param first names of the first load's files. Zopfli makes these 4 % smaller than zlib, which takes a second.
  */
 export function precompress(first?: RegExp): Plugin {
   let outDir = 'dist';

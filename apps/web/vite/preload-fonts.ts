@@ -1,11 +1,14 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Fonts of the first screen, by the start of their file name. */
+/** Fonts of the first screen, by the start of their file names. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
-/** Not every page has a title in the other typeface. */
+/** Only the text font, because not every page has a title in the other one. */
 const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal'];
 
-/** Adds preload links for the fonts of the first screen, which the browser else finds only behind the stylesheet. */
+/**
+ * Adds preload links for the fonts of the first screen. Otherwise the browser finds them only after loading the
+ * stylesheet.
+ */
 export function preloadFonts(tag: string): Plugin {
   const first = tag === 'ru' ? [...FIRST_FONTS, ...CYRILLIC_FONTS] : FIRST_FONTS;
   return {

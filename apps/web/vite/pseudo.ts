@@ -1,15 +1,17 @@
 import type { ESTree, Plugin } from 'vite';
 
 const WORDS = /\.words\.tsx?$/;
-/** Written by a program for a program. */
+/** Attributes with values for code, not for people. */
 const NOT_SAID = new Set(['className', 'href', 'to', 'rel', 'target', 'lang', 'id', 'type', 'src']);
-/** Letters, each followed by its replacement: readable, and in no text that isn't from a file of words. */
+/** Letters, each followed by its replacement. Readable, but different from any text that isn't in a file of texts. */
 const LETTERS = 'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñNÑcçCÇsšSŠzžZŽ';
 const pseudo = new Map(
   Array.from({ length: LETTERS.length / 2 }, (_, index) => [LETTERS[index * 2], LETTERS[index * 2 + 1]]),
 );
 
-/** A text as the pseudo-locale writes it: accents, and brackets that show where a text is cut or put together. */
+/**
+ * Returns a text in the pseudo language: with accents, and in brackets that show where it's cut off or put together.
+ */
 const pseudoText = (text: string): string =>
   /\p{L}/u.test(text) && !/^(?:\/|https?:|#)/.test(text)
     ? `⟦${text.replaceAll(/[a-z]/gi, (letter) => pseudo.get(letter) ?? letter)}⟧`
@@ -19,7 +21,10 @@ const nameOf = (key: ESTree.PropertyKey): string => (key.type === 'Identifier' ?
 
 type Node = ESTree.Node & { start: number; end: number };
 
-/** Builds the pages in no language: whatever isn't written so comes from no file of words. For tests alone. */
+/**
+ * Builds the pages in a pseudo language. Text on a page without its accents and brackets doesn't come from a file of
+ * texts. Only for tests.
+ */
 export function pseudoLocale(): Plugin {
   return {
     name: 'aureus:pseudo-locale',
@@ -41,7 +46,7 @@ export function pseudoLocale(): Plugin {
           return;
         }
         if (type === 'CallExpression') {
-          // The first argument of an element is what it is, the third its key.
+          // Arguments of an element: type, props, key. Only the props contain text.
           const { callee, arguments: args } = node as ESTree.CallExpression;
           const isElement = callee.type === 'Identifier' && /^_?jsxs?(?:DEV)?$/.test(callee.name);
           if (!isElement) return visit(args, isSaid);

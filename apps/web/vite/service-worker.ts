@@ -6,9 +6,9 @@ import { build, type Plugin, runnerImport } from 'vite';
 import { language } from './language.ts';
 
 /**
- * Builds the service worker of a language, `sw.js` beside that language's page, and the page that it keeps for times without a connection. The worker names that
- * page's files, which have hashes in their names: a deploy that changes them changes the worker, and browsers take the
- * new one the next time that they look.
+ * Builds a language's service worker, `sw.js` beside the language's page, and its offline page. The worker lists the
+ * offline page's files, whose names contain hashes. So a deploy that changes them also changes the worker, and
+ * browsers install the new one at their next check.
  */
 export function serviceWorker(tag: Language): Plugin {
   let root = '';
@@ -45,7 +45,7 @@ async function offlinePage(root: string, styles: readonly string[], tag: Languag
   return `<!doctype html><html lang="${tag}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" /><meta name="color-scheme" content="dark" /><title>${words.offlineWords.title}</title>${links}</head><body>${renderToStaticMarkup(createElement(module.OfflineScreen))}</body></html>`;
 }
 
-/** One file, in which nothing of the pages' own files is shared. */
+/** Builds the worker as one file that shares no chunks with the pages. */
 async function workerCode(
   root: string,
   files: readonly string[],

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** The script that comes before the application. */
+/** Script that runs before the application. */
 const LOADER = 'loader.js';
 
-/** Ships the loader without what only its readers need. Files of the public folder are copied as they are else. */
+/** Minifies `loader.js`, because the build copies files of the public folder unchanged. */
 export function shortLoader(): Plugin {
   let folder = '';
   return {

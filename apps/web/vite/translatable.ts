@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const GUARD = fileURLToPath(new URL('translation.ts', import.meta.url));
 
-/** Makes the page safe for a browser's translator, before React draws. */
+/** Loads the patches of `translation.ts` before React renders, so that a browser's translator can't break the page. */
 export function translatable(): Plugin {
   return {
     name: 'aureus:translatable',

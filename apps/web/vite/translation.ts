@@ -1,18 +1,22 @@
-// Lets React and a translator share the page. Those of Chrome and Google replace each text by a `<font>`. React keeps the
-// text: it fails where it takes it away from beside an element, or puts something before it, and goes on changing a text
-// that no one sees. Both pages begin with this (translatable.ts). See decision 110.
+// Lets React and a browser's translator share the page. The translators of Chrome and Google replace each text node
+// with a `<font>`, but React keeps its reference to the old text node. React then fails when it removes that node or
+// inserts before it, and its text updates stay invisible. The site and the console both load this first
+// (translatable.ts). See decision 110.
 
-/** The element that replaced a text in a translator's version. */
+/** The `<font>` that replaced a text node in the translated page. */
 const replacements = new WeakMap<Node, ChildNode>();
 
-/** Node in the parent that holds a child: itself, its wrapper or its replacement; null if there is none. */
+/**
+ * Returns the child of `parent` that holds a node: the node itself, its wrapper or its replacement; null if there is
+ * none.
+ */
 function placeIn(parent: Node, child: Node | null): Node | null {
   let place: Node | null | undefined = child && (child.parentNode ? child : replacements.get(child));
   while (place && place.parentNode !== parent) place = place.parentNode;
   return place ?? null;
 }
 
-// Called with their nodes below.
+// Both are called below with `call` and the right node.
 // oxlint-disable-next-line typescript/unbound-method
 const { insertBefore, removeChild } = Node.prototype;
 Object.assign(Node.prototype, {
@@ -30,7 +34,7 @@ new MutationObserver((records, observer) => {
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [text] = removedNodes;
     const replacement = replacements.get(target);
-    // A text that the page has changed comes back, and the translator reads it again.
+    // React changed a replaced text node. Put it back, so that the translator translates it again.
     if (replacement?.isConnected && !target.isConnected) replacement.replaceWith(target);
     const font = [addedNodes[0], previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
     if (!(text instanceof Text) || !font) continue;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out what React does for the developer tools of a browser: built pages are not debugged. */
+/** Removes React's support for browser developer tools, because built pages aren't debugged. */
 export function withoutDevtools(): Plugin {
   return {
     name: 'aureus:without-devtools',

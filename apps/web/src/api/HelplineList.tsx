@@ -9,7 +9,7 @@ interface HelplineListProps {
   className?: string;
 }
 
-/** Helplines of the market where the visitor is. */
+/** Helplines of the visitor's market. */
 export function HelplineList({ labels, className }: HelplineListProps) {
   const { data: info } = useServerInfo();
   return (

@@ -3,18 +3,18 @@ import { ErrorState } from '../ui/EmptyState.tsx';
 import { errorMessage } from './http.ts';
 
 interface LoadFailedProps {
-  /** "Couldn’t load your bets" */
+  /** Title, such as "Couldn’t load your bets". */
   title: string;
   error: unknown;
   retry: () => Promise<unknown>;
-  /** In a frame of its own. */
+  /** Draws a frame around it. */
   isCard?: boolean;
-  /** As high as what would be there. */
+  /** Makes it about as tall as the missing content. */
   isTall?: boolean;
   className?: string;
 }
 
-/** In the place of what a query should have brought: why it did not, and a button that asks again. */
+/** Shown where a query's result would be: the reason for its failure and a button to try again. */
 export function LoadFailed({ title, error, retry, isCard, isTall, className }: LoadFailedProps) {
   return (
     <ErrorState

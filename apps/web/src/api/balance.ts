@@ -7,17 +7,23 @@ import { showRefusal } from './refusal.ts';
 import { changeShownBalance, refreshMe, setBalance } from './session.ts';
 
 export interface BetInFlight {
-  /** The Idempotency-Key of the bet, and its id from then on. */
+  /** Idempotency key of the bet, which becomes the bet's id. */
   id: string;
-  /** Takes the server's answer (in coins). The payout stays out of the balance shown until {@link BetInFlight.reveal}. */
+  /**
+   * Applies the server's answer (in coins). The payout stays out of the shown balance until {@link
+   * BetInFlight.reveal}.
+   */
   settle: (answer: { balance: number; payout: number }) => void;
-  /** The page's motion has ended, or the page is left: the payout joins the balance. Any number of times. */
+  /**
+   * Adds the payout to the shown balance. Call when the animation ends or the player leaves the page. Calling it again
+   * does nothing.
+   */
   reveal: () => void;
-  /** The bet was refused: the stake comes back and the player reads why. */
+  /** Returns the stake to the shown balance and shows the reason why the server refused the bet. */
   refuse: (error: unknown) => void;
 }
 
-/** Takes a stake off the balance shown at once; what follows goes through what it returns. */
+/** Takes a stake off the shown balance at once. Continue with the returned object. */
 export function beginBet(stake: Cents): BetInFlight {
   const id = newIdempotencyKey();
   stakeSent(id, stake);
@@ -38,7 +44,7 @@ export function beginBet(stake: Cents): BetInFlight {
       stakeAnswered(stake);
       changeShownBalance(stake, false);
       showRefusal(error);
-      // Whatever the server did with it is the truth.
+      // The server may have placed the bet anyway, so read the real balance.
       void refreshMe();
     },
   };

@@ -1,10 +1,10 @@
 import { beaconWords } from './beacon.words.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** The sandbox's name of its own. */
+/** Name of the sandbox's beacon. */
 const LOCAL_BEACON = 'local beacon';
 
-/** The beacon's name as a page shows it. */
+/** Returns the beacon's name as pages show it. */
 export function useBeaconName(): string {
   const name = useServerInfo().data?.beaconName;
   if (name === undefined) return beaconWords.beacon;

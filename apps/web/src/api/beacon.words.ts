@@ -1,2 +1,2 @@
-/** Names of the beacon: until it is known, and of the one on this machine. */
+/** Names of the beacon: `beacon` until the server's answer arrives, `local` for the sandbox's beacon. */
 export const beaconWords = { beacon: 'beacon', local: 'local beacon' };

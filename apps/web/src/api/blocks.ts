@@ -3,7 +3,7 @@ import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { useMe } from './session.ts';
 
-/** Profiles in the cache: here, because each says whether its player is blocked. */
+/** Cache key of public profiles. It's in this file because each profile says if its player is blocked. */
 export const PROFILES = ['players', 'profile'] as const;
 const BLOCKS = ['players', 'blocks'] as const;
 
@@ -19,16 +19,16 @@ export async function isBlockedByMe(playerId: string, otherId: string): Promise<
   return blocks.some(({ id }) => id === otherId);
 }
 
-/** The players that the signed-in player blocks, the newest first. */
+/** Returns the players that the signed-in player blocks, newest first. */
 export function useBlocks() {
   const { data: me } = useMe();
   return useQuery({ ...blocksOf(me?.id), enabled: me !== undefined && me !== null });
 }
 
-/** Asks again which players the player blocks. */
+/** Reloads the list of blocked players and everything that depends on it. */
 export function refreshBlocks(): void {
   void queryClient.invalidateQueries({ queryKey: BLOCKS });
   void queryClient.invalidateQueries({ queryKey: PROFILES });
-  // What was hidden in the chat's history is read again.
+  // The chat's history leaves out messages of blocked players.
   void queryClient.invalidateQueries({ queryKey: ['chat'] });
 }

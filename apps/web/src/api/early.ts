@@ -1,10 +1,10 @@
-/** Answers that `loader.js` asked for while the application was loading. */
+/** Requests that `loader.js` sent while the application was loading. */
 interface Early {
-  /** Time of the request, by `performance.now()`. */
+  /** Time of the requests, by `performance.now()`. */
   sentAt: number;
-  /** Time when the server's information about itself arrived. */
+  /** Time when the answer of `GET /api/info` arrived, by `performance.now()`. */
   receivedAt?: number;
-  /** By address. Each is taken once. */
+  /** Answers by address. Each can be taken once. */
   answers: Record<string, Promise<Response>>;
 }
 
@@ -12,10 +12,10 @@ declare global {
   var early: Early | undefined;
 }
 
-/** The times of the early question about the server, until its answer is taken. */
+/** Returns the times of the early `GET /api/info`; undefined if there was none. */
 export const earlyTimes = (): Pick<Early, 'sentAt' | 'receivedAt'> | undefined => globalThis.early;
 
-/** The answer of an address that was asked early, once; undefined from the second time on. */
+/** Returns the early answer of an address. Undefined if there was none or it was taken already. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.answers[address];
   if (answer !== undefined) delete globalThis.early?.answers[address];

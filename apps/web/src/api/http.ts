@@ -5,11 +5,11 @@ import { LOCALE } from '../ui/format/locale.words.ts';
 import { apiWords } from './api.words.ts';
 import { takeEarly } from './early.ts';
 
-/** True if the requested thing doesn't exist: there is none, or its id can't be one. */
+/** True if the requested thing doesn't exist or its id is malformed. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** A bet of a series, with the id of its plan; one whose result is shown sooner than usual. */
+/** Play mode of a bet. `auto:` with a plan's id: a bet of a series. `fast`: its result is shown sooner than usual. */
 export type BetMode = `auto:${string}` | 'fast';
 
 /** A page of a list. `page` counts from zero. */
@@ -21,10 +21,11 @@ export interface Page<T> {
 }
 
 /**
- * Calls an endpoint. @param about as `CallOf` has it. @param key the same on every retry of one intended effect.
- * @param modes how a bet was placed and is shown, which the law of a market may forbid.
+ * Calls an endpoint. @param about parameters, query and body, as in `CallOf`.
+ * @param key idempotency key, the same on every retry of one intended effect.
+ * @param modes play modes of a bet, which the law of a market may forbid.
  * @returns the whole JSON answer.
- * @throws ApiError with the server's code and message, or `network` when there was no answer.
+ * @throws ApiError with the server's code and message, or `network` if there was no answer.
  */
 export async function send(
   endpoint: EndpointName,
@@ -45,7 +46,7 @@ export async function send(
   throw await refusal(answer, response.status);
 }
 
-/** Turns an unsuccessful answer into an error in the page's language. */
+/** Turns an error answer into an `ApiError` in the page's language. */
 export async function refusal(answer: unknown, status: number): Promise<ApiError> {
   const error = refusalIn(answer);
   if (error !== undefined) {
@@ -65,26 +66,32 @@ export async function refusal(answer: unknown, status: number): Promise<ApiError
 
 type Words = Readonly<Record<string, string | ((details: never) => string)>>;
 
-/** A refusal by its code, in a language's words; the server's own text where they lack it, or the details that it needs. */
+/**
+ * Returns the text of an error code in a language. Falls back to the server's message if the language has no text for
+ * it, or the text needs details and there are none.
+ */
 export function saidBy(words: Words, code: string, message: string, details: unknown): string {
   const entry = words[code];
   if (typeof entry !== 'function') return entry ?? message;
   return details === undefined ? message : entry(details as never);
 }
 
-/** The endpoints that need no Idempotency-Key. */
+/** Endpoints that need no idempotency key. */
 type FreeName = Exclude<EndpointName, KeyedName>;
 
-/** Calls an endpoint that needs no key. @returns the whole answer, where it tells more than `data`. @throws ApiError. */
+/**
+ * Calls an endpoint that needs no idempotency key. @returns the whole answer, for fields beside `data`. @throws
+ * ApiError.
+ */
 export const callReply = send as <N extends FreeName>(endpoint: N, ...about: About<N>) => Promise<ReplyOf<N>>;
 
-/** Calls an endpoint that needs no key. @returns `data` of its answer. @throws ApiError. */
+/** Calls an endpoint that needs no idempotency key. @returns `data` of its answer. @throws ApiError. */
 export function call<N extends FreeName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
 export async function call(endpoint: EndpointName, about?: unknown): Promise<unknown> {
   return ((await send(endpoint, about)) as { data: unknown }).data;
 }
 
-/** Returns the text that a player reads when something failed. */
+/** Returns the text that the player sees for an error. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : apiWords.failed;
 }

@@ -4,14 +4,17 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type BetMode, send } from './http.ts';
 
-/** Highest number of attempts to send a call while no answer comes. Its key makes sure that it counts once. */
+/** Highest number of attempts while no answer comes. All use the same idempotency key, so the call counts once. */
 const ATTEMPTS = 3;
 
-/** A new key for one intended effect, such as one bet. Keep it for every retry of that effect. Keys ascend with time. */
+/**
+ * Returns a new idempotency key for one intended effect, such as one bet. Use it for every retry of that effect. Keys
+ * ascend with time.
+ */
 export const newIdempotencyKey = (): string => uuidv7();
 
 /**
- * Posts a call that moves coins under its idempotency key, again when the answer was lost.
+ * Posts a call that moves coins under its idempotency key. Sends it again if no answer came.
  * @returns `data` of the answer. @throws ApiError with the server's code and text.
  */
 export async function sendKeyed<N extends EndpointName>(
@@ -34,16 +37,15 @@ export async function sendKeyed<N extends EndpointName>(
 const open = new Map<string, { words: string; key: string }>();
 
 interface IntentOptions {
-  /** Goes along and makes no other intent, such as a fee as it was last shown. */
+  /** Sent with the body, but changing it doesn't make a new intent. Example: the last shown fee. */
   beside?: object;
-  /** Hears the key before the call goes out. */
+  /** Receives the idempotency key before the call goes out. */
   onKey?: (key: string) => void;
 }
 
 /**
- * Posts what a person wants once, with a code of the second factor if the server asks for one. Asked again with the same
- * words before it is decided, because the answer was lost or a code was wrong, it goes out under the same key and so
- * happens once.
+ * Sends a player's intent, with a two-factor code if the server asks for one. If no answer came or the code was wrong,
+ * sending the same body again reuses the idempotency key, so it counts once.
  * @throws ApiError with the server's code and text.
  */
 export const sendIntent = <N extends KeyedName>(
@@ -77,7 +79,10 @@ async function post<N extends KeyedName>(
   }
 }
 
-/** True if the server refused for good. Without an answer or a two-factor code, the same may be asked again. */
+/**
+ * True if the server's refusal is final. After a lost answer or a missing two-factor code, the same intent may be sent
+ * again.
+ */
 function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const isAnswered = error.status >= 400 && error.status < 500;
@@ -90,8 +95,9 @@ function askedFor(error: unknown): StepUp | undefined {
 }
 
 /**
- * Makes a call. If the server asks for a code, the player sees what for, enters one, and the call is made again with it.
- * @throws ApiError with the server's code, or `cancelled` when the player closes the dialog.
+ * Makes a call. If the server asks for a two-factor code, a dialog shows the amount and destination and repeats the
+ * call with the player's code.
+ * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
  */
 export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promise<T> {
   try {

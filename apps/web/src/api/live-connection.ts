@@ -1,29 +1,31 @@
 /** Callbacks for the events of the live connection. */
 interface Listener {
-  /** The server has let the page in: commands arrive from now on. */
+  /** The server accepted the page. Commands are delivered from now on. */
   onOpen: () => void;
   onMessage: (name: string, message: unknown) => void;
-  /** The connection is gone, or did not come about; another attempt follows by itself. */
+  /** The connection was lost or failed. A retry follows automatically. */
   onLost: () => void;
-  /** The server does not let this page in and says why. True: try again. False: wait for {@link LiveConnection.restart}. */
+  /**
+   * The server refused the page with a code. Return true to retry, false to wait for {@link LiveConnection.restart}.
+   */
   onRefusal: (code: string) => boolean;
 }
 
 export interface LiveConnection {
-  /** Sends a command. Without a connection it is dropped: what must stand is sent again from `onOpen`. */
+  /** Sends a command. Dropped without a connection, so `onOpen` must repeat lasting ones. */
   send: (name: string, about: readonly unknown[]) => void;
-  /** Leaves, and comes back at once with what the browser's cookie says now. */
+  /** Reconnects at once, with the browser's current cookie. */
   restart: () => void;
   close: () => void;
 }
 
-/** The first pause before another attempt; each further one is twice as long, up to the longest. */
+/** First pause before a retry. It doubles with each failure, up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** Nothing heard for so long while connecting means that nothing will come. */
+/** Timeout while connecting: after this long without a frame, the attempt has failed. */
 const CONNECT_MS = 20_000;
 
-/** First characters of Engine.IO's frames, and of Socket.IO's packets, which follow a `4`. */
+/** First characters of Engine.IO's frames and, after a `4`, of Socket.IO's packets. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
@@ -34,8 +36,8 @@ const EVENT = '42';
 const REFUSAL = '44';
 
 /**
- * Keeps a connection to a Socket.IO server: version 5 of its protocol over a WebSocket, text only, without the
- * acknowledgements, namespaces, transports and binary parts that the site does not use. See decision 005.
+ * Keeps a connection to a Socket.IO server. Implements version 5 of its protocol over a WebSocket, text only. Leaves
+ * out acknowledgments, namespaces, other transports and binary data, which the site doesn't use. See decision 005.
  */
 export function connectLive(address: string, listener: Listener): LiveConnection {
   let socket: WebSocket | undefined;
@@ -59,7 +61,10 @@ export function connectLive(address: string, listener: Listener): LiveConnection
     });
   }
 
-  /** Silence that lasts is a connection that broke without a word, as when a laptop sleeps. */
+  /**
+   * Restarts the silence timeout. Long silence means that the connection broke without a close event, for example
+   * while a laptop slept.
+   */
   function heard(): void {
     clearTimeout(silence);
     silence = setTimeout(retry, patienceMs);
@@ -91,7 +96,7 @@ export function connectLive(address: string, listener: Listener): LiveConnection
     } else if (kind === LEFT) retry();
   }
 
-  /** From here on the old connection is not listened to. */
+  /** Closes the connection. Its later events are ignored. */
   function leave(): void {
     clearTimeout(silence);
     clearTimeout(pause);
@@ -106,7 +111,7 @@ export function connectLive(address: string, listener: Listener): LiveConnection
     listener.onLost();
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures += 1;
-    // Spread, so that a server that comes back is not met by everyone at once.
+    // Random jitter, so that clients don't all reconnect at once when a server comes back.
     pause = setTimeout(connect, longest * (0.5 + Math.random() / 2));
   }
 

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** Rules that the law of the player's market sets for bets, withdrawals and bonuses. */
+/** Legal rules of the player's market for bets, withdrawals and bonuses. */
 type Rules = Pick<
   Market,
   | 'autoBet'
@@ -17,7 +17,7 @@ type Rules = Pick<
   | 'reminderStopsPlay'
 >;
 
-/** Until the server has said more; it refuses what it doesn't allow. */
+/** Default until the server's answer arrives. The server refuses anything that the market forbids. */
 const FREE: Rules = {
   autoBet: true,
   fastSpin: true,
@@ -29,10 +29,10 @@ const FREE: Rules = {
   reminderStopsPlay: false,
 };
 
-/** State of play: held while a session reminder waits for its answer. */
+/** True while a session reminder waits for the player's answer. Play is paused until then. */
 const useHeld = create(() => ({ isHeld: false }));
 
-/** Stops play until the session reminder is answered. @returns what lets it go on. */
+/** Pauses play until the session reminder is answered. @returns a function that resumes it. */
 export function holdPlay(): () => void {
   useHeld.setState({ isHeld: true });
   return () => useHeld.setState({ isHeld: false });
@@ -44,17 +44,17 @@ export function useMarket(): Rules & { isHeld: boolean } {
   return { ...(useServerInfo().data?.market ?? FREE), isHeld };
 }
 
-/** Returns true if the player's country allows nothing but withdrawals. */
+/** True if the player's country allows nothing but withdrawals. */
 export function useIsReadOnly(): boolean {
   return useServerInfo().data?.access === 'READ_ONLY';
 }
 
-/** Whole seconds until the market allows the next bet; 0 when it does now. */
+/** Whole seconds until the market allows the next bet; 0 if it's allowed now. */
 const usePause = create<{ left: number }>(() => ({ left: 0 }));
 const TICK_MS = 250;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** A bet was placed: the next one has to wait for as long as the market says. */
+/** Starts the market's minimum pause between bets. Call after each placed bet. */
 export function notePlaced(): void {
   const { minimumCycleMs } = queryClient.getQueryData<ServerInfo>(['info'])?.market ?? FREE;
   if (minimumCycleMs === 0) return;
@@ -69,5 +69,5 @@ export function notePlaced(): void {
   tick();
 }
 
-/** Whole seconds that the next bet has to wait. */
+/** Returns the whole seconds until the next bet is allowed. */
 export const usePauseLeft = (): number => usePause(({ left }) => left);

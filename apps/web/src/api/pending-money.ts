@@ -1,18 +1,20 @@
 import type { Cents } from '@aureus/money/cents.ts';
 
-/** Stakes that are sent and not answered yet: the balance shown is already without them. */
+/** Sum of stakes that are sent but not answered yet. The shown balance is already without them. */
 let openCents: Cents = 0n;
-/** Payouts that the server has paid and the page's motion has not shown yet, by bet. */
+/** Payouts that the server has paid but the page's animation hasn't shown yet, by bet. */
 const hidden = new Map<string, Cents>();
-/** Bets of this page, whose payouts are shown by its own motions: the socket tells it nothing new about them. */
+/**
+ * Ids of bets placed by this page. Its own animations show their payouts, so socket messages about them add nothing.
+ */
 const ownBetIds = new Set<string>();
-/** Callbacks that wait until a payout of this page is shown, by bet. */
+/** Callbacks to run when this page has shown a payout, by bet. */
 const whenShown = new Map<string, () => void>();
 
-/** Callback that waits until no stake is on its way. */
+/** Callback to run when no stake waits for an answer. */
 let onceAnswered: (() => void) | undefined;
 
-/** Returns the difference between the server's balance and the one shown. */
+/** Returns the server's balance minus the shown one: pending stakes plus hidden payouts. */
 export function pendingCents(): Cents {
   let cents = openCents;
   for (const payout of hidden.values()) cents += payout;
@@ -24,7 +26,10 @@ export function stakeSent(id: string, cents: Cents): void {
   openCents += cents;
 }
 
-/** The answer is here, or none will come: the server's balance tells of the stake from now on. */
+/**
+ * Removes a stake from the pending ones, because its answer arrived or none will come. The server's balance reflects
+ * the stake from now on.
+ */
 export function stakeAnswered(cents: Cents): void {
   openCents -= cents;
   if (openCents > 0n) return;
@@ -33,8 +38,8 @@ export function stakeAnswered(cents: Cents): void {
 }
 
 /**
- * Has something done once every stake that is on its way is answered; done once, however often it is asked for meanwhile.
- * @returns false when none is on its way.
+ * Runs `work` once all pending stakes are answered. A later call before that replaces it.
+ * @returns false if no stake is pending; `work` doesn't run then.
  */
 export function afterStakes(work: () => void): boolean {
   if (openCents === 0n) return false;
@@ -49,7 +54,7 @@ export function hidePayout(id: string, cents: Cents): void {
 /** Returns true while a bet's payout is hidden. */
 export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 
-/** @returns what was hidden and is to be shown now. */
+/** @returns the payout that was hidden, to be added to the shown balance; undefined if none was. */
 export function showPayout(id: string): Cents | undefined {
   const cents = hidden.get(id);
   hidden.delete(id);
@@ -59,8 +64,8 @@ export function showPayout(id: string): Cents | undefined {
 }
 
 /**
- * Has something done when this page's own motion has shown a bet's payout.
- * @returns false for a bet that nothing of the page hides: it was shown, or another window placed it.
+ * Runs `work` when this page's animation has shown a bet's payout.
+ * @returns false if the page hides no payout of this bet: it was shown already, or another window placed the bet.
  */
 export function afterPayout(id: string, work: () => void): boolean {
   if (!hidden.has(id)) return false;

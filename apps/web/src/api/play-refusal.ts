@@ -2,8 +2,8 @@ import type { Me } from '@aureus/contract/account.ts';
 import { apiWords } from './api.words.ts';
 
 /**
- * Returns the reason why this player can't stake at all, in the player's words; `undefined` when nothing is in the way.
- * @param off what staff have switched off, in a few words.
+ * Returns the reason why this player can't play at all, as a text for the player; `undefined` if there is none.
+ * @param off short text if staff paused the game.
  */
 export function playRefusal(
   {
@@ -21,7 +21,10 @@ export function playRefusal(
   return off;
 }
 
-/** The same for bets, where the law of the market may ask for the identity check, or an answer to the session reminder, first. */
+/**
+ * Returns the reason why this player can't place a bet. In addition to {@link playRefusal}, the law of the market may
+ * require the identity check or an answer to the session reminder.
+ */
 export function stakeRefusal(
   me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'register' | 'role'>,
   { kycBeforePlay, isHeld }: { kycBeforePlay: boolean; isHeld: boolean },

@@ -7,10 +7,10 @@ import { call, errorMessage, isMissing } from './http.ts';
 import { queryClient } from './query-client.ts';
 
 const STATISTICS = ['players', 'statistics'] as const;
-/** A look at the same player soon after needs no new answer. */
+/** Time for which a loaded profile counts as fresh. */
 const PROFILE_MS = 15_000;
 
-/** Returns the public profile of a player, while it is on screen. */
+/** Returns a player's public profile. Loads it only while `isShown`. */
 export function useProfile(userId: string, isShown: boolean) {
   return useQuery({
     queryKey: [...PROFILES, userId],
@@ -21,11 +21,11 @@ export function useProfile(userId: string, isShown: boolean) {
   });
 }
 
-/** The player with this id or name. @throws ApiError players.error.not_found. */
+/** Returns the player with this id or name. @throws ApiError players.error.not_found. */
 export const findPlayer = (name: string): Promise<PlayerProfile> =>
   call('GET /api/user/search', { query: { name } });
 
-/** The player's own play, all of it and by game. */
+/** Returns the signed-in player's statistics, in total and by game. */
 export function useStatistics() {
   return useQuery({
     queryKey: STATISTICS,
@@ -33,10 +33,10 @@ export function useStatistics() {
   });
 }
 
-/** Days that the graphs go back. */
+/** Number of days that a graph covers. */
 export type GraphSpan = '30' | '90' | '365';
 
-/** The player's own play of some days, day by day and by game. */
+/** Returns the signed-in player's statistics for the last `days`, by day and by game. */
 export function useGraphs(days: GraphSpan) {
   return useQuery({
     queryKey: ['players', 'graphs', days],
@@ -46,7 +46,7 @@ export function useGraphs(days: GraphSpan) {
   });
 }
 
-/** Blocks a player or ends it. */
+/** Blocks or unblocks a player. */
 export function useBlock() {
   return useMutation({
     mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>

@@ -1,17 +1,17 @@
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** Refusals are final; only a missing answer or a failing server is worth another try. */
+/** Retries only lost answers and server errors. Refusals are final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 }
 
-/** Of a query whose answer no message changes: it is not asked again because a connection was late. */
+/** Marks a query that no socket message changes. It isn't reloaded when the first connection opens. */
 export const STILL = { isStill: true };
 
 /**
- * Query client whose invalidation also covers queries that load for the first time: their answer may have been made
- * before the change. The library refetches only where there is an answer already.
+ * Query client that also refetches invalidated queries whose first load is in progress, because their answer may
+ * predate the change. The library only refetches queries that already have data.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(

@@ -4,7 +4,7 @@ import { refreshMe } from './session.ts';
 /** Cache key of the player's account settings. */
 export const SETTINGS = ['settings'] as const;
 
-/** The account was changed on another page, or by staff. */
+/** Reloads the settings after another page or staff changed the account. */
 export function refreshSettings(): void {
   void queryClient.invalidateQueries({ queryKey: SETTINGS });
   void refreshMe();

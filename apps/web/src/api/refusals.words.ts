@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 
-/** Refusals that players never see. */
+/** Error codes that players never see. */
 type ForStaff = `${'staff' | 'offers' | 'prizes' | 'webhook'}.error.${string}`;
 
-/** A refusal's text; where the server says more than its code, how the text is made from that. */
+/** Text of each error code. A code with details has a function that builds the text from them. */
 export type RefusalWords = {
   [Code in Exclude<ErrorCode, ForStaff>]:
     | string
     | (Code extends keyof RefusalDetails ? (details: RefusalDetails[Code]) => string : never);
 };
 
-/** Texts of the server's refusals in the page's language. The server writes English, so none are needed here. */
+/** Texts of error codes in the page's language. Empty for English, because the server's own messages are English. */
 export const refusalWords: Partial<RefusalWords> = {};

@@ -5,30 +5,31 @@ import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
 /**
- * Offset of the device's clock to `performance.now()`, which runs on when that clock is set, but stops while the device
- * sleeps.
+ * Returns the device's clock minus `performance.now()`. Setting the clock or a sleep of the device changes it:
+ * `performance.now()` ignores the first and stops during the second.
  */
 const aheadMs = (): number => Date.now() - performance.now();
 
 let lastAheadMs = aheadMs();
 /** Server time minus `performance.now()`, in milliseconds. */
 let offsetMs = lastAheadMs;
-/** Half the round trip of the measurement in use, made at `measuredAt`: its error at that time. */
+/** Largest error of the current measurement at `measuredAt`: half its round trip. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
-/** Clocks of devices drift apart by up to so much of the time that passes. */
+/** Largest rate at which a device's clock drifts. */
 const DRIFT = 1 / 5_000;
-/** Between two looks nothing but a clock that was set, or a sleep, moves the two clocks of a device apart by so much. */
+/** A change of `aheadMs` by more than this means that the clock was set or the device slept. */
 const STEP_MS = 250;
 const hasSteppedFrom = (before: number): boolean => Math.abs(aheadMs() - before) > STEP_MS;
-/** A clock that may be off by more is measured again. */
+/** Measures again if the error may be larger than this. */
 const GOOD_MS = 40;
 const AGAIN_MS = 1_000;
 const TRIES = 4;
 
 /**
- * Learns from a server time that arrived. The measurement with the shortest round trip wins, because its error is at most
- * half of it, until its age makes it the worse one. Times by `performance.now()`.
+ * Applies a measurement of the server's time. The shortest round trip wins, because the error is at most half of it.
+ * Drift makes an old measurement less exact, so newer ones replace it in time. `sentAt` and `receivedAt` are by
+ * `performance.now()`.
  */
 function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   const half = (receivedAt - sentAt) / 2;
@@ -38,7 +39,7 @@ function learnServerTime(serverTime: number, sentAt: number, receivedAt: number)
   offsetMs = serverTime - (sentAt + half);
 }
 
-/** Now on the server's clock, milliseconds since the Unix epoch. */
+/** Returns the server's time, in milliseconds since the Unix epoch. */
 export function serverNow(): number {
   if (hasSteppedFrom(lastAheadMs)) {
     uncertaintyMs = Number.POSITIVE_INFINITY;
@@ -48,10 +49,10 @@ export function serverNow(): number {
   return performance.now() + offsetMs;
 }
 
-/** The clock may be corrected while a time is waited for, so it is looked at as often. */
+/** Longest timer. The clock may be corrected during the wait, so the remaining time is computed again this often. */
 const LOOK_MS = 500;
 
-/** Works at a time on the server's clock, to the millisecond that timers give. @returns what calls it off. */
+/** Runs `work` at a server time, as exactly as timers allow. @returns a function that cancels it. */
 export function atServerTime(time: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -63,13 +64,13 @@ export function atServerTime(time: number, work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Draws the component again at a time on the server's clock. */
+/** Renders the component again at a server time. */
 export function useRedrawAt(time: number | undefined): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => (time === undefined ? undefined : atServerTime(time, redraw)), [time]);
 }
 
-/** Cache key of the server's information about itself. */
+/** Cache key of `GET /api/info`. */
 export const INFO_KEY = ['info'];
 
 let isFirst = true;
@@ -81,29 +82,29 @@ async function askServer() {
   const before = aheadMs();
   const ct = String(Math.round(performance.timeOrigin + sentAt));
   const info = await call('GET /api/info', { query: { ct } });
-  // An answer that waited for the end of a sleep has an old time.
+  // If the device slept during the request, the answer's time is too old.
   if (!hasSteppedFrom(before))
     learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? performance.now());
   return info;
 }
 
 /**
- * Asks again until the clock is good, a few times at most: a page that is still being built reads an answer late, and its
- * wheel would stop as much later than everyone's.
+ * Measures again until the error is small enough, a few times at most. While the page still renders, it handles
+ * answers late, which makes the clock late and the wheel stop later than on other screens.
  */
 function measureAgain(tries = TRIES): void {
   if (uncertaintyMs <= GOOD_MS || tries === 0) return;
   setTimeout(() => measure(tries - 1), AGAIN_MS);
 }
 
-/** Measures now, and again until the clock is good. */
+/** Measures now and, if needed, a few more times. */
 function measure(tries = TRIES): void {
   void askServer()
     .catch(() => undefined)
     .then(() => measureAgain(tries));
 }
 
-/** Every part of the page watches it: a timer in each would cost the first load milliseconds. */
+/** Never stale: many components use this query, and a stale timer in each would slow down the first load. */
 export const INFO = {
   queryKey: INFO_KEY,
   queryFn: async () => {
@@ -115,20 +116,20 @@ export const INFO = {
   meta: STILL,
 };
 
-/** Returns the server's information about itself. */
+/** Returns the answer of `GET /api/info`. */
 export function useServerInfo() {
   return useQuery(INFO);
 }
 
 /**
- * Asks for it again now and then, and when the window is looked at after a while, which also sets the clock; once, for the
- * whole page.
+ * Reloads `GET /api/info` every 10 minutes and on focus after 5 minutes, which also corrects the clock. Use once for
+ * the whole page.
  */
 export function useFreshInfo(): void {
   useQuery({ ...INFO, staleTime: 5 * 60_000, refetchInterval: 10 * 60_000 });
 }
 
-/** The server's time, renewed every `everyMs` milliseconds while the page is shown. */
+/** Returns the server's time, updated every `everyMs` milliseconds while the page is visible. */
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

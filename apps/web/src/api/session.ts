@@ -11,16 +11,19 @@ import { queryClient } from './query-client.ts';
 
 const KEY = ['me'] as const;
 
-/** State of a sign-in that waits for its two-factor code: until then the page is a visitor's. */
+/** True while a sign-in waits for its two-factor code. Until then the page treats the player as a visitor. */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
-/** Every part of the page watches it: a timer in each, set again with every balance, would cost each bet milliseconds. */
+/**
+ * Never stale: many components use this query, and a stale timer in each, reset with every balance, would slow down
+ * each bet.
+ */
 export const ME = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
 const FRESH_MS = 60_000;
 
 /** Fields of a player that every bet changes. */
 type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'totalWager';
-/** A player without that: most of the page need not be drawn again with every bet. */
+/** A player without the fields that bets change, so that most of the page doesn't render again with every bet. */
 export type SteadyMe = Omit<Me, ChangedByBets>;
 
 const WITHOUT: Record<ChangedByBets, undefined> = {
@@ -33,7 +36,7 @@ const WITHOUT: Record<ChangedByBets, undefined> = {
 
 let steady: { of: Me | null; me: SteadyMe | null } = { of: null, me: null };
 
-/** The same object as before while nothing but what bets change has changed. */
+/** Returns the same object as before if only the fields in `ChangedByBets` changed. */
 function steadyOf(me: Me | null): SteadyMe | null {
   if (me === steady.of) return steady.me;
   const rest: SteadyMe | null = me && { ...me, ...WITHOUT };
@@ -42,14 +45,14 @@ function steadyOf(me: Me | null): SteadyMe | null {
 }
 
 /**
- * The signed-in player; `data` is `null` for a visitor and `undefined` while it is not known yet. Balance and progress
- * are apart: {@link useBalance}, {@link useWholeMe}.
+ * Returns the signed-in player. `data` is `null` for a visitor and `undefined` while loading. Leaves out balance and
+ * progress: see {@link useBalance} and {@link useWholeMe}.
  */
 export function useMe() {
   return useQuery({ ...ME, select: steadyOf });
 }
 
-/** The same with all that bets change, for the parts that show it. */
+/** Returns the player with all fields. The component renders again with every bet. */
 export function useWholeMe() {
   return useQuery(ME);
 }
@@ -57,14 +60,14 @@ export function useWholeMe() {
 const NO_WALLET: Record<'wallet', undefined> = { wallet: undefined };
 const withoutWallet = (me: Me | null): Omit<Me, 'wallet'> | null => me && { ...me, ...NO_WALLET };
 
-/** The player with the progress to the next level, but without the balance, which changes far more often. */
+/** Returns the player with the progress to the next level, but without the balance, which changes far more often. */
 export function useMeAndProgress() {
   return useQuery({ ...ME, select: withoutWallet });
 }
 
 const balanceOf = (me: Me | null): number | undefined => me?.wallet.balance;
 
-/** The balance to show, in coins; `undefined` for a visitor, and while it is not known yet. */
+/** Returns the balance to show, in coins; `undefined` for a visitor and while loading. */
 export function useBalance(): number | undefined {
   return useQuery({ ...ME, select: balanceOf }).data;
 }
@@ -79,24 +82,27 @@ export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   return data === undefined ? ask(0n) : data;
 }
 
-/** True for a player who has paid in nothing yet: the home page then shows the first steps. Staff and a break need none. */
+/**
+ * True for a player who has made no deposit yet: the home page then shows the first steps. False for staff and during
+ * a break.
+ */
 export const hasFirstSteps = (me: SteadyMe | null | undefined): me is SteadyMe =>
   me?.totalDeposit === 0 && me.coolOff === null && (me.role === 'UNVERIFIED_USER' || me.role === 'USER');
 
 const isNewcomer = (me: Me | null): boolean => me !== null && me.totalWager === 0 && me.wallet.balance === 0;
 
-/** Returns true if the player has no coins and has never bet any. */
+/** True if the player has no coins and has never placed a bet. */
 export function useIsNewcomer(): boolean {
   return useQuery({ ...ME, select: isNewcomer }).data === true;
 }
 
 /**
- * Reads the player again when the window gets the focus after a minute without news, and reloads a player's page that the
- * browser kept behind its Back button; once, for the whole page.
+ * Reloads the player when the window gets the focus and the data is over a minute old. Reloads the whole page if the
+ * browser restores it from its back-forward cache with a player's data. Use once for the whole page.
  */
 export function useFreshMe(): void {
   useEffect(() => {
-    // As long as the page.
+    // Never removed: it must last as long as the page.
     window.addEventListener('pageshow', ({ persisted }) => persisted && person !== undefined && leave());
     return focusManager.subscribe((isFocused) => {
       const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
@@ -105,15 +111,17 @@ export function useFreshMe(): void {
   }, []);
 }
 
-/** Counts the balances that the server has sent, by message, by answer or with the player's record. */
+/** Number of balances that the server has sent, in messages and answers or with the player's record. */
 let balanceCount = 0;
-/** Code that keeps a balance for later compares: a change means that the kept one may be old by then. */
+/**
+ * Returns the number of balances received. If it changed since a balance was kept, the kept balance may be outdated.
+ */
 export const balancesReceived = (): number => balanceCount;
 
 async function readMe(tries = 3): Promise<Me | null> {
   const before = balanceCount;
   const { data: me, isCodeNeeded = false } = await callReply('GET /api/me');
-  // A balance that came meanwhile may be newer than the record.
+  // A balance that arrived during the request may be newer than the record.
   if (balanceCount !== before && tries > 1) return readMe(tries - 1);
   balanceCount += 1;
   if (person !== undefined && person !== me?.id) (me ? leave : forgetSession)();
@@ -123,41 +131,44 @@ async function readMe(tries = 3): Promise<Me | null> {
   return me && { ...me, wallet: { ...me.wallet, balance: shownBalance(me.wallet.balance) } };
 }
 
-/** Keeps a battle's payout out of the balance shown until its playback ends, also on a page that did not see it begin. */
+/**
+ * Keeps a battle's payout out of the shown balance until its playback ends, even if the page was opened after its
+ * start.
+ */
 function hideUntilShown({ bet, stake, payout, revealInMs }: HiddenPayout): void {
   if (isPayoutHidden(bet)) return;
   hidePayout(bet, centsFromCoins(payout) ?? 0n);
   setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n, isWin({ stake, payout })), revealInMs);
 }
 
-/** The balance to show for one that the server sent, in coins: without what is still on its way. */
+/** Returns the balance to show for the server's balance, in coins: without pending stakes and hidden payouts. */
 const shownBalance = (balance: number): number =>
   coinsFromCents((centsFromCoins(balance) ?? 0n) - pendingCents());
 
-/** The signed-in player as known now, for code outside components. */
+/** Returns the signed-in player from the cache, for code outside components. */
 export function currentMe(): Me | null | undefined {
   return queryClient.getQueryData<Me | null>(KEY);
 }
 
-/** The signed-in player once it is known who that is. @throws when the server does not say. */
+/** Returns the signed-in player, loading it first if necessary. @throws if loading fails. */
 export function knownMe(): Promise<Me | null> {
   return queryClient.ensureQueryData(ME);
 }
 
-/** Changes the player's record on the page after the server said so. */
+/** Changes the cached player to match the server. */
 export function patchMe(change: (me: Me) => Me): void {
   const me = currentMe();
   const changed = me && change(me);
-  // All who watch it would look at the same again.
+  // Without a change, an update would only render components again.
   if (changed !== me) queryClient.setQueryData<Me | null>(KEY, changed);
 }
 
-/** Kind of the last gain: true for a win or a gift. Any other payout is neither, and isn't shown in a win's color. */
+/** True if the last gain was a win or a gift. Any other payout isn't shown in a win's color. */
 export const useGain = create<{ isWin: boolean }>(() => ({ isWin: true }));
-/** Sets the kind of the next gain. */
+/** Sets whether the next gain counts as a win. */
 export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: isWinning });
 
-/** Takes a new balance from the server, in coins. @param isWinning false for one that grew by what is no win. */
+/** Applies a balance from the server, in coins. @param isWinning false if an increase isn't a win. */
 export function setBalance(balance: number, isWinning = true): void {
   balanceCount += 1;
   nextGain(isWinning);
@@ -167,7 +178,10 @@ export function setBalance(balance: number, isWinning = true): void {
   );
 }
 
-/** Changes the balance shown by so many cents: a stake leaves, a payout arrives. @param isWinning false for one that is no win. */
+/**
+ * Changes the shown balance by an amount in cents, for a stake or a payout. @param isWinning false if an increase
+ * isn't a win.
+ */
 export function changeShownBalance(change: Cents, isWinning = true): void {
   nextGain(isWinning);
   patchMe((me) => {
@@ -176,11 +190,11 @@ export function changeShownBalance(change: Cents, isWinning = true): void {
   });
 }
 
-/** Id of the player whose data the page holds, in the cache and in all its parts. */
+/** Id of the player whose data this page holds. */
 let person: string | undefined;
 let isLeaving = false;
 
-/** Reloads the page, so that nothing of a player stays in memory for the next one; blank until then. */
+/** Blanks and reloads the page, so that no data of a player stays in memory for the next one. */
 function leave(): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -188,10 +202,10 @@ function leave(): void {
   window.location.reload();
 }
 
-/** A mark that survives a reload. */
+/** Sets a mark that survives a reload. */
 const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
-/** Ends the session on this page: reloads it as a visitor's, with {@link hasJustEnded} once. */
+/** Ends the session on this page by reloading it as a visitor's. {@link hasJustEnded} then returns true once. */
 export function forgetSession(): void {
   if (!isLeaving) mark('ended');
   leave();
@@ -204,14 +218,14 @@ export function hasJustEnded(): boolean {
   return isMarked;
 }
 
-/** Asks the server for the player's record again. */
+/** Reloads the player's record. */
 export async function refreshMe(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Ends the session and loads the page again, so that nothing of the player stays in memory. */
+/** Signs out and loads the home page, so that no data of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  // The session's end reaches all pages of the player; this one already knows where it goes.
+  // The sign-out is announced to all of the player's pages. Without this, the announcement would reload this page.
   isLeaving = true;
   try {
     await call('POST /api/auth/logout');
@@ -222,19 +236,25 @@ export async function signOut(): Promise<void> {
   window.location.assign('/');
 }
 
-/** Gives up a sign-in that waits for its code. */
+/** Cancels a sign-in that waits for its two-factor code. */
 export async function cancelSignIn(): Promise<void> {
   await call('POST /api/auth/logout');
   useSignIn.setState({ isCodeNeeded: false });
 }
 
-/** Leaves for the provider's sign-in page; it comes back to where the player was. @param search what the address says then, with its `?`. */
+/**
+ * Goes to the provider's sign-in page, which returns to the current page. @param search query of that page, including
+ * `?`.
+ */
 export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
   const redirect = window.location.origin + window.location.pathname + search;
   window.location.assign(addressOf('GET /api/auth/login', { query: { provider, redirect } }));
 }
 
-/** True if an amount is the whole balance, as Max enters it: it would reveal the balance in streamer mode. */
+/**
+ * True if an amount is the whole balance, for example after pressing Max. Showing it would reveal the balance in
+ * streamer mode.
+ */
 export function useIsWholeBalance(cents: Cents | undefined): boolean {
   return useOfBalance((balance) => balance > 0n && cents === balance);
 }

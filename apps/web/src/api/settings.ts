@@ -16,7 +16,7 @@ export function useSettings(isEnabled = true) {
   });
 }
 
-/** Changes what it is given. @param done what the player reads then, of the settings as they are now. */
+/** Returns a mutation that changes account settings. @param done returns the toast's text from the new settings. */
 export function useChangeSettings(done: (settings: Settings) => string) {
   return useMutation({
     mutationFn: (change: SettingsBody) =>

@@ -10,34 +10,34 @@ const CODE_NEEDED: ErrorCode = 'account.error.two_factor_required';
 type MessageName = keyof ServerMessages;
 type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
 
-/** Time that a connection may be gone before the page says so, in milliseconds. */
+/** Time without a connection after which the page shows that it's lost, in milliseconds. */
 const LOST_AFTER_MS = 2000;
 
 interface Connection {
   isConnected: boolean;
-  /** True once the connection has been gone for two seconds: bets are paused and a banner says so. */
+  /** True if the connection has been lost for two seconds. Bets are then paused and a banner says so. */
   isLost: boolean;
 }
 
 /** State of the live connection. */
 export const useConnection = create<Connection>(() => ({ isConnected: false, isLost: false }));
 
-/** Typed where they are added; the name decides what a message holds. */
+/** Handlers by message name. Each is typed in `onMessage`, because a message's type depends on its name. */
 const handlers = new Map<string, Set<(message: unknown) => void>>();
 interface StandingCommand {
   join: keyof ClientCommands;
   about: readonly unknown[];
-  /** Number of parts of the page that use the connection. */
+  /** Number of components that hold this command. */
   holders: number;
 }
 
-/** Commands that must be repeated after a reconnect, such as `spin:watch`, by name and what they are about. */
+/** Commands to repeat after a reconnect, such as `spin:watch`, by name and arguments. */
 const standing = new Map<string, StandingCommand>();
 let live: LiveConnection | undefined;
 let wasConnected = false;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** News of the player, which a part of the page listens to that loads after what is seen at first. */
+/** Messages for the player. Their listeners load late, after the visible part of the page. */
 const PLAYER_NEWS: readonly MessageName[] = [
   'user:notify:newNotification',
   'user:notify:notificationsRead',
@@ -50,10 +50,10 @@ const PLAYER_NEWS: readonly MessageName[] = [
   'settings:changed',
   'rewards:changed',
 ];
-/** Messages that came before their part of the page loaded. It gets them in order as soon as it listens. */
+/** Messages that arrived before their first listener. It receives them in order once it's added. */
 const early = new Map<string, unknown[]>(PLAYER_NEWS.map((name) => [name, []]));
 
-/** Calls `handler` for every message of that name. Returns the function that stops it. */
+/** Calls `handler` for every message of this name. @returns a function that removes it. */
 export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): () => void {
   const set = handlers.get(name) ?? new Set();
   handlers.set(name, set);
@@ -64,9 +64,9 @@ export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): 
 }
 
 /**
- * Sends a command now and after every reconnect, until the returned function is called; then `leave` is sent. Both
- * carry what they are about, such as which battle. Several parts of the page may hold the same command: it is sent once.
- * @param leave null for a question, which nothing takes back.
+ * Sends a command now and after every reconnect, until the returned function is called, which sends `leave`. Both get
+ * the same arguments, such as the battle's id. If several components hold the same command, it's sent once.
+ * @param leave null for a one-time question, which has no opposite command.
  */
 export function holdCommand<J extends keyof ClientCommands>(
   join: J,
@@ -101,16 +101,16 @@ function noteConnection(): void {
 }
 
 /**
- * Messages are hints, and those before the connection were missed, the first one included: the page had loaded its data
- * already. What is on the screen is asked for again. After the first connection this leaves out what no message changes;
- * after a later one the server may be another.
+ * Reloads the active queries. Messages sent while there was no connection are lost, also before the first one, because
+ * the page loads its data earlier. The first connection skips queries marked `STILL`. A reconnect reloads them too,
+ * because the server may be a different one.
  */
 function askAgain(): void {
   const predicate = ({ meta }: Query) => wasConnected || meta?.['isStill'] !== true;
   void queryClient.invalidateQueries({ refetchType: 'active', predicate });
 }
 
-/** Connects again as who is signed in now; the server reads the cookie once, at the beginning. */
+/** Reconnects as the currently signed-in player. The server only reads the cookie when a connection opens. */
 export function reconnect(): void {
   for (const waiting of early.values()) waiting.length = 0;
   live?.restart();
@@ -127,9 +127,9 @@ export function openSocket(): void {
       for (const handler of listening ?? []) handler(message);
     },
     onLost: noteLoss,
-    // A sign-in that waits for its code has no connection yet; nothing was lost.
+    // A sign-in that waits for its two-factor code may not connect yet. No retry until it's complete.
     onRefusal: (code) => code !== CODE_NEEDED,
   });
-  // The browser knows of a network that went or came before the silence tells.
+  // The browser knows about network changes earlier than the silence timeout.
   for (const change of ['offline', 'online']) window.addEventListener(change, reconnect);
 }

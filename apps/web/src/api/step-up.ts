@@ -1,10 +1,10 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { create } from 'zustand';
 
-/** A call that waits for a code of the second factor. */
+/** A call that waits for a two-factor code. */
 interface Question {
   asked: StepUp;
-  /** Makes the call with a code. @throws ApiError when another code may help; anything else ends the question. */
+  /** Makes the call with a code. @throws ApiError if another code may help; any other error closes the dialog. */
   send: (code: string) => Promise<void>;
   giveUp: () => void;
 }

@@ -6,10 +6,10 @@ import { useMe } from './session.ts';
 
 const UNREAD = ['support-unread'] as const;
 
-/** True if a visitor has written to support in this browser: others have nothing to ask for. */
+/** True if a visitor has written to support in this browser. Other visitors have no unread count to load. */
 export const hasWritten = (): boolean => document.cookie.includes(VISITOR_MARK);
 
-/** Number of answers of staff that weren't read. */
+/** Returns the number of unread answers from support. */
 export function useSupportUnread(): number {
   const { data: me } = useMe();
   const { data } = useQuery({

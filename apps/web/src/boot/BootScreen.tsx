@@ -1,8 +1,8 @@
 import { Hero } from '../shell/pages/home/Hero.tsx';
 
 /**
- * First screen of the home page before the application has arrived: the bar and the hero, drawn by the very component
- * that takes over. The build writes its markup into the page; it is inert and leaves with the first render.
+ * The home page's first screen while the application loads: header and hero, drawn by the same components that replace
+ * them. The build writes its markup into the page. It's inert, and the first render removes it.
  *
  * @public Drawn by `vite/boot-screen.ts`.
  */

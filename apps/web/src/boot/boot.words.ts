@@ -1,4 +1,4 @@
-/** Texts of the page before the application has arrived, and of previews of its address. */
+/** Texts of the page while the application loads, and of its link previews. */
 export const bootWords = {
   description:
     'Spin with everyone at the table, and check every roll in your own browser: a sealed seed before the bets, a public beacon after them.',

@@ -10,13 +10,13 @@ import { followLead, type Lead, leadText } from './lead.ts';
 export interface ActionButtonProps {
   /** Label of the button: `Drop 3`. */
   label: ReactNode;
-  /** Cost or payout, in coins; left out while the field holds no amount. */
+  /** Cost or payout, in coins. Leave out while the amount field is empty. */
   coins?: number | undefined;
-  /** True if its amount is hidden in streamer mode; the player's whole balance always is. */
+  /** True to hide the amount in streamer mode. The player's whole balance is always hidden there. */
   isPrivate?: boolean;
-  /** Reason why it can't be pressed; stands in the button itself. */
+  /** Reason why the button is disabled, shown as its text. */
   refusal?: string | undefined;
-  /** Destination of a press that replaces the action, unless something refuses. */
+  /** Replaces the action with a link to sign-in or the cashier. `refusal` takes precedence. */
   lead?: Lead | undefined;
   isLoading?: boolean;
   variant?: 'primary' | 'secondary';
@@ -24,7 +24,7 @@ export interface ActionButtonProps {
   className?: string;
 }
 
-/** The one filled button of a game: names the action and its amount, or says why not. */
+/** A game's primary button. Shows the action and its amount, or the reason why it's disabled. */
 export function ActionButton({
   label,
   coins,

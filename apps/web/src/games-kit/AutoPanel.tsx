@@ -12,13 +12,13 @@ import { type AutoGame, useRun } from './series.ts';
 
 interface AutoPanelProps {
   game: AutoGame;
-  /** Button that begins a series, or ends the one under way. */
+  /** Button that starts a series or stops the running one. */
   action: ActionButtonProps;
-  /** Further fields of the game beside the stops. */
+  /** More fields of the game, in addition to the limits that stop a series. */
   children?: ReactNode;
 }
 
-/** Settings of a series of bets, and the button that begins and ends it. */
+/** Settings of a series of bets and the button that starts or stops it. */
 export function AutoPanel({ game, action, children }: AutoPanelProps) {
   const run = useRun(game);
   return (
@@ -48,7 +48,7 @@ export function AutoPanel({ game, action, children }: AutoPanelProps) {
   );
 }
 
-/** Only a gain is drawn as one. */
+/** Only a profit gets a win's color. */
 function Net({ cents }: { cents: bigint }) {
   const coins = cents < 0n ? -coinsFromCents(-cents) : coinsFromCents(cents);
   return <Amount coins={coins} coin={0} isSigned tone={cents > 0n ? 'win' : 'muted'} />;
@@ -60,7 +60,7 @@ interface AutoToggleProps {
   className?: string;
 }
 
-/** Opens and closes the series of a game; not there where the market forbids one. */
+/** Opens or closes a game's series settings. Hidden if the market forbids series. */
 export function AutoToggle({ isOpen, onToggle, className }: AutoToggleProps) {
   const { autoBet } = useMarket();
   if (!autoBet) return null;

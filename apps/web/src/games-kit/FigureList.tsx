@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures of the game in a quiet box, one a line. */
+/** The game's figures in a plain box, one per line. */
 export function FigureList({ lines }: { lines: readonly (readonly [name: string, figure: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-2 rounded-control bg-shell p-3 text-14 tabular-nums max-tablet:bg-card">

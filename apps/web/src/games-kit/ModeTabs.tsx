@@ -7,12 +7,12 @@ export type PlayMode = 'manual' | 'auto';
 
 interface ModeTabsProps {
   mode: PlayMode;
-  /** A game or a series is under way. */
+  /** True while a game or a series is running. */
   isDisabled?: boolean;
   onChange: (mode: PlayMode) => void;
 }
 
-/** One bet at a time, or a series. */
+/** Tabs for single bets and for a series. */
 export function ModeTabs({ mode, isDisabled = false, onChange }: ModeTabsProps) {
   const { autoBet } = useMarket();
   if (!autoBet)

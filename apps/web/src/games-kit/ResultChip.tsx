@@ -10,7 +10,7 @@ interface ResultChipProps {
   betId: string;
   stake: number;
   payout: number;
-  /** Overrides the multiplier that payout and stake give. */
+  /** Replaces the multiplier computed from payout and stake. */
   multiplier?: string;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { centsOfField, readAmount } from '../ui/format/amount-text.ts';
 import type { AutoGame, AutoPlan } from './series.ts';
 
-/** The texts of the fields; an empty one means "do not stop for this". */
+/** Texts in the fields of a series. An empty text means no limit. */
 export interface PlanTexts {
   count: string;
   stopProfit: string;
@@ -19,16 +19,18 @@ export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
   plinko: FIRST,
 }));
 
-/** The longest series. */
+/** Highest number of bets in a series. */
 const MOST_BETS = 9999;
 
-/** Number of bets in a text, empty for no limit; `undefined` for other text or too many. */
+/**
+ * Reads a number of bets; an empty text means no limit. Returns `undefined` for invalid text or more than `MOST_BETS`.
+ */
 export function countIn(text: string): string | undefined {
   const count = readAmount(text, 0)?.replace(/^0$/, '');
   return count?.includes('.') || Number(count) > MOST_BETS ? undefined : count;
 }
 
-/** The plan that the texts make. */
+/** Turns the fields' texts into a plan. */
 export function planOf({ count, stopProfit, stopLoss }: PlanTexts): AutoPlan {
   return {
     count: count === '' ? null : Number(count),
@@ -37,7 +39,7 @@ export function planOf({ count, stopProfit, stopLoss }: PlanTexts): AutoPlan {
   };
 }
 
-/** A stop at nothing would end every series before its first bet: it counts as none. */
+/** A limit of 0 counts as none, because it would stop every series before its first bet. */
 function amountOf(text: string): bigint | null {
   const cents = centsOfField(text);
   return cents === undefined || cents === 0n ? null : cents;

@@ -6,7 +6,8 @@ import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
 
 /**
- * Action of the game's button while rounding cuts the bet too much: sets the next amount that fits, and bets nothing.
+ * Returns the game's button for a stake that rounding reduces too much. A press sets the next amount that fits and
+ * places no bet.
  */
 export const betterAction = ({ setText }: Stake, better: Cents): ActionButtonProps => ({
   label: kitWords.stake.setTo(withPoint(amountTextOf(better))),

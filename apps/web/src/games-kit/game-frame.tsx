@@ -18,7 +18,7 @@ interface GameCardProps {
   board: ReactNode;
 }
 
-/** A game's card: fields and action at the left of the board; on a phone the board comes first, then the action. */
+/** A game's card: fields and action left of the board. On a phone the board comes first, then the action. */
 export function GameCard({ fields, action, board }: GameCardProps) {
   return (
     <div className="game-card">
@@ -36,17 +36,17 @@ export function GameCard({ fields, action, board }: GameCardProps) {
 interface GameHeadProps {
   title: string;
   game: GameType;
-  /** Return of the bet as it stands, in percent with four decimals. */
+  /** RTP of the current bet, in percent with four decimals. */
   rtp?: string | undefined;
-  /** The return is the most that a bet can have: this one is not chosen yet. */
+  /** True if `rtp` is the highest RTP of the game, shown until the player has chosen a bet. */
   isMost?: boolean;
-  /** The bet whose proof the fairness button opens; without one it opens the verifier. */
+  /** Bet whose proof the fairness button opens. Without one it opens the verifier. */
   lastBetId?: string | undefined;
-  /** Keys of the game and what they do. */
+  /** Keyboard shortcuts of the game and their actions. */
   keys: readonly (readonly [key: string, action: string])[];
 }
 
-/** The line above a game: name, return, fairness, keys, sound. */
+/** Line above a game: name, RTP, fairness, shortcuts and sound. */
 export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
   const percent = rtp === undefined ? undefined : cutPercent(rtp);
   return (
@@ -82,7 +82,7 @@ interface GameErrorProps {
   onRetry: () => void;
 }
 
-/** A game whose rules did not load. */
+/** Shown in place of a game whose rules failed to load. */
 export function GameError({ title, error, onRetry }: GameErrorProps) {
   return (
     <>
@@ -97,7 +97,7 @@ export function GameError({ title, error, onRetry }: GameErrorProps) {
   );
 }
 
-/** A game whose rules are on their way: the card in its final size. */
+/** Placeholder for a game whose rules are loading, as large as its card. */
 export function GameLoading({ title, height = 'game-card-loading' }: { title: string; height?: string }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">

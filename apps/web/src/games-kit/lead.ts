@@ -3,12 +3,12 @@ import { openCashier } from '../slots/cashier.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { kitWords } from './games-kit.words.ts';
 
-/** Destination of a game's button for players who can't bet yet. */
+/** Target of a game's button for players who can't bet yet. */
 export type Lead = 'SIGN_IN' | 'DEPOSIT';
 
 /**
- * Sends visitors to the sign-in, and players without coins who never bet to the deposit. Others get no lead: an extra
- * press while betting fast must open nothing.
+ * Returns sign-in for visitors, and deposit for players without coins who never placed a bet. Others get `undefined`:
+ * an extra press while betting fast must not open a dialog.
  */
 export function useLead(): Lead | undefined {
   const { data: me } = useMe();

@@ -11,7 +11,7 @@ interface SliderProps {
   className?: string;
 }
 
-/** A whole number chosen by dragging; the browser's own range control, restyled. */
+/** Slider for a whole number: the browser's range input, restyled. */
 export function Slider({ label, value, least, most, isDisabled = false, onChange, className }: SliderProps) {
   const filled = ((value - least) / (most - least)) * 100;
   return (
@@ -31,7 +31,7 @@ export function Slider({ label, value, least, most, isDisabled = false, onChange
 }
 
 interface PresetRowProps {
-  /** Read out before each choice: `Mines`. */
+  /** Prefix of each choice for screen readers: `Mines`. */
   label: string;
   choices: readonly number[];
   value: number;
@@ -39,7 +39,7 @@ interface PresetRowProps {
   onChange: (value: number) => void;
 }
 
-/** A few numbers to choose from with one press. */
+/** A row of numbers to choose from with one press. */
 export function PresetRow({ label, choices, value, isDisabled = false, onChange }: PresetRowProps) {
   return (
     <fieldset className="flex gap-1.5">

@@ -14,23 +14,23 @@ interface ExportedBets {
   upgrader: ExportedUpgraderBet;
 }
 
-/** Says what was played in a few words, such as "3 mines · 4 gems". */
+/** Describes a bet in a few words, such as "3 mines · 4 gems". */
 type DescribeBet<G extends SoloGame> = (bet: ExportedBets[G]) => string;
 
-/** The player's newest finished bets of a game, newest first. */
+/** Loads the player's latest finished bets in a game, newest first. */
 export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>) {
   const { data: me } = useMe();
   return useQuery({
     queryKey: keyOf(game),
     enabled: Boolean(me),
-    // Entries move up by one: compared place by place, every one of them would be another object.
+    // A new bet moves every row down. The library's index-by-index comparison would then replace every object.
     structuralSharing: false,
     queryFn: async () => {
       const soloGame: SoloGame = game;
       const record = await call(`GET /api/fairness/${soloGame}/history`, {
         query: { page: 0, limit: 10 },
       });
-      // The record is as `packages/fair` describes it; the contract leaves its parts open.
+      // `packages/fair` defines the record's type. The contract leaves its bets untyped.
       const bets = record.bets as ExportedBets[G][];
       const fetched = bets
         .filter(({ state }) => state === 'SETTLED')
@@ -46,7 +46,7 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
   });
 }
 
-/** Adds bets whose results the player has just seen. */
+/** Adds bets whose results were just shown. */
 export function noteOwnBets(game: SoloGame, bets: readonly OwnBet[]): void {
   queryClient.setQueryData<OwnBet[]>(keyOf(game), (known) => mergeBets(known ?? [], bets));
 }

@@ -10,31 +10,34 @@ import { showToast } from '../ui/toast.ts';
 import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 
-/** The games that may place their bet again and again. */
+/** Games that support a series of bets. */
 export type AutoGame = PlanBet['game'];
 
 interface Series {
   game: AutoGame | undefined;
-  /** The series under way; the site lets a player have one. */
+  /** The running series. A player can only have one. */
   run: AutoRun | undefined;
-  /** No further bet begins; the last ones come to their end. */
+  /** True if no further bet starts and the last ones are finishing. */
   isStopping: boolean;
 }
 
 const NONE: Series = { game: undefined, run: undefined, isStopping: false };
 export const useSeries = create<Series>(() => NONE);
 
-/** The series of a game, while it is under way. */
+/** Returns the running series of a game. */
 export function useRun(game: AutoGame): AutoRun | undefined {
   return useSeries((series) => (series.game === game ? series.run : undefined));
 }
 
-/** No further bet is placed; what is under way comes to its end. */
+/** Stops the series: no further bet starts, and open bets finish. */
 export function stopSeries(): void {
   if (useSeries.getState().run) useSeries.setState({ isStopping: true });
 }
 
-/** Resolves when a series is asked to stop, or at once when it is already. @returns what stops the waiting. */
+/**
+ * Calls `listener` when a series is asked to stop or ends, or at once if it's stopping already. @returns a function
+ * that removes it.
+ */
 export function onStopping(listener: () => void): () => void {
   if (useSeries.getState().isStopping) listener();
   return useSeries.subscribe((series) => {
@@ -43,24 +46,24 @@ export function onStopping(listener: () => void): () => void {
 }
 
 interface SeriesOrder {
-  /** The bet as the site's plan has it. */
+  /** The bet, as sent to the server with the plan. */
   bet: PlanBet;
   /** Stake of one bet, in cents. */
   stake: Cents;
   plan: AutoPlan;
-  /** Places one bet. Resolves with its payout, `undefined` when there is none: then the series is over. */
+  /** Places one bet. Resolves with its payout, or `undefined` if none was placed, which ends the series. */
   place: (mode: BetMode) => Promise<Cents | undefined>;
-  /** At least so long from one bet to the next. */
+  /** Shortest time between two bets. */
   pauseMs: number;
-  /** Resolves once everything has been shown after the last bet. */
+  /** Resolves once all results are shown after the last bet. */
   settled?: () => Promise<unknown>;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Places a bet until the plan, the player or a refusal ends the series. The site keeps the plan and counts with it; a
- * hidden page ends it, so that nothing is bet that its player doesn't look at.
+ * Places bets until the plan, the player or a refusal ends the series. The server keeps the plan and checks its limits
+ * too. Hiding the page ends the series, so no bet is placed unseen.
  */
 export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: SeriesOrder): Promise<void> {
   if (useSeries.getState().run) return;
@@ -81,7 +84,7 @@ export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: S
       params: { id: serverPlan.id },
       body: {},
     });
-    // After a refusal the player has read already why.
+    // The player has already seen the reason for a refusal.
     if (cause !== 'REFUSED') tellEnd(isAway ? 'AWAY' : (cause ?? ended.end ?? 'STOPPED'), ended);
   } catch (error) {
     showRefusal(error);
@@ -100,10 +103,10 @@ const bodyOf = (bet: PlanBet, { count, stopProfit, stopLoss }: AutoPlan) => ({
   stopLoss: coinsOf(stopLoss),
 });
 
-/** Cause of an end that the plan didn't set. */
+/** Reason for an end that isn't in the plan. */
 type Cause = 'REFUSED' | 'BALANCE' | 'LOST';
 
-/** @returns why it ended, where neither the plan nor the player did. */
+/** @returns the reason for the end; `undefined` if the plan or the player ended it. */
 async function placeAll(
   stake: Cents,
   pauseMs: number,
@@ -126,8 +129,8 @@ function tellEnd(end: PlanEnd | Cause, { placed, net }: Pick<Plan, 'placed' | 'n
 }
 
 /**
- * Action of the game's button while a series runs: says how many bets are left and ends it.
- * @param isStopping no further bet begins, the last ones come to their end.
+ * Returns the game's button while a series runs. It shows the number of bets left and stops the series.
+ * @param isStopping true if no further bet starts and the last ones are finishing.
  */
 export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps {
   const { count } = run.plan;
@@ -142,20 +145,23 @@ export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps
 
 /** Settings that the player chose for a series of bets. */
 export interface AutoPlan {
-  /** Number of bets; `null` goes on until it is stopped. */
+  /** Number of bets; `null` for no limit. */
   count: number | null;
-  /** Stops once the series has won so much, or before it could lose more than so much; `null` does not watch it. Cents. */
+  /**
+   * Profit in cents that ends the series, and highest loss in cents; `null` for no limit. The series ends before a bet
+   * that could exceed the highest loss.
+   */
   stopProfit: Cents | null;
   stopLoss: Cents | null;
 }
 
-/** A series as it stands. */
+/** Progress of a running series. */
 interface AutoRun {
   plan: AutoPlan;
   /** Stake of one bet, in cents. */
   stake: Cents;
   placed: number;
-  /** Payouts less stakes of the bets whose results are known, in cents. */
+  /** Payouts minus stakes of the bets with known results, in cents. */
   net: Cents;
 }
 
@@ -163,12 +169,12 @@ export function startRun(plan: AutoPlan, stake: Cents): AutoRun {
   return { plan, stake, placed: 0, net: 0n };
 }
 
-/** The series after one more bet, which paid so much. */
+/** Returns the series after one more bet with this payout. */
 export function withBet(run: AutoRun, payout: Cents): AutoRun {
   return { ...run, placed: run.placed + 1, net: run.net + payout - run.stake };
 }
 
-/** Returns the reason why the series ends; `undefined` while it goes on. The site judges by the same rule. */
+/** Returns the reason why the series ends; `undefined` while it continues. The server uses the same rule. */
 export function endOfRun({ plan, stake, placed, net }: AutoRun): 'COUNT' | 'PROFIT' | 'LOSS' | undefined {
   if (plan.stopProfit !== null && net >= plan.stopProfit) return 'PROFIT';
   if (plan.stopLoss !== null && stake - net > plan.stopLoss) return 'LOSS';

@@ -1,12 +1,12 @@
-/** Stage that shows the results of a game: the page lends it while it is there. */
+/** Connects a game's bets with the page's animation of their results. */
 export interface Stage<T> {
-  /** Lends the motion; it resolves when the result has been shown. Returns the function that takes it back. */
+  /** Sets the animation, which resolves when the result has been shown. Returns a function that removes it. */
   lend: (show: (result: T) => Promise<void>) => () => void;
-  /** Shows a result; without a page it is over at once. */
+  /** Shows a result. Resolves at once if no page is open. */
   play: (result: T) => Promise<void>;
 }
 
-/** Ties bets, which outlive a page, to the motion of the page that shows them. */
+/** Creates a stage, because bets outlive the page that animates them. */
 export function createStage<T>(): Stage<T> {
   let current: ((result: T) => Promise<void>) | undefined;
   return {

@@ -4,26 +4,29 @@ import { useKeysChoice } from '../ui/fields/KeysPopover.tsx';
 import { doubleField, halveField } from '../ui/format/amount-text.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 
-/** Actions of a game by key: `KeyC` by its letter, `Space` and `Digit1` by their place (`KeyboardEvent.code`). */
+/**
+ * Actions of a game by key. Letters go by the typed letter (`KeyC`), `Space` and `Digit1` by the key's position
+ * (`KeyboardEvent.code`).
+ */
 export type GameKeys = Readonly<Record<string, () => void>>;
 
-/** Elements that use the space bar or letters themselves. */
+/** Elements that handle the space bar or letters themselves. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="tab"], [role="switch"]';
 const PRESSABLE = 'button, a[href]';
 
-/** Keys that press what has the focus. */
+/** Keys that press the focused element. */
 const PRESS_KEYS = new Set(['Space', 'Enter', 'NumpadEnter']);
 
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6'] as const;
 
-/** Binds the game's button to the keys that press a button. */
+/** Maps Space and Enter to the game's button. */
 export const pressKeys = (press: () => void): GameKeys => ({
   Space: press,
   Enter: press,
   NumpadEnter: press,
 });
 
-/** The first on 1, the second on 2, and so on, up to six. */
+/** Maps the digits 1 to 6 to the actions, in order. */
 export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
   Object.fromEntries(
     DIGITS.flatMap((code, place) => {
@@ -32,7 +35,7 @@ export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
     }),
   );
 
-/** The keys of the stake: A halves it, S doubles it, as long as it can be changed. */
+/** Returns the shortcuts for the stake: A halves it, S doubles it. None if `isFixed`. */
 export function stakeKeys(
   stake: Pick<Stake, 'text' | 'setText' | 'smallest' | 'highest'>,
   isFixed = false,
@@ -45,11 +48,14 @@ export function stakeKeys(
   };
 }
 
-/** By a list that the browser keeps: to search the whole page would cost each press half a millisecond. */
+/** Uses the browser's live list of dialogs. Searching the whole page would cost each key press half a millisecond. */
 const isDialogOpen = (): boolean =>
   Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
-/** Runs the game's keys wherever the focus is on its page, except where the key has another meaning there or keys are off. */
+/**
+ * Handles the game's shortcuts wherever the focus is on its page. Skips elements that use the key themselves, and does
+ * nothing if the player turned shortcuts off.
+ */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -64,7 +70,7 @@ export function useGameKeys(keys: GameKeys): void {
       const { target } = event;
       if (isDialogOpen() || !(target instanceof Element)) return;
       if (target.closest(OWN_KEYS)) return;
-      // A focused button answers the space bar and Enter itself.
+      // The browser already presses a focused button or link.
       if (PRESS_KEYS.has(code) && target.closest(PRESSABLE)) return;
       event.preventDefault();
       action();

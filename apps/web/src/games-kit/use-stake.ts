@@ -14,34 +14,34 @@ import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';
 import { type Lead, useLead } from './lead.ts';
 
-/** Games that one player plays alone against the site, answered at once. */
+/** Single-player games against the site, whose result arrives with the answer. */
 export type SoloGame = 'mines' | 'plinko' | 'upgrader';
 
-/** The text in each game's amount field, so that it survives a visit to another page. */
+/** Text of each game's amount field, kept while the player visits other pages. */
 export const useStakes = create<Record<SoloGame, string>>(() => ({
-  // Fits every number of mines.
+  // Works with every number of mines.
   mines: '2.00',
   plinko: '1.00',
   upgrader: '1.00',
 }));
 
 export interface Stake {
-  /** As typed. */
+  /** Text as typed. */
   text: string;
   setText: (text: string) => void;
-  /** `undefined` while the field holds no amount. */
+  /** `undefined` while the field holds no valid amount. */
   cents: Cents | undefined;
   smallest: Cents;
   /** The game's highest stake. */
   highest: Cents;
-  /** The next amount that rounding does not cut too much, where it does the one in the field: the button sets it. */
+  /** Next stake that fits, if rounding reduces the payout of the entered one too much. The game's button sets it. */
   better: Cents | undefined;
-  /** Reason why no bet can be placed, in the player's words. */
+  /** Reason why no bet can be placed, as a text for the player. */
   refusal: string | undefined;
-  /** Destination for a player who isn't refused, but can't bet yet. */
+  /** Target of the button if the player isn't refused, but must first sign in or deposit. */
   lead: Lead | undefined;
   isVisitor: boolean;
-  /** The live connection is gone: nothing can be placed or played. */
+  /** True while the live connection is lost. Bets are disabled then. */
   isLost: boolean;
 }
 
@@ -51,8 +51,9 @@ const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
- * The stake of a game's next bet, and whether the player can place `bets` of them.
- * @param fits whether rounding leaves a stake what the game returns; the same function until its answers change.
+ * Returns the stake of a game's next bets, and whether the player can place `bets` of them.
+ * @param fits returns false if rounding reduces the payout of a stake too much. Pass the same function until its
+ * answers change.
  */
 export function useStake(
   game: SoloGame,
@@ -73,7 +74,7 @@ export function useStake(
     () => (cents !== undefined && cents > 0n && cents <= highest ? nextStake(cents, fits) : undefined),
     [cents, highest, fits],
   );
-  // As much of the balance as the bet asks for: more of it changes nothing here.
+  // Capped at the amount that the bets cost: a higher balance makes no difference here and would cause renders.
   const needed = (fitting ?? cents ?? 0n) * BigInt(bets);
   const balance = useOfBalance((all) => least(all, needed));
   const refusal = (): string | undefined => {
@@ -108,13 +109,13 @@ export function useStake(
   };
 }
 
-/** Highest stake that makes sense now: the balance or the highest stake, whichever is less. */
+/** Returns the highest stake for now: the balance or the game's highest stake, whichever is less. */
 export function mostNow({ highest }: Pick<Stake, 'highest'>): Cents {
   const me = currentMe();
   return me ? least(centsOf(me.wallet.balance), highest) : highest;
 }
 
-/** The same for a part that shows it. */
+/** Same as {@link mostNow}, for components. Renders again when it changes. */
 export function useMost({ highest, isVisitor }: Pick<Stake, 'highest' | 'isVisitor'>): Cents {
   return useOfBalance((balance) => (isVisitor ? highest : least(balance, highest)));
 }

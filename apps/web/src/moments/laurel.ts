@@ -8,13 +8,16 @@ const LEAF = 'M0 0C5-7 20-8 30 0C20 8 5 7 0 0Z';
 
 interface Leaf {
   path: SVGPathElement;
-  /** 0 at the foot of its branch, 1 at the tip. */
+  /** Position on its branch: 0 at the base, 1 at the tip. */
   along: number;
   place: string;
   size: number;
 }
 
-/** Draws two branches around the middle of an `<svg>`, leaf by leaf. @returns how far they have grown, 0 … 1, to be set. */
+/**
+ * Draws two laurel branches around the middle of an `<svg>`. @returns a function that sets how far they have grown, 0
+ * … 1.
+ */
 export function growLaurel(svg: Element): (grown: number) => void {
   const leaves: Leaf[] = [];
   svg.querySelector('g')?.remove();

@@ -7,10 +7,13 @@ interface Canvas {
   painter: OwnPainter;
 }
 
-/** The one canvas of the page. `null`: this browser has no WebGL2, or lost it. */
+/** The page's only WebGL canvas, shared by all moments. `null` if the browser has no WebGL2 or lost its context. */
 let canvas: Canvas | null | undefined;
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
-/** Its memory is given up so long after its last moment: a new size costs a frame, and gems follow each other. */
+/**
+ * Time after the last use at which the canvas frees its memory. Not at once: resizing costs a frame, and moments such
+ * as found gems follow each other quickly.
+ */
 const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,13 +22,14 @@ export interface Loan {
   giveBack: () => void;
 }
 
-/** True while a moment has the canvas. */
+/** True while a moment uses the canvas. */
 export const isCanvasLent = (): boolean => current !== undefined;
 
 /**
- * Lends the canvas to a moment: it fills `host` until it is given back, or taken by the next moment.
- * @param detail of its pixels: light alone is soft, and over a whole window half of them are a quarter of the work.
- * @returns `undefined` where there is no canvas: the moment plays without it.
+ * Lends the canvas to a moment. It fills `host` until it's given back or another moment takes it.
+ * @param detail factor for the number of pixels. Light is soft, so half the resolution is enough over a whole window,
+ * and a quarter of the work.
+ * @returns `undefined` without a canvas; the moment then plays without it.
  */
 export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;
@@ -53,7 +57,7 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
   return { painter, giveBack };
 }
 
-/** Takes the memory for a moment that may come any time, while the page is idle. */
+/** Allocates the canvas's memory while the page is idle, for a moment that may start any time. */
 export function readyCanvas(host: HTMLElement): void {
   whenIdle(() => {
     const idle = current || savesData() || !host.isConnected ? undefined : theCanvas();
@@ -68,7 +72,7 @@ function restLater(painter: OwnPainter): void {
   resting = setTimeout(() => painter.resize(1, 1), REST_MS);
 }
 
-/** Compiles the programs while the page is idle: otherwise the first frame of a moment would wait for the compiler. */
+/** Compiles the shaders while the page is idle. Otherwise a moment's first frame would wait for the compiler. */
 export function warmUp(): void {
   if (current || savesData()) return;
   const idle = theCanvas();
@@ -89,40 +93,43 @@ function theCanvas(): Canvas | null {
     const painter = openPainter(element);
     canvas = painter ? { element, painter } : null;
   } catch {
-    // A driver that can’t compile the programs does without the canvas.
+    // The driver can't compile the shaders. Moments then play without a canvas.
     canvas = null;
   }
   return canvas;
 }
 
-/** True if the visitor asked the browser to load less. */
+/** True if the browser's data saver is on. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** The light is soft anyway: more pixels than this for one of CSS would only cost a phone its battery. */
+/** Highest number of canvas pixels per CSS pixel. The light is soft, so more would only drain a phone's battery. */
 const MOST_RATIO = 1.5;
 const SURFACE = '/art/coin-normal.avif';
 
-/** Draws light, coins and columns. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+/**
+ * Draws light, coins and columns. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y
+ * upward.
+ */
 export interface Painter {
-  /** Of the canvas, in CSS pixels. */
+  /** Size of the canvas in CSS pixels. */
   width: number;
   height: number;
-  /** Begins a frame. */
+  /** Starts a frame at a time of the moment, in milliseconds. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
-  /** @param aside how far from the middle of the canvas to draw, for moments that use a part of it. */
+  /** @param aside horizontal offset from the middle of the canvas, for moments that use a part of it. */
   solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>, aside?: number) => void;
 }
 
-/** A painter of its own canvas, whose size it sets. */
+/** Painter that can resize its canvas. */
 export interface OwnPainter extends Painter {
   resize: (width: number, height: number, detail?: number) => void;
 }
 
-/** Opens WebGL2 on a canvas and asks for the picture of the coin's surface. @returns `undefined` where there is no WebGL2. */
+/** Opens WebGL2 on a canvas and loads the image of the coin's surface. @returns `undefined` without WebGL2. */
 export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   const gl = canvas.getContext('webgl2', { powerPreference: 'high-performance' });
   if (!gl) return undefined;
@@ -139,7 +146,7 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
       painter.width = width;
       painter.height = height;
       const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-      // To set the same size again would take new memory too.
+      // Setting the same size would allocate new memory, too.
       if (canvas.width !== across) canvas.width = across;
       if (canvas.height !== down) canvas.height = down;
     },
@@ -159,7 +166,7 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   return painter;
 }
 
-/** The surface of the coin's faces as a texture, once its picture has come. */
+/** Returns the texture of the coin's faces, or `undefined` until its image has loaded. */
 function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined {
   let texture: WebGLTexture | undefined;
   const image = new Image();
@@ -172,7 +179,7 @@ function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined
       gl.generateMipmap(gl.TEXTURE_2D);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
     },
-    // Without its surface no coin is drawn; the moment goes on.
+    // If the image fails to load, no coins are drawn. The rest still plays.
     () => undefined,
   );
   return () => texture;

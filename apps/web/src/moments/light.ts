@@ -2,19 +2,19 @@ import { linkProgram, type Program } from './program.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colors of light. */
+/** Light colors, as red, green, blue from 0 to 1. */
 export const hues = {
   gold: [1, 0.66, 0.2],
   ivory: [1, 0.93, 0.8],
   red: [1, 0.22, 0.12],
 } as const satisfies Record<string, Rgb>;
 
-/** One layer of light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+/** One layer of light. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
 export interface Light {
   x: number;
   y: number;
   hue: Rgb;
-  /** Beams that leave the center: strength, how far they reach, how wide the dark middle is, how far they are turned. */
+  /** Rays from the center: strength, length, radius of the dark middle, and rotation. */
   rays: number;
   reach: number;
   hole: number;
@@ -28,13 +28,13 @@ export interface Light {
   ring: number;
   ringAt: number;
   ringWidth: number;
-  /** Motes that float upwards around the center. */
+  /** Dust particles that float upward around the center. */
   dust: number;
   dustReach: number;
   /** Flames along the lower edge. */
   fire: number;
   fireHeight: number;
-  /** Part of the background that the light hides: 1 as paint does, 0 as light does. */
+  /** Share of the background that the light covers: 1 paints over it, 0 adds light to it. */
   cover: number;
 }
 
@@ -60,7 +60,7 @@ const dark: Light = {
   cover: 1,
 };
 
-/** Noise of a lattice, shared by both programs. */
+/** Value noise on a grid, shared by both shader programs. */
 export const NOISE = /* glsl */ `
 float lattice(vec2 p) {
   p = fract(p * vec2(123.34, 456.21));
@@ -73,7 +73,7 @@ float noise(vec2 p) {
   return mix(mix(lattice(i), lattice(i + vec2(1, 0)), f.x), mix(lattice(i + vec2(0, 1)), lattice(i + 1.), f.x), f.y);
 }`;
 
-/** One triangle that is larger than the canvas. */
+/** One triangle, larger than the canvas. */
 const VERTEX = /* glsl */ `
 void main() {
   gl_Position = vec4(vec2((gl_VertexID << 1) & 2, gl_VertexID & 2) * 2. - 1., 0., 1.);
@@ -135,11 +135,11 @@ void main() {
   color = vec4(lit, clamp(max(lit.r, max(lit.g, lit.b)) * ring.w, 0., 1.));
 }`;
 
-/** The program that draws light: beams, glow, a ring, dust and flames in one pass over the canvas. */
+/** Returns the shader program for light: rays, glow, a ring, dust and flames in one pass over the canvas. */
 export function lightProgram(gl: WebGL2RenderingContext) {
   const program: Program = linkProgram(gl, VERTEX, FRAGMENT);
   const nothing = gl.createVertexArray();
-  /** @param view canvas width and height in its own pixels, and how many of them are one of CSS. */
+  /** @param view width and height of the canvas in its own pixels, and the number of those per CSS pixel. */
   return (ms: number, given: Partial<Light>, view: readonly [number, number, number]): void => {
     const light = { ...dark, ...given };
     program.use();

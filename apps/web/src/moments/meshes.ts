@@ -1,4 +1,4 @@
-/** Numbers of each corner: three of its place, three of its normal, three of its surface. */
+/** Numbers per vertex: three for position, three for the normal, three for the surface. */
 export const CORNER = 9;
 
 type Three = readonly [number, number, number];
@@ -9,19 +9,19 @@ function corners() {
   return { add, done: () => new Float32Array(numbers) };
 }
 
-/** The corners of two triangles that make up a square. */
+/** Returns the vertices of two triangles that form a quadrilateral. */
 const square = (one: Three, two: Three, three: Three, four: Three) => [one, two, three, one, three, four];
 
 const SIDES = 48;
 const HALF_THICKNESS = 0.075;
-/** Border between the face and the bevel to the edge. */
+/** Radius at which the face ends and the bevel to the edge starts. */
 const FACE = 0.985;
-/** The picture of the surface leaves a hair around each face. */
+/** Radius of the face within its image, slightly less than half, because the image has a thin margin. */
 const PICTURED = 0.494;
 
 /**
- * A coin of radius 1 that faces the viewer. Its surface is where a corner stands in the picture of a face, and which face:
- * 1 front, 2 back; 0 is the edge, whose surface tells how far around the corner is.
+ * A coin of radius 1 that faces the viewer. Its surface numbers are the position in the face's image, then 1 for the
+ * front or 2 for the back. On the edge the last one is 0, and the others say how far around the coin the vertex is.
  */
 export function coinMesh(): Float32Array {
   const { add, done } = corners();
@@ -63,7 +63,7 @@ export function coinMesh(): Float32Array {
   return done();
 }
 
-/** A column of basalt with six sides and a bevel. The last number of its surface is how near the edge a corner is. */
+/** A basalt column with six sides and a bevel. The last surface number says how near the edge a vertex is. */
 export function columnMesh(): Float32Array {
   const { add, done } = corners();
   const [TOP, BEVEL, FOOT, INNER] = [0.5, 0.42, -0.5, 0.93];

@@ -12,7 +12,7 @@ interface MomentPartProps {
   children: ReactNode;
 }
 
-/** A part that a moment moves: it stands in the middle, and is unseen until the moment shows it. */
+/** A part that a moment moves. It starts in the middle and is invisible until the moment shows it. */
 export function MomentPart({ name, className, children }: MomentPartProps) {
   return (
     <div data-part={name} className={cx('moment-part', className)}>
@@ -21,7 +21,7 @@ export function MomentPart({ name, className, children }: MomentPartProps) {
   );
 }
 
-/** Laurel that grows: its part, and `<name>-place` around it. */
+/** Laurel wreath in two parts: `name` grows, and `<name>-place` around it can be moved. */
 export function LaurelPart({ name = 'laurel' }: { name?: string }) {
   return (
     <MomentPart name={`${name}-place`}>
@@ -46,20 +46,20 @@ export function LaurelPart({ name = 'laurel' }: { name?: string }) {
 }
 
 interface Staging {
-  /** Element that is shown: it holds the parts. */
+  /** Element that holds the moment's parts. */
   root: RefObject<HTMLElement | null>;
   /** Element that the canvas fills. */
   host: RefObject<HTMLElement | null>;
-  /** The last frame stays until it is taken away. */
+  /** True to keep the last frame until the component is removed. */
   isLasting?: boolean;
-  /** Makes the moment for the parts that are there. */
+  /** Creates the moment for the parts in `root`. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
-  /** Source of the canvas, if not the page. */
+  /** Lends the canvas. Default: the page's canvas. */
   lend?: typeof borrowCanvas;
 }
 
-/** Plays a moment once, as soon as its parts are in the page. @returns the function that skips it. */
+/** Plays a moment once, as soon as its parts are in the page. @returns a function that skips it. */
 export function useMoment({
   root,
   host,
@@ -81,7 +81,7 @@ export function useMoment({
       loan?.giveBack();
       loan = undefined;
     };
-    // It measures before the canvas is laid in: the page would have to be laid out a second time.
+    // Created before the canvas is inserted: it measures the page, which would otherwise need a second layout.
     const moment = latest.current.make(root.current, () => loan?.painter);
     loan = latest.current.lend(host.current, giveBack);
     moment.seek(0);
@@ -103,15 +103,18 @@ export function useMoment({
 
 interface MomentWindowProps {
   label: string;
-  /** Makes the moment for the parts in the window. */
+  /** Creates the moment for the parts in the window. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone: () => void;
   children: ReactNode;
 }
 
-/** A moment over the whole page. A press beside its buttons, or Escape, shows everything at once; the next one ends it. */
+/**
+ * A moment over the whole page. The first press outside its buttons, or Escape, shows the end state at once; the
+ * second one closes it.
+ */
 export function MomentWindow({ label, make, onGone, children }: MomentWindowProps) {
-  // The focus waits at the dialog, so that no key presses a button unasked.
+  // The dialog itself gets the focus, so that a key can't press a button by accident.
   const dialog = useModalDialog(true, true);
   const canvas = useRef<HTMLDivElement>(null);
   const skip = useMoment({ root: dialog, host: canvas, make, onGone });

@@ -27,7 +27,7 @@ describe('queue', () => {
         }
         queue = dequeue(queue);
         if (queue.running) running.add(queue.running.id);
-        // Each moment was shown or became a chip, and only one of both.
+        // Each moment is either shown or becomes a toast.
         const ids = steps.flatMap((what, index) => (what === 'over' ? [] : [`${index}`]));
         expect([...running, ...chips].toSorted()).toEqual(ids.toSorted());
       }),

@@ -1,4 +1,4 @@
-/** Place of a part, in CSS pixels from its place in the page, y downwards. */
+/** Offset of a part from its position in the page, in CSS pixels, y downward. */
 interface Pose {
   x?: number;
   y?: number;
@@ -7,7 +7,7 @@ interface Pose {
   opacity?: number;
 }
 
-/** The elements of a moment, by the name in `data-part`. @throws Error for a name that no element has. */
+/** Finds the elements of a moment by their `data-part`. The returned function throws an Error for an unknown name. */
 export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   const parts = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-part]'))
@@ -19,10 +19,10 @@ export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   };
 }
 
-/** The styles that each part has: writing the same value again would cost the browser a style check. */
+/** Last styles of each part. Writing an equal value would still cost the browser a style check. */
 const posed = new WeakMap<HTMLElement, { transform: string; opacity: string }>();
 
-/** Moves a part and fades it: nothing else of it changes from frame to frame. Writes only what changed. */
+/** Moves and fades a part. Nothing else about it changes between frames. Only writes changed styles. */
 export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, opacity = 1 }: Pose): void {
   const { style } = part;
   const has = posed.get(part) ?? { transform: '', opacity: '' };
@@ -32,7 +32,7 @@ export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, 
     has.opacity = seen;
     style.opacity = seen;
   }
-  // An unseen part is left where it is.
+  // An invisible part doesn't need to move.
   if (opacity <= 0) return;
   const transform = `translate(${x.toFixed(2)}px,${y.toFixed(2)}px) rotate(${degrees.toFixed(2)}deg) scale(${scale.toFixed(4)})`;
   if (transform === has.transform) return;
@@ -40,7 +40,7 @@ export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, 
   style.transform = transform;
 }
 
-/** Gives a part of the page back as it was before a moment moved it. */
+/** Removes the styles that a moment set on a part. */
 export function unpose(part: HTMLElement): void {
   posed.delete(part);
   part.style.removeProperty('transform');
@@ -49,11 +49,11 @@ export function unpose(part: HTMLElement): void {
   part.style.removeProperty('transition');
 }
 
-/** Width of a digit's slot, and of a mark's between digits, for the size of the text. */
+/** Width of a slot in `em`, for a digit and for a separator. */
 const DIGIT_EM = 0.685;
 const MARK_EM = 0.31;
 
-/** Returns the width of an amount in its slots, for the size of its text. */
+/** Returns the width of an amount in slots, in `em`. */
 export function slotsWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += isDigit(letter) ? DIGIT_EM : MARK_EM;
@@ -62,7 +62,10 @@ export function slotsWidth(text: string): number {
 
 const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
 
-/** Writes an amount, each letter in a slot of its own, so that nothing jumps while it counts. Writes only what changed. */
+/**
+ * Writes an amount with each character in its own slot, so that nothing jumps while it counts. Only writes changed
+ * characters.
+ */
 export function writeSlots(host: HTMLElement, text: string): void {
   while (host.children.length < text.length) host.append(document.createElement('i'));
   for (const [index, slot] of [...host.children].entries()) {

@@ -1,25 +1,25 @@
 import { play } from '../ui/sound/sound.ts';
 import type { SoundName, SoundOptions } from '../ui/sound/sound-names.ts';
 
-/** Time that the last frame stays for a player who skipped the moment. */
+/** Time for which the end state stays after a skip. */
 const HELD_MS = 2500;
 /** Interval at which a held moment checks if a button is still hovered or focused. */
 const LOOK_AGAIN_MS = 400;
-/** The fade that replaces all motion for reduced motion. */
+/** Length of the fade that replaces the animation for reduced motion. */
 const FADE_MS = 200;
-/** A device with two late frames this early is too slow for the canvas. */
+/** Time from the start in which late frames count. A device with two of them is too slow for the canvas. */
 const WATCHED_MS = 300;
 const LATE_FRAME_MS = 32;
 const MOST_LATE = 2;
 const STANDSTILL_MS = 200;
 
-/** A sound at a time of the moment. */
+/** A sound and the time in the moment at which it plays. */
 export type Cue = readonly [atMs: number, name: SoundName, options?: SoundOptions];
 
-/** A moment: a pure function of the time, in milliseconds from its start. */
+/** A moment is an animation that depends only on the time, in milliseconds from its start. */
 export interface Moment {
   lengthMs: number;
-  /** Time when everything is shown and nothing moves: a skip leads here. */
+  /** Time at which everything is shown and still. A skip jumps to it. */
   restMs: number;
   seek: (ms: number) => void;
   cues: readonly Cue[];
@@ -27,23 +27,23 @@ export interface Moment {
 
 interface Showing {
   moment: Moment;
-  /** Element that is shown. It stands still while the pointer or the focus is on one of its buttons. */
+  /** Element that holds the moment's parts. The moment pauses while one of its buttons is hovered or focused. */
   root: HTMLElement;
   isReduced: boolean;
-  /** The last frame stays until it is taken away. */
+  /** True to keep the last frame until it's removed. */
   isLasting?: boolean;
-  /** The device is too slow for the canvas. */
+  /** Called if the device is too slow for the canvas. */
   onSlow: () => void;
   onGone: () => void;
 }
 
 export interface MomentControl {
-  /** The first skip shows everything at once, the second ends the moment. */
+  /** The first call shows the end state at once, the second one ends the moment. */
   skip: () => void;
   stop: () => void;
 }
 
-/** Plays a moment from its start. After `stop` nothing more is called. */
+/** Plays a moment from its start. After `stop`, no callback is called. */
 export function playMoment({
   moment,
   root,
@@ -70,7 +70,7 @@ export function playMoment({
   };
   const isWanted = () => root.querySelector('button:hover, button:focus-visible') !== null;
 
-  /** Plays on from a time of the moment, by the time of the frames. */
+  /** Plays from a time of the moment, with the frames' timestamps as its clock. */
   const run = (fromMs: number) => {
     const watch = lateFrames(onSlow);
     let due = moment.cues.findIndex(([atMs]) => atMs >= fromMs);
@@ -109,7 +109,7 @@ export function playMoment({
     hold();
   } else run(0);
   const skip = () => {
-    // A press may come after the end, when there is nothing left to move.
+    // Does nothing if the moment has ended already.
     if (isOver) return;
     if (isHeld) end();
     else hold();
@@ -117,7 +117,7 @@ export function playMoment({
   return { skip, stop };
 }
 
-/** Calls `onSlow` once for a device whose first frames are late. A standstill counts as two late frames. */
+/** Calls `onSlow` once if a device's first frames are late. A freeze counts as two late frames. */
 export function lateFrames(onSlow: () => void): (ms: number) => void {
   let last = 0;
   let late = 0;

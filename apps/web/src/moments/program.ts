@@ -2,7 +2,7 @@ const HEAD = `#version 300 es
 precision highp float;
 `;
 
-/** A linked program of WebGL2. Every uniform is a `vec4`. */
+/** A linked WebGL2 program. Every uniform is a `vec4`. */
 export interface Program {
   use: () => void;
   set: (name: string, x: number, y: number, z: number, w: number) => void;
@@ -22,9 +22,9 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  // One question at the end: each of them waits for the compiler.
+  // Checked once at the end, because each check waits for the compiler.
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? '');
-  // Asked for in a moment's first frame they would wait for all that is drawn before it.
+  // Looked up now: in a moment's first frame, the lookup would wait for all pending drawing.
   const places = new Map<string, WebGLUniformLocation | null>();
   for (let index = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number; index--; ) {
     const name = gl.getActiveUniform(program, index)?.name ?? '';

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** A moment that takes the whole page. */
+/** A moment over the whole page. */
 export interface Queued {
   id: string;
-  /** The bigger one is shown when there is no room for both. */
+  /** The heavier of two moments is shown if the queue has no room for both. */
   weight: number;
 }
 
-/** The moment that is shown and the one after it: never two at once, and never more than one waiting. */
+/** The running moment and the next one. At most one runs and at most one waits. */
 export interface Queue<M extends Queued> {
   running: M | undefined;
   waiting: M | undefined;
@@ -16,8 +16,8 @@ export interface Queue<M extends Queued> {
 export const emptyQueue = { running: undefined, waiting: undefined } as const;
 
 /**
- * Adds a moment; the same one twice changes nothing.
- * @returns the new queue, and the moment that has no place in it and becomes a chip instead.
+ * Adds a moment, unless it's in the queue already.
+ * @returns the new queue, and a moment that found no place in it, to be shown as a toast.
  */
 export function enqueue<M extends Queued>(
   queue: Queue<M>,
@@ -32,15 +32,15 @@ export function enqueue<M extends Queued>(
     : { queue, chip: moment };
 }
 
-/** Ends the running moment; the waiting one is next. */
+/** Ends the running moment and starts the waiting one. */
 export function dequeue<M extends Queued>({ waiting }: Queue<M>): Queue<M> {
   return { running: waiting, waiting: undefined };
 }
 
-/** Number of things that keep moments over the page back: a game's result that is being shown, another moment. */
+/** Number of reasons to delay moments over the page, such as a game's result being shown or another moment. */
 export const useHolds = create<{ holds: number }>(() => ({ holds: 0 }));
 
-/** Keeps moments over the page back. @returns what lets them go; any number of times. */
+/** Delays moments over the page. @returns a function that ends the delay; calling it again does nothing. */
 export function holdMoments(): () => void {
   let isHeld = true;
   const change = (by: number) => useHolds.setState(({ holds }) => ({ holds: holds + by }));

@@ -3,16 +3,16 @@ import { CORNER, coinMesh, columnMesh } from './meshes.ts';
 import { hash } from './motion.ts';
 import { linkProgram } from './program.ts';
 
-/** Coins, columns of basalt, and columns of polished gold. */
+/** Coins, basalt columns and polished gold columns. */
 export type SolidKind = 'coin' | 'basalt' | 'gold';
 
-/** Solids of one draw. */
+/** Highest number of solids in one draw call. */
 const MOST = 320;
-/** Numbers of each solid: place and size, axis and angle, and four of its own. */
+/** Numbers per solid: position and size, axis and angle, and four more (shine, seed, height, opacity). */
 const SOLID = 12;
 const AXES = 512;
 
-/** Axes that things tumble about, as triples. */
+/** Rotation axes for tumbling solids, three numbers each. */
 const axes = new Float32Array(AXES * 3);
 for (let index = 0; index < AXES; index += 1) {
   const around = hash(index, 41) * 2 * Math.PI;
@@ -21,7 +21,7 @@ for (let index = 0; index < AXES; index += 1) {
   axes.set([Math.cos(around) * across, Math.sin(around) * across, height], index * 3);
 }
 
-/** Data of one draw, as the graphics card reads it. It is filled again for every draw. */
+/** Data of one draw call, as the graphics card reads it. Filled again for every call. */
 export interface Batch {
   numbers: Float32Array;
   count: number;
@@ -32,22 +32,22 @@ export const createBatch = (): Batch => ({ numbers: new Float32Array(MOST * SOLI
 export interface Solid {
   x: number;
   y: number;
-  /** Towards the viewer. */
+  /** Toward the viewer. */
   z: number;
   /** Radius in CSS pixels. */
   size: number;
-  /** Of the axes that things tumble about; or an axis of its own. */
+  /** Index into the random axes, or an axis. */
   axis: number | readonly [number, number, number];
   angle: number;
-  /** A coin's brightness; a column's heat, or how bright its gold is. */
+  /** Brightness of a coin; heat of a stone column; brightness of a gold column. */
   shine: number;
   seed: number;
-  /** Length of a column, for its width. */
+  /** Length of a column, relative to its width. */
   height: number;
   opacity: number;
 }
 
-/** Adds a solid; those beyond the most that one draw shows are left out. */
+/** Adds a solid. Ignores it if the batch is full or the solid is transparent. */
 export function addSolid(batch: Batch, solid: Solid): void {
   if (batch.count >= MOST || solid.opacity <= 0) return;
   const { numbers } = batch;
@@ -63,7 +63,7 @@ export function addSolid(batch: Batch, solid: Solid): void {
     numbers[at++] = value;
 }
 
-/** A small lamp among the solids, and the bar of light that sweeps over the gold (-2 … 2 is across it). */
+/** A lamp among the solids, and the bar of light that sweeps over the gold. `sweep` from -2 to 2 crosses it. */
 export interface Lamp {
   place: readonly [x: number, y: number, z: number];
   power: number;
@@ -101,7 +101,9 @@ void main() {
   gl_Position = vec4((vPlace.xy + vec2(view.w * near, 0)) * 2. / view.xy, -vPlace.z / (3. * view.z) * near, near);
 }`;
 
-/** `studio` is a photographer's: three cards of light around the gold, a softbox behind the camera, and the sweep. */
+/**
+ * `studio` imitates a photo studio: three light panels around the gold, a softbox behind the camera, and the sweep.
+ */
 const FRAGMENT = /* glsl */ `${NOISE}
 uniform sampler2D faces;
 uniform vec4 view, kind, lamp, lampHue;
@@ -173,11 +175,14 @@ void main() {
 
 const KINDS: Readonly<Record<SolidKind, number>> = { coin: 0, basalt: 1, gold: 2 };
 
-/** The program that draws coins and columns, all of one kind at once. `surface` lights the coins; without it they stay away. */
+/**
+ * Returns the shader program that draws many coins or columns of one kind. Coins need the texture from `surface` and
+ * aren't drawn without it.
+ */
 export function solidsProgram(gl: WebGL2RenderingContext, surface: () => WebGLTexture | undefined) {
   const program = linkProgram(gl, VERTEX, FRAGMENT);
   const meshes = { coin: upload(gl, coinMesh()), column: upload(gl, columnMesh()) };
-  /** @param size of the canvas in CSS pixels, how far the eye is, and how far aside of the middle it looks. */
+  /** @param size width and height of the canvas in CSS pixels, distance of the viewer, and horizontal offset. */
   return (
     kind: SolidKind,
     batch: Batch,

@@ -34,8 +34,8 @@ function fakeElement(part = ''): FakeElement {
 }
 
 /**
- * The parts of a moment by name, for tests that run without a page: what it wrote is found in their styles and texts.
- * Everything is 300 pixels wide and high. Call `vi.unstubAllGlobals` afterwards.
+ * Fake parts of a moment by name, for tests without a page. What a moment writes is in their styles and texts. Each is
+ * 300 pixels wide and high. Call `vi.unstubAllGlobals` afterward.
  */
 export function fakeParts(...names: readonly string[]) {
   const make = () => fakeElement();

@@ -1,31 +1,31 @@
 import { clamp, cubed, hash, span } from './motion.ts';
 import { addSolid, type Batch } from './solids.ts';
 
-/** Coins that something throws. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+/** A throw of coins. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
 export interface Throw {
   x: number;
   y: number;
-  /** Distance from there at which they set out. */
+  /** Distance from `x`, `y` at which coins start. */
   from?: number;
-  /** Within how many radians around straight up. */
+  /** Total angle around straight up, in radians. */
   spread: number;
-  /** The slowest, and how much faster the quickest, in pixels a second; what the air takes of it each second. */
+  /** Lowest speed and the most added to it, in pixels per second. `air` is the drag per second. */
   speed: number;
   faster: number;
   air: number;
-  /** Factors of a coin's way across and upwards. */
+  /** Horizontal and vertical factors of a coin's path. */
   across: number;
   up: number;
-  /** Pixels that they fall in the first second. */
+  /** Distance that coins fall in the first second, in pixels. */
   weight: number;
-  /** Of the smallest, and how much larger the largest. */
+  /** Size of the smallest coin, and the most added to it. */
   size: number;
   larger: number;
-  /** Time that a coin is seen, in seconds; before its end it fades. */
+  /** Time that a coin is visible, in seconds. It fades in the last quarter. */
   seconds: number;
 }
 
-/** Adds coins that were thrown so many milliseconds ago. */
+/** Adds coins that were thrown `ms` ago. */
 export function throwCoins(batch: Batch, count: number, given: Throw, ms: number): void {
   const { x, y, from = 0, spread, speed, faster, air, across, up, weight, size, larger, seconds } = given;
   for (let index = 0; index < count; index += 1) {
@@ -48,9 +48,12 @@ export function throwCoins(batch: Batch, count: number, given: Throw, ms: number
   }
 }
 
-/** The power of a win: from a third, for little more than the stake, to all of it at a hundred times. */
+/**
+ * Returns the strength of a win's effect: about a third for a payout just above the stake, 1 from 100 times the stake
+ * on.
+ */
 export const powerOf = (multiplier: number): number =>
   clamp(0.32 + Math.log10(Math.max(1, multiplier)) * 0.34);
 
-/** Returns the number of coins that a multiplier throws. */
+/** Returns the number of coins to throw for a multiplier. */
 export const coinsOf = (multiplier: number): number => Math.round(clamp(multiplier / 20) * 34 + 6);

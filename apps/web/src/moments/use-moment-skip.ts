@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A press anywhere, or Escape, skips a moment that covers nothing: the page shows its result as well. */
+/** Skips a moment on any press or Escape. For moments that don't cover the page, which shows the result too. */
 export function useMomentSkip(onSkip: (() => void) | undefined): void {
   const latest = useRef(onSkip);
   useEffect(() => {

@@ -4,19 +4,19 @@ import { clamp, easeOutCubic, fading, mix, span } from './motion.ts';
 import { createBatch } from './solids.ts';
 import { throwCoins } from './thrown-coins.ts';
 
-/** Look of a result's light. Lengths are CSS pixels, places are from the middle of the canvas, y upwards. */
+/** Look of a result's light. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
 export interface WinLook {
   hue: keyof typeof hues;
   x?: number;
   y?: number;
-  /** 0 … 1: of glow, ring and beams. */
+  /** Strength of glow, ring and rays, 0 … 1. */
   power: number;
-  /** Of the beams, where they differ. */
+  /** Strength of the rays, if different from `power`. */
   rays?: number;
-  /** Distance that the ring runs. */
+  /** Radius to which the ring grows; 0 for none. */
   ring: number;
   coins: number;
-  /** Flames along the lower edge, and embers above them. */
+  /** Adds flames along the lower edge and embers above them. */
   hasFire?: boolean;
 }
 
@@ -35,7 +35,7 @@ const COINS = {
   seconds: 1.6,
 } as const;
 
-/** Draws a result's light: a ring, rays that calm down, coins thrown up, and flames where they are asked for. */
+/** Draws a result's light: a ring, fading rays, thrown coins and, if set, flames. */
 export function winLight(look: WinLook): (canvas: Painter, ms: number) => void {
   const batch = createBatch();
   const [x, y] = [look.x ?? 0, look.y ?? 0];

@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes } from 'react';
 import { navigate } from './location.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of the site. */
+  /** Address within the site. */
   to: string;
 }
 
-/** A link inside the site. Clicks with a modifier, and other buttons than the first, stay the browser's. */
+/** Link within the site. The browser handles clicks with a modifier key or another mouse button. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   return (
     <a
@@ -28,7 +28,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Starts loading the page behind an address before it is asked for. Filled in by the route table. */
+/** Starts loading the page of an address before it's needed. The route table sets it. */
 type Preload = (address: string) => void;
 
 let preloadPage: Preload = () => undefined;

@@ -1,34 +1,36 @@
 import { useSyncExternalStore } from 'react';
 
-/** Opens the cashier. What was paid is never read from an address. */
+/** Query parameter that opens the cashier. A payment's state is never taken from an address. */
 export const CASHIER_PARAM = 'cashier';
-/** The server comes back from a provider with a code in the address when the sign-in did not work. */
+/**
+ * Query parameter with an error code. The server adds it when it redirects back after a failed sign-in at a provider.
+ */
 export const SIGN_IN_PARAM = 'sign-in';
-/** Any page's address may name who a tip is for. */
+/** Query parameter with the recipient of a tip. Works on every page. */
 export const TIP_PARAM = 'tip';
 
-/** The affiliate code of a link. */
+/** Query parameter with an affiliate code. */
 export const REF_PARAM = 'ref';
-/** Parameters of an address besides its page; `AddressWishes` handles them and loads only then. */
+/** Query parameters that work on every page. `AddressWishes` handles them and only loads if the address has one. */
 export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;
 
 /**
- * The site's own small router: the address bar is the state, components subscribe to it.
- * A general router was measured at 26 kB (gzip), a fifth of the whole first load; eleven flat pages need none of it.
+ * A small router of our own: the address bar is the state, and components subscribe to it. A general router was
+ * measured at 26 kB (gzip), a fifth of the whole first load. The site's flat pages don't need it.
  */
 const listeners = new Set<() => void>();
 
 let drawnPath = '';
 interface Turn {
   from: string;
-  /** Not by going back or forth: the page starts at its top. */
+  /** True unless the browser went back or forward. A new page starts at its top. */
   isNew: boolean;
   change: () => void;
 }
-/** Function that turns the page of one path into that of another. */
+/** Function that replaces one page with another. */
 let turn = ({ change }: Turn): void => change();
 
-/** Replaces the page turn. The animated one loads after the first screen, which doesn't need it. */
+/** Replaces the page change. The animated one loads after the first screen, which doesn't need it. */
 export function setTurn(to: typeof turn): void {
   turn = to;
 }
@@ -62,32 +64,32 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The path of the address, without a trailing slash. */
+/** Returns the current path, without a trailing slash. */
 export function currentPath(): string {
   return window.location.pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** Follows the path. */
+/** Returns the current path. Renders again when it changes. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, currentPath);
 }
 
-/** Follows one parameter of the query, such as `tab`; `null` when it is absent. */
+/** Returns a query parameter, such as `tab`; `null` if absent. Renders again when it changes. */
 export function useQueryParam(name: string): string | null {
   return useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
 }
 
-/** Follows the whole query of the address, such as `?tab=games&page=2`. */
+/** Returns the whole query, such as `?tab=games&page=2`. Renders again when it changes. */
 export function useSearch(): string {
   return useSyncExternalStore(subscribe, () => window.location.search);
 }
 
-/** Follows the part of the page that the address leads to, such as `break`; empty without one. */
+/** Returns the address's fragment without `#`, such as `break`; empty if absent. Renders again when it changes. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
 }
 
-/** True while the query has one of these parameters. */
+/** True while the query has one of these parameters. Renders again when that changes. */
 export function useHasQueryParam(names: readonly string[]): boolean {
   return useSyncExternalStore(subscribe, () => {
     const query = new URLSearchParams(window.location.search);
@@ -97,11 +99,11 @@ export function useHasQueryParam(names: readonly string[]): boolean {
 
 let before: string | undefined;
 
-/** The address from which a link or a press led to this page; undefined on the first page of a visit. */
+/** Address of the previous page within this visit; undefined on the first page. */
 export const addressBefore = (): string | undefined => before;
 
 interface NavigateOptions {
-  /** Replaces the entry of the history instead of adding one. */
+  /** Replaces the current history entry instead of adding one. */
   replace?: boolean;
 }
 
@@ -115,7 +117,7 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   go(true);
 }
 
-/** Sets or, with `null`, removes one parameter of the query; the rest of the address stays. */
+/** Sets a query parameter, or removes it if `value` is `null`. Replaces the current history entry. */
 export function setQueryParam(name: string, value: string | null): void {
   const url = new URL(window.location.href);
   if (value === null) url.searchParams.delete(name);

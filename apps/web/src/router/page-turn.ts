@@ -2,16 +2,22 @@ import { flushSync } from 'react-dom';
 import { currentPath, setTurn } from './location.ts';
 import { idIn, isListAndOne } from './paths.ts';
 
-/** The picture that a list and the page of one thing both show. */
+/** Transition name of the picture that both a list and an item's own page show. */
 const SUBJECT = 'subject';
-/** A page that isn't there by then appears as it comes: until then nothing on the screen moves. */
+/**
+ * Longest wait for the new page's picture, because nothing on the screen moves until then. A slower page appears
+ * without the animation.
+ */
 const LONGEST_WAIT_MS = 120;
 const LESS_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
-/** Scroll position of each path's page when it was left. */
+/** Scroll position of each path when the player left it. */
 const places = new Map<string, number>();
 
-/** The picture of the thing at `one` on the page at `path`: in a list the one that leads to it, else the one that is marked. */
+/**
+ * Returns an item's picture on the page at `path`: on the item's own page the marked one, in a list the one in its
+ * link.
+ */
 const subjectOf = (one: string, path: string): HTMLElement | null =>
   document.querySelector(path === one ? 'main [data-subject] img' : `main a[href="${CSS.escape(one)}"] img`);
 
@@ -24,10 +30,10 @@ async function appeared(one: string, path: string): Promise<HTMLElement | null> 
   }
 }
 
-/** Moves a picture from its place in a list to that on its own page, or back. */
+/** Animates a picture between its place in a list and the one on its own page. */
 function move(from: string, to: string, change: () => void): void {
   const address = idIn(from) === '' ? to : from;
-  // Named for the time of the turn alone: two of a name would end it.
+  // Set only during the transition, because the browser cancels one with two elements of the same name.
   const name = (element: HTMLElement | null, said: string) =>
     element?.style.setProperty('view-transition-name', said);
   const old = subjectOf(address, from);
@@ -50,7 +56,7 @@ setTurn(({ from, isNew, change }) => {
   if (!isMoving) return change();
   return move(from, to, () => {
     flushSync(change);
-    // By now the browser has scrolled the page that was still there.
+    // The browser has already restored the scroll position, but on the old page.
     if (!isNew) window.scrollTo(0, places.get(to) ?? 0);
   });
 });

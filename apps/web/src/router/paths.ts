@@ -1,10 +1,10 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** Every address of the site. Components link through this map, never by literal. */
+/** All addresses of the site. Components use this map instead of literals. */
 export const paths = {
   home: '/',
   landing: '/landing',
-  /** The home page for places where games of chance are not to be advertised: the sidebar hides them. */
+  /** Home page for places where games of chance can't be advertised. The sidebar hides such games there. */
   play: '/play',
   spin: '/spin',
   roulette: '/roulette',
@@ -21,14 +21,14 @@ export const paths = {
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
-  /** Page on the checks that await a player, and when. */
+  /** Page that explains the identity checks and when they are due. */
   verification: '/verification',
   responsible: '/responsible-gambling',
-  /** Page to which a payment provider sends its payers back. */
+  /** Page to which payment providers redirect after a payment. */
   paymentReturn: '/payment-return',
-  /** A win that a player shares. */
+  /** Page of a shared win. */
   share: '/share',
-  /** A broadcast's page of its player's bets; the server marks it, and the site is not drawn there. */
+  /** Page with a player's bets for live streams. The server marks it, and the rest of the site isn't drawn there. */
   overlay: '/overlay',
 } as const;
 
@@ -43,21 +43,21 @@ export const gamePaths: Record<GameType, SitePath> = {
   PLINKO: paths.plinko,
 };
 
-/** The page of a case. */
+/** Returns the page of a case. */
 export const casePath = (id: string): string => `${paths.cases}/${id}`;
 
-/** The room of a battle; a private one opens with its key alone. */
+/** Returns the page of a battle. A private battle only opens with its key. */
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
-/** The page of a shared win. */
+/** Returns the page of a shared win. */
 export const sharePath = (id: string): string => `${paths.share}/${id}`;
 
-/** The section that an address is in: `/cases` of `/cases/dacian-spoils`. */
+/** Returns the section of a path: `/cases` for `/cases/dacian-spoils`. */
 export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
- * Part of an address behind its section: the `dacian-spoils` of `/cases/dacian-spoils`. Text that can't be decoded is
+ * Returns the part after the section: `dacian-spoils` for `/cases/dacian-spoils`. Text that can't be decoded is
  * returned unchanged.
  */
 export function idIn(path: string): string {
@@ -69,23 +69,27 @@ export function idIn(path: string): string {
   }
 }
 
-/** True if a change is between a list and the page of one thing in it: `/cases` and `/cases/dacian-spoils`. */
+/** True for a change between a list and the page of one of its items: `/cases` and `/cases/dacian-spoils`. */
 export const isListAndOne = (from: string, to: string): boolean =>
   sectionOf(from) === sectionOf(to) && (idIn(from) === '') !== (idIn(to) === '');
 
-/** The skins of one game that coins buy. */
+/** Returns the page of skins of one game that coins can buy. */
 export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
-/** In the address of the player's verification: the check is to begin, because the player has just asked for it. */
+/**
+ * Query parameter of the verification page that starts the check at once, because the player has just asked for it.
+ */
 export const VERIFY_PARAM = 'verify';
 
-/** Address for a player who must verify first: the check begins there. */
+/** Address for players who must verify first. Starts the check at once. */
 export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 
-/** The same where the check came between the player and a side of the cashier, which is shown again afterwards. */
+/**
+ * Returns the address to verify for a player who came from the cashier. Afterward the cashier opens again on this tab.
+ */
 export const verificationBefore = (tab: 'DEPOSIT' | 'WITHDRAW'): string =>
   `${paths.profile}?tab=kyc&${VERIFY_PARAM}=${tab}`;
 
-/** Leads to a popular cheap case and begins its demo. No case has this id. */
+/** Opens a popular cheap case and starts its demo. No case has this id. */
 export const demoPath = casePath('demo');

@@ -14,7 +14,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'account.error.restricted': words.restricted,
 };
 
-/** Says why a sign-in failed, offers it again, and takes the code out of the address. */
+/** Shows the reason for a failed sign-in, opens the sign-in again, and removes the code from the address. */
 function useSignInAnswer(): void {
   const code = useQueryParam(SIGN_IN_PARAM);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSignInAnswer(): void {
   }, [code]);
 }
 
-/** Does what the address asks for besides its page, and takes it out of the address. */
+/** Handles query parameters such as `?cashier=`, which work on every page, and removes them from the address. */
 export default function AddressWishes() {
   useRefCode();
   useCashierWish();
@@ -33,7 +33,7 @@ export default function AddressWishes() {
   return <TipLink />;
 }
 
-/** Opens the tip dialog for an address that asks for it. What the address says is a text in a field, and no more. */
+/** Opens the tip dialog for `?tip=`. The value only fills a text field. */
 function TipLink(): null {
   const to = useQueryParam(TIP_PARAM);
   const { data: me } = useMe();
@@ -45,7 +45,7 @@ function TipLink(): null {
   return null;
 }
 
-/** Opens the cashier, which shows how payments stand, where the address asks for it: at the deposit unless it names the other side. */
+/** Opens the cashier for `?cashier=`: withdrawals for `withdraw`, otherwise deposits. */
 function useCashierWish(): void {
   const side = useQueryParam(CASHIER_PARAM);
   const { data: me } = useMe();

@@ -18,20 +18,20 @@ import { Logo } from './Logo.tsx';
 import { DOCKED, PHONE, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Its place stays free until it has come, so that nothing beside it moves. */
+/** Its space stays reserved while it loads, so that nothing shifts. */
 const NotificationBell = lazyPart(
   () => import('../domains/notifications/NotificationBell.tsx'),
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
 );
 
-/** On its own, because it changes with every bet. */
+/** Separate component, because the balance changes with every bet. */
 function Balance() {
   const coins = useBalance();
   const { isWin } = useGain();
   return coins === undefined ? null : <BalanceCounter coins={coins} isWin={isWin} />;
 }
 
-/** The bar at the top: brand, balance with Deposit, chat, the player. */
+/** Bar at the top: logo, balance with Deposit, chat and the player's menu. */
 export function Header() {
   const { data: me, error } = useMe();
   const isDocked = useMedia(DOCKED);

@@ -41,7 +41,7 @@ import { shellWords as words } from './shell.words.ts';
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
 const Footer = lazyPart(() => import('./Footer.tsx'));
 const TermsBanner = lazyPart(() => import('../domains/terms/TermsBanner.tsx'));
-/** The version that everyone has accepted by signing in. */
+/** First version of the terms. Players accept it by signing in, so it needs no banner. */
 const FIRST_TERMS = '1';
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
@@ -54,16 +54,16 @@ const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
 const ReadOnlyFrame = lazyPart(() => import('./pages/read-only/ReadOnlyFrame.tsx'));
 const loadMobileBar = () => import('./MobileBar.tsx');
 const MobileBar = lazyPart(loadMobileBar);
-// A phone shows it at once: it is on its way while the page is being drawn.
+// Phones show this bar at once, so it loads while the page renders.
 if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined);
 
-/** The whole site, or what a country leaves open of it. */
+/** The whole site, or only withdrawals if the player's country allows nothing else. */
 export function Layout() {
   useFreshMe();
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
 }
 
-/** The frame of every page: header, sidebar, chat, footer, and what lies over them. */
+/** Layout of every page: header, sidebar, chat, footer and overlays. */
 function Frame() {
   const path = usePath();
   const isDocked = useMedia(DOCKED);
@@ -130,7 +130,7 @@ function Frame() {
   );
 }
 
-/** The end of the page, once the reader comes near. Its place is about as high as it is, so that nothing jumps. */
+/** Loads the footer once the reader is near it. The placeholder has about its height, so that nothing jumps. */
 function FooterBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>(300);
   return (
@@ -140,7 +140,9 @@ function FooterBelow() {
   );
 }
 
-/** The sidebar of a window too narrow to dock it. Once it was open it stays mounted, so that closing can be animated. */
+/**
+ * Sidebar for windows too narrow to dock it. Stays mounted after its first opening, so that closing can be animated.
+ */
 function NarrowSidebar() {
   const { isSidebarOver } = usePanels();
   const [wasOpen, setWasOpen] = useState(isSidebarOver);
@@ -149,8 +151,8 @@ function NarrowSidebar() {
 }
 
 /**
- * The window of a conversation with staff. Once it was open it stays mounted, so that closing can be animated; for a visitor
- * who has written it is there from the start, to hear of answers.
+ * Support window. Stays mounted after its first opening, so that closing can be animated. For visitors who have
+ * written to support it's mounted from the start, to receive answers.
  */
 function Support() {
   const { isOpen, wasOpened } = useSupportWindow();
@@ -158,8 +160,8 @@ function Support() {
 }
 
 /**
- * Banners over every page: a lost connection, a session that couldn't be read, a break, new terms, what is switched off.
- * A screen reader hears what comes into a place that was there before.
+ * Banners over every page: lost connection, failed session, break, new terms, paused features. Their containers are
+ * always there, because screen readers only announce changes in existing elements.
  */
 function Banners({ path }: { path: string }) {
   const { data: me, error, refetch } = useMe();
@@ -167,7 +169,7 @@ function Banners({ path }: { path: string }) {
   return (
     <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
       <ConnectionBanner />
-      {/* Asking for the session within it would ask the server again, which takes it away. */}
+      {/* The banner gets `refetch` as a prop. If it used the query itself, mounting it would fetch again, which would remove it. */}
       {me === undefined && error ? <SessionBanner onRetry={() => void refetch()} /> : null}
       {me?.coolOff ? <CoolOffBanner /> : null}
       {me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null}
@@ -176,15 +178,15 @@ function Banners({ path }: { path: string }) {
   );
 }
 
-/** On its own, so that a new balance does not draw the whole page again. */
+/** Separate component, so that a new balance doesn't render the whole page again. */
 function PlayerNotices() {
   const { data: me } = useMe();
   return me ? <Notices /> : null;
 }
 
 /**
- * Ctrl or Meta with `b` folds the sidebar; an event from anywhere folds the chat. They work from the moment that the shell
- * is seen: an effect after painting would miss a key pressed before it.
+ * Ctrl or Cmd+B folds the sidebar, and an event on `window` toggles the chat. A layout effect, because a normal one
+ * would miss a key pressed right after the first paint.
  */
 function useShortcuts(): void {
   useLayoutEffect(() => {
@@ -203,7 +205,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** Starts what every page needs: the clock, and the live messages that feed the shell. */
+/** Starts the clock and the live messages that every page needs. */
 function useLiveData(): void {
   useFreshInfo();
   useEffect(() => {
@@ -214,7 +216,10 @@ function useLiveData(): void {
   }, []);
 }
 
-/** Names the page, closes what lay over the last one, and moves the focus so that a screen reader starts over. */
+/**
+ * After a page change: sets the title, closes overlays, and moves the focus so that a screen reader starts with the
+ * new page.
+ */
 function usePageChange(path: string): void {
   const lastPath = useRef(path);
   const { data: info } = useServerInfo();
@@ -231,7 +236,7 @@ function usePageChange(path: string): void {
   }, [path]);
 }
 
-/** Says that the live connection is gone, once it has been gone for two seconds. */
+/** Banner for a live connection that has been lost for two seconds. */
 function ConnectionBanner() {
   const { isLost } = useConnection();
   return (
@@ -246,7 +251,7 @@ function ConnectionBanner() {
   );
 }
 
-/** Asks for the code of a sign-in that waits for it, also after a reload. */
+/** Opens the code dialog while a sign-in waits for its two-factor code, also after a reload. */
 function useSignInCode(): void {
   const { isCodeNeeded } = useSignIn();
   useEffect(() => {

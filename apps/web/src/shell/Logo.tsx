@@ -3,7 +3,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** The brand coin and the product's name; on phones the coin alone. */
+/** Logo with the product's name. Phones only show the coin. */
 export function Logo() {
   const { data: info } = useServerInfo();
   return (

@@ -25,7 +25,7 @@ export default function MobileBar() {
   const path = usePath();
   const { data: me } = useMe();
   const unread = me?.unreadNotifications ?? 0;
-  // It stays mounted once it has been opened, so that closing can be animated.
+  // Stays mounted after its first opening, so that closing can be animated.
   const [sheet, setSheet] = useState<{ name: Sheet; path: string; isOpen: boolean }>();
   const isOpen = sheet !== undefined && sheet.isOpen && sheet.path === path;
   const openSheet = (name: Sheet) => setSheet({ name, path, isOpen: true });
@@ -95,7 +95,7 @@ export default function MobileBar() {
   );
 }
 
-/** Number of waiting rewards, on the corner of their icon. */
+/** Number of rewards ready to claim, on the corner of the icon. */
 function RewardsReady() {
   const ready = useNavCounts((counts) => counts.rewards);
   if (ready === 0) return null;
@@ -107,7 +107,7 @@ function RewardsReady() {
   );
 }
 
-/** A head start with the touch of the finger; a failure is the sheet's to tell. */
+/** Starts loading on touch, before the tap ends. The sheet itself reports a failure. */
 const beginSheet = () => void loadSheet().catch(() => undefined);
 const beginNotifications = () => void loadNotifications().catch(() => undefined);
 

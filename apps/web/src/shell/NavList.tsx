@@ -23,7 +23,7 @@ import {
 import { closeOverlays } from './panel-state.ts';
 import { shellWords, shellWords as words } from './shell.words.ts';
 
-/** Two cards of 158 px. */
+/** Placeholder for two cards of 158 px. */
 const EventCards = lazyPart<object>(
   () => import('./pages/events/EventCards.tsx'),
   () => <div className="h-[336px]" />,
@@ -31,7 +31,10 @@ const EventCards = lazyPart<object>(
 
 type NavTab = 'games' | 'events';
 
-/** The links of the sidebar: games or the week's events first, then what else players do, what opens a dialog, and the site's pages. */
+/**
+ * Links of the sidebar: games or the week's events, then other pages for players, entries that open a dialog, and the
+ * site's pages.
+ */
 export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   const [tab, setTab] = useState<NavTab>('games');
   const current = isRail ? 'games' : tab;
@@ -78,7 +81,7 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   );
 }
 
-/** Classes of every entry of the sidebar. */
+/** Classes shared by all sidebar entries. */
 const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-colors';
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';
@@ -135,22 +138,22 @@ function NavLink({ item, path, isRail }: { item: NavItem; path: string; isRail: 
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
 const RewardsMenu = lazyPart(loadMenu);
-/** A head start with the pointer; a failure is the menu's to tell. */
+/** Starts loading on hover or focus. The menu itself reports a failure. */
 const beginMenu = () => void loadMenu().catch(() => undefined);
 
 interface RewardsEntryProps {
   path: string;
   isRail: boolean;
-  /** Returns the classes of a sidebar entry, on its own page or elsewhere. */
+  /** Returns the classes of a sidebar entry. `isHere` is true on its own page. */
   classOf: (isHere: boolean) => string;
 }
 
-/** Rewards in the sidebar: a dropdown for a signed-in player, the page for a visitor. */
+/** Rewards entry of the sidebar: a menu for signed-in players, a link for visitors. */
 function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
   const { data: me } = useMe();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  // The menu stays once it has been opened: the browser opens and closes it from then on.
+  // Stays mounted after its first opening. From then on the browser opens and closes it.
   const [button, setButton] = useState<HTMLElement>();
   const isHere = path === paths.rewards;
   const face = (
@@ -202,7 +205,7 @@ interface NavBadgeProps {
   className?: string;
 }
 
-/** Number of waiting rewards or running battles, beside their entry of a menu. */
+/** Number of rewards to claim or running battles, beside their menu entry. */
 function NavBadge({ of, className = '' }: NavBadgeProps) {
   const count = useNavCounts((counts) => counts[of]);
   if (count === 0) return null;

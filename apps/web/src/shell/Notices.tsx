@@ -20,19 +20,19 @@ import { useHolds } from '../moments/queue.ts';
 import { REF_PARAM, useHasQueryParam } from '../router/location.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
-/** Big wins are rare: the celebration comes with the first. */
+/** Loads with the first big win, because they are rare. */
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
 
-/** A reminder that is due, or a new level: most visits have neither. */
+/** Session reminder and new level. Loads on demand, because most visits have neither. */
 const NoticesBetweenBets = lazyPart<{ isReminderDue: boolean; hasRisen: boolean }>(
   () => import('./NoticesBetweenBets.tsx'),
 );
-/** Asks once for a name that was never chosen. */
+/** Asks once for a username if the player hasn't chosen one. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
-/** Offer of a link's code, shown once its player is known. */
+/** Offers to use the affiliate code of the link that brought the player here, once signed in. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
 
-/** Notices that may appear over any page at any time: news of payments and verification, and big wins. */
+/** Notices that may appear over any page, such as updates on payments and verification, and big wins. */
 export default function Notices() {
   useEffect(() => {
     const stops = [
@@ -46,7 +46,7 @@ export default function Notices() {
       followRewards(),
       followSupport(),
     ];
-    // A bet that comes before it, or another window, has given one: nothing is lost.
+    // Fails if an earlier bet or another window has already set a client seed. That's fine.
     supplyClientSeed().catch(() => undefined);
     return () => {
       for (const stop of stops) stop();
@@ -59,7 +59,7 @@ export default function Notices() {
   const isBrought = useHasQueryParam([REF_PARAM]);
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
-  // What is shown already is not taken away by what begins meanwhile.
+  // A hold that starts later doesn't remove a celebration that is already shown.
   const [winShown, setWinShown] = useState<string>();
   if (isFree && won !== winShown) setWinShown(won);
   const hasWon = won !== undefined && won === winShown;

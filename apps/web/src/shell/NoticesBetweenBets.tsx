@@ -10,7 +10,7 @@ const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 const isBetOpen = (now: number): boolean =>
   pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
 
-/** Notices that wait until no bet is open: a session reminder and a new level. */
+/** Session reminder and new level. Both wait until no bet is open. */
 export default function NoticesBetweenBets({
   isReminderDue,
   hasRisen,

@@ -9,7 +9,7 @@ import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** The player at the top of the sidebar, with the way to the next level. */
+/** The signed-in player at the top of the sidebar, with progress to the next level. */
 export default function OwnCard({ me, isRail }: { me: Omit<Me, 'wallet'>; isRail: boolean }) {
   const tier = me.currentLevel.Tier;
   if (isRail) {

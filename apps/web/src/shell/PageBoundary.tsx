@@ -3,7 +3,10 @@ import { ErrorState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** A page that has just come is no older than the site. Afterwards this is here before an update takes its file away. */
+/**
+ * Delay before loading `new-build.ts`. A page younger than this still matches the server's build. It's loaded ahead,
+ * because an update of the site would remove its file.
+ */
 const YOUNG_MS = 15_000;
 let loadNewBuild = (): Promise<boolean> => Promise.resolve(false);
 setTimeout(() => {
@@ -12,18 +15,18 @@ setTimeout(() => {
 
 interface State {
   hasFailed: boolean;
-  /** A newer build would not help, or can't be loaded now. */
+  /** True if a newer build wouldn't help or can't be loaded now. */
   isFinal: boolean;
 }
 
 interface PageBoundaryProps {
-  /** Heading of the page while it loads; empty where that isn't known yet. */
+  /** Heading to show while the page loads; empty if not known yet. */
   title: string;
   path: string;
   children: ReactNode;
 }
 
-/** Keeps the shell standing when a page fails or is still loading. */
+/** Keeps header and sidebar in place while a page loads or after it fails. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { hasFailed: false, isFinal: false };
 
@@ -52,10 +55,10 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 }
 
-/** Not every page shows as many. */
+/** Placeholders. `page-loading.css` hides those that a page doesn't need. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The page's heading over the places of what it shows: page-loading.css lays them out as the page at the path will. */
+/** The page's heading above placeholders. `page-loading.css` arranges them like the page at this path. */
 function PageLoading({ title, path }: Omit<PageBoundaryProps, 'children'>) {
   return (
     <div aria-busy="true" data-page={path.split('/')[1]} className="page-loading">

@@ -29,7 +29,7 @@ interface PhoneSheetProps {
   onClose: () => void;
 }
 
-/** A phone's sheet of links and of what opens a dialog. */
+/** Sheet on phones with links and entries that open a dialog. */
 export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetProps) {
   const { data: me } = useMe();
   const items = name === 'games' ? gamesOn(path) : [...communityItems, ...siteItems];
@@ -100,7 +100,7 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
 
 const EVENT_ICONS = { leaderboard: Trophy, raffle: Ticket };
 
-/** The week's events, shown by a press. */
+/** Links to the week's events, unfolded by a press. */
 function EventLinks({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ const RewardsList = lazyPart(
   () => <div className="h-96" />,
 );
 
-/** Rewards in a phone's sheet: they fold out for a signed-in player, a visitor is led to their page. */
+/** Rewards entry of a phone's sheet: unfolds for signed-in players, a link for visitors. */
 export function RewardsFold({ onLeave, className }: { onLeave: () => void; className: string }) {
   const { data: me } = useMe();
   const [isOpen, setIsOpen] = useState(false);

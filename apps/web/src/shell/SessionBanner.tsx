@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/fields/Button.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Says that it is not known who is signed in. */
+/** Banner for a session that couldn't be loaded, so it isn't known if a player is signed in. */
 export default function SessionBanner({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -12,7 +12,7 @@ import { UserCard } from './UserCard.tsx';
 
 const SessionLine = lazyPart<{ className?: string }>(() => import('../domains/limits/SessionLine.tsx'));
 
-/** The docked sidebar: the player, the games, the site; folded it is a rail of icons. */
+/** Docked sidebar with player, games and site links. Folded, it only shows icons. */
 export function Sidebar() {
   const { isSidebarOpen } = usePanels();
   return (
@@ -39,7 +39,7 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
         {isRail ? null : <OwnSession />}
         {isRail ? null : <SandboxNote />}
       </div>
-      {/* In reach however short the window is: what is above scrolls beneath it. */}
+      {/* Always visible: in a short window, the entries above scroll beneath it. */}
       <div className="sticky -bottom-4 -mb-4 bg-shell pt-1 pb-3">
         <SupportEntry isRail={isRail} />
       </div>
@@ -47,13 +47,13 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
   );
 }
 
-/** Session time and result of the player. */
+/** The player's session time and result. */
 function OwnSession() {
   const { data: me } = useMe();
   return me ? <SessionLine className="px-3" /> : null;
 }
 
-/** Says that nothing here is real money, where that is so. */
+/** Notice that the site uses no real money, shown in the sandbox. */
 function SandboxNote() {
   const { data: info } = useServerInfo();
   return info?.sandboxUrl ? (

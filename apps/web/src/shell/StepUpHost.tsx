@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 const StepUpDialog = lazyPart<object>(() => import('../domains/account/two-factor/StepUpDialog.tsx'));
 
-/** Asks for a code where a call needs one. It loads with the first one and stays, so that closing gives the focus back. */
+/** Shows the dialog for two-factor codes. Loads on first use and stays mounted, so that closing returns the focus. */
 export function StepUpHost() {
   const { question } = useStepUp();
   const [isUsed, setIsUsed] = useState(false);

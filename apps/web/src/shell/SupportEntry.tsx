@@ -8,7 +8,7 @@ import { shellWords as words } from './shell.words.ts';
 
 const MOST_SHOWN = 99;
 
-/** Number of answers of staff that weren't read, to 99+. */
+/** Number of unread answers from support, up to 99+. */
 export function SupportBadge({ className }: { className?: string }) {
   const unread = useSupportUnread();
   if (unread === 0) return null;
@@ -27,7 +27,7 @@ export function SupportBadge({ className }: { className?: string }) {
   );
 }
 
-/** The sidebar's last entry: opens and closes the conversation with staff. */
+/** Last entry of the sidebar. Opens and closes the support window. */
 export function SupportEntry({ isRail }: { isRail: boolean }) {
   const isOpen = useSupportWindow((state) => state.isOpen);
   return (

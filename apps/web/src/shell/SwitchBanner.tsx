@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { weekdayTime } from '../ui/format/dates.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Switch that covers each section of the site. */
+/** Switch for each section of the site. */
 const SECTIONS: Readonly<Record<string, SwitchName>> = {
   [paths.spin]: 'spin',
   [paths.roulette]: 'spin',
@@ -19,7 +19,7 @@ const SECTIONS: Readonly<Record<string, SwitchName>> = {
   [paths.rewards]: 'rewards',
 };
 
-/** Says in the staff's own words that the site is being worked on, or what this page is about is switched off. */
+/** Shows staff's notice if the whole site is in maintenance or this page's feature is off. */
 export default function SwitchBanner({ path }: { path: string }) {
   const { data: info } = useServerInfo();
   const section =

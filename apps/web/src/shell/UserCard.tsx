@@ -9,10 +9,10 @@ import { shellWords as words } from './shell.words.ts';
 
 const OwnCard = lazyPart(() => import('./OwnCard.tsx'), Place);
 
-/** The player at the top of the sidebar, with the way to the next level; a visitor is invited to sign in. */
+/** Top of the sidebar: the player with progress to the next level, or a sign-in button for visitors. */
 export function UserCard({ isRail }: { isRail: boolean }) {
   const { data: me, error } = useMeAndProgress();
-  // A banner says that the session couldn't be read.
+  // If loading the session failed, a banner says so.
   if (me === undefined) return error ? null : <Place isRail={isRail} />;
   if (me === null) return isRail ? null : <VisitorCard />;
   return <OwnCard me={me} isRail={isRail} />;

@@ -19,11 +19,11 @@ import { shellWords as words } from './shell.words.ts';
 
 export interface NavItem {
   to: SitePath;
-  /** Further addresses of the same page. */
+  /** Other addresses of the same page. */
   also?: readonly SitePath[];
   label: string;
   icon: LucideIcon;
-  /** Hidden on `/play`. */
+  /** True for games of chance, which are hidden on `/play`. */
   isGambling?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const gameItems: readonly NavItem[] = GAME_ORDER.map((type) => ({
   isGambling: GAMBLING.has(type),
 }));
 
-/** Pages for players beside the games. */
+/** Pages for players other than the games. */
 export const communityItems: readonly NavItem[] = [
   { to: paths.affiliates, label: words.sidebar.affiliates, icon: UsersRound },
   { to: paths.leaderboard, label: words.sidebar.leaderboard, icon: Trophy },
@@ -47,11 +47,11 @@ export const siteItems: readonly NavItem[] = [
   { to: paths.terms, label: words.sidebar.terms, icon: ScrollText },
 ];
 
-/** An entry that opens a dialog instead of a page. */
+/** Entry that opens a dialog instead of a page. */
 export interface NavAction {
   label: string;
   icon: LucideIcon;
-  /** Dialog that it opens for a signed-in player. */
+  /** Dialog that opens for a signed-in player, to load it ahead. */
   dialog: DialogName;
   open: () => void;
 }
@@ -61,7 +61,7 @@ export const siteActions: readonly NavAction[] = [
   { label: words.sidebar.redeemCode, icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
 ];
 
-/** A phone's header has no room for the Withdraw button. */
+/** Only for phones, because their header has no room for the Withdraw button. */
 export const phoneActions: readonly NavAction[] = [
   { label: words.withdraw, icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
   ...siteActions,
@@ -76,7 +76,7 @@ export function isCurrent(item: NavItem, path: string): boolean {
   );
 }
 
-/** The games that may be shown on this page. */
+/** Returns the games that this page's menu may list. */
 export function gamesOn(path: string): readonly NavItem[] {
   return path === paths.play ? gameItems.filter((item) => !item.isGambling) : gameItems;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stakeAnswered, stakeSent } from '../api/pending-money.ts';
 import { loadNewBuild } from './new-build.ts';
 
-/** Script of the open page, script on the server, and the player's unfinished input. */
+/** Script of the open page, script that the server now serves, and the player's unfinished input. */
 const site = { open: '/assets/app-old.js', served: '/assets/app-new.js', fields: [''], isDialogOpen: false };
 const reload = vi.fn();
 let marks: Map<string, string>;

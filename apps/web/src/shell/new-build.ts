@@ -1,9 +1,9 @@
 import { pendingCents } from '../api/pending-money.ts';
 
-/** Fields that somebody writes in. */
+/** Fields for typed text. */
 const WRITTEN = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 
-/** True if a reload would take something from the player: a stake or payout under way, or unfinished input. */
+/** True if a reload would lose something: a pending stake or payout, an open dialog, or unfinished input. */
 function isInTheMiddle(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>(WRITTEN)];
   return (
@@ -14,12 +14,13 @@ function isInTheMiddle(): boolean {
 }
 
 /**
- * A page that fails may be older than the site: after an update its files are gone. Then it's loaded again, once for an
- * address and a build, so that servers of different builds can't send it round. @returns whether it is being loaded.
+ * Reloads a page that failed, if the server has a newer build. After an update, the old build's files are gone.
+ * Reloads only once per address and build, so that servers with different builds can't cause a loop. @returns true if
+ * the page is being reloaded.
  */
 export async function loadNewBuild(): Promise<boolean> {
   try {
-    // Names of files that say what is in them: vite/paint-first.ts.
+    // The page lists its scripts in these links (vite/paint-first.ts). Their names contain a hash of their content.
     const build = [...document.querySelectorAll('link[rel=modulepreload]')].map(
       (file) => file.getAttribute('href') ?? '',
     );
@@ -28,7 +29,7 @@ export async function loadNewBuild(): Promise<boolean> {
     const answer = await fetch(location.href);
     const page = await answer.text();
     if (!answer.ok || build.every((file) => page.includes(file))) return false;
-    // Meanwhile somebody may have begun to write.
+    // The player may have started typing during the request.
     if (isInTheMiddle()) return false;
     sessionStorage.setItem(mark, '1');
     location.reload();

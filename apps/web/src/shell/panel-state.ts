@@ -1,26 +1,26 @@
 import { create } from 'zustand';
 
-/** The width from which the sidebar and the chat are docked beside the page. */
+/** From this width on, sidebar and chat are docked beside the page. */
 export const DOCKED = '(min-width: 80rem)';
-/** Below it the bar at the bottom is there, and the sidebar comes as its sheets. */
+/** Below this width the bar at the bottom replaces the sidebar, whose links open in sheets. */
 export const PHONE = '(width < 48rem)';
 
 const SIDEBAR_KEY = 'navbar-open';
 const IS_SECURE = window.location.protocol === 'https:';
-/** Over https the prefix keeps other hosts from setting it. */
+/** Over HTTPS the `__Host-` prefix keeps other hosts from setting the cookie. */
 const SIDEBAR_COOKIE = IS_SECURE ? `__Host-${SIDEBAR_KEY}` : SIDEBAR_KEY;
 const CHAT_KEY = 'chat-open';
 /** Seven days in seconds. */
 const COOKIE_SECONDS = 604_800;
 
 interface PanelState {
-  /** The docked sidebar shows its names; otherwise a rail of icons. */
+  /** True if the docked sidebar shows labels; false if it only shows icons. */
   isSidebarOpen: boolean;
-  /** The sidebar lies over a page too narrow to dock it. */
+  /** True if the sidebar is open over a page too narrow to dock it. */
   isSidebarOver: boolean;
-  /** The docked chat is shown. */
+  /** True if the docked chat is open. */
   isChatOpen: boolean;
-  /** The chat lies over a page too narrow to dock it; it always starts closed. */
+  /** True if the chat is open over a page too narrow to dock it. Always starts closed. */
   isChatOver: boolean;
 }
 
@@ -36,7 +36,7 @@ function remember(key: string, isOpen: boolean): void {
   try {
     sessionStorage.setItem(key, String(isOpen));
   } catch {
-    // Without storage the state lasts until the page closes.
+    // Without storage, the state lasts until the page closes.
   }
 }
 
@@ -44,7 +44,7 @@ function sidebarCookie(): string | undefined {
   return new RegExp(`(?:^|; )${SIDEBAR_COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 }
 
-/** State of the panels. The session remembers the sidebar and the chat; a cookie keeps the sidebar for a week. */
+/** State of sidebar and chat. Session storage keeps both, and a cookie keeps the sidebar for a week. */
 export const usePanels = create<PanelState>(() => ({
   isSidebarOpen: (remembered(SIDEBAR_KEY) ?? sidebarCookie()) !== 'false',
   isSidebarOver: false,
@@ -56,7 +56,7 @@ function isDocked(): boolean {
   return window.matchMedia(DOCKED).matches;
 }
 
-/** Opens or closes the sidebar, as the width of the window asks. */
+/** Toggles the sidebar: folds it if docked, otherwise opens or closes it over the page. */
 export function toggleSidebar(): void {
   if (!isDocked()) {
     usePanels.setState(({ isSidebarOver }) => ({ isSidebarOver: !isSidebarOver }));
@@ -69,7 +69,7 @@ export function toggleSidebar(): void {
   document.cookie = `${SIDEBAR_COOKIE}=${isSidebarOpen}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
-/** Opens or closes the chat, as the width of the window asks. */
+/** Toggles the chat, docked or over the page. */
 export function toggleChat(): void {
   if (!isDocked()) {
     usePanels.setState(({ isChatOver }) => ({ isChatOver: !isChatOver }));
@@ -80,13 +80,13 @@ export function toggleChat(): void {
   remember(CHAT_KEY, isChatOpen);
 }
 
-/** Opens the chat where it is closed. */
+/** Opens the chat if it's closed. */
 export function openChat(): void {
   const { isChatOpen, isChatOver } = usePanels.getState();
   if (!(isDocked() ? isChatOpen : isChatOver)) toggleChat();
 }
 
-/** Takes away what lies over the page. */
+/** Closes sidebar and chat where they are open over the page. */
 export function closeOverlays(): void {
   usePanels.setState({ isSidebarOver: false, isChatOver: false });
 }

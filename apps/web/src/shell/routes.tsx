@@ -8,7 +8,7 @@ import { HomePage } from './pages/home/HomePage.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 export interface Route {
-  /** Title of the page, before the product's name; empty on the home page. */
+  /** Title of the page, shown before the product's name; empty on the home page. */
   title: string;
   Page: ComponentType;
   load?: () => Promise<unknown>;
@@ -60,7 +60,7 @@ const routes: Record<string, Route> = {
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 
-/** Pages of one thing each, whose address ends with its id. */
+/** Pages of a single item, whose path ends with its id. */
 const routesOfOne: Record<string, Route> = {
   [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/games/cases/CasePage.tsx')),
   [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/games/battles/BattlePage.tsx')),
@@ -69,7 +69,7 @@ const routesOfOne: Record<string, Route> = {
 
 const notFound = lazyRoute(words.titles.notFound, () => import('./pages/NotFoundPage.tsx'));
 
-/** The page behind a path; what no route names is the not-found page. */
+/** Returns the page of a path; the not-found page for an unknown one. */
 export function routeOf(path: string): Route {
   return find(path) ?? notFound;
 }
@@ -82,7 +82,7 @@ function find(path: string): Route | undefined {
 setPreload((address) => {
   const path = address.split(/[?#]/)[0] ?? '';
   if (path !== currentPath()) {
-    // Only a head start: a failure is the page's to tell, if it comes to that.
+    // Only preloads. If the player opens the page, it reports the failure itself.
     find(path)
       ?.load?.()
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Texts of the frame around every page. */
+/** Texts of header, sidebar, footer and banners. */
 export const shellWords = {
   home: 'Home',
   skip: 'Skip to content',
@@ -32,7 +32,7 @@ export const shellWords = {
     vault: 'Vault',
     redeemCode: 'Redeem Code',
     support: 'Support',
-    /** Rewards that can be opened now, and battles that can be joined or watched. */
+    /** Number of rewards ready to open, and of battles to join or watch. */
     ready: (count: string) => `${count} ready`,
     live: (count: string) => `${count} live`,
     unreadSupport: (count: string) => `${count} unread`,
@@ -63,7 +63,7 @@ export const shellWords = {
       'For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.',
     emoji: 'Emoji graphics: Twemoji, © Twitter, Inc. and other contributors, CC-BY 4.0',
   },
-  /** Titles of the pages that are called otherwise in the sidebar. */
+  /** Titles of pages that have another name in the sidebar. */
   titles: {
     battles: 'Case Battles',
     withdrawSkins: 'Withdraw skins',

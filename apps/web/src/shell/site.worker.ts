@@ -2,12 +2,12 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import type { PushMessage } from '@aureus/contract/push.ts';
 import { notificationText } from '../domains/notifications/notification-text.ts';
 
-/** Files of the offline page, filled in by the build. Another build makes another worker. */
+/** Files of the offline page, filled in by the build. If they change, so does the worker. */
 declare const OFFLINE_FILES: readonly [page: string, ...string[]];
-/** Their names' hash. */
+/** Hash of the offline page, used as the cache's name. */
 declare const OFFLINE_VERSION: string;
 
-/** Of a service worker's own types, what is used here. */
+/** The part of a service worker's types that this file uses. */
 interface Worker {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
   skipWaiting: () => Promise<void>;
@@ -36,7 +36,7 @@ worker.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(OFFLINE_VERSION);
     await cache.addAll(OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload' })));
-    // It keeps nothing that an open page uses, so it can take over at once.
+    // The cache holds nothing that an open page uses, so this worker can take over at once.
     await worker.skipWaiting();
   };
   event.waitUntil(fill());
@@ -52,7 +52,10 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-/** Pages come from the server alone, and everything else goes past the worker: nothing old is ever shown. */
+/**
+ * Pages always come from the network, and other requests bypass the worker, so nothing outdated is shown. Only without
+ * a connection, the offline page and its files come from the cache.
+ */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(page(event));

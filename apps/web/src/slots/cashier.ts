@@ -5,17 +5,20 @@ import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 import { slotWords } from './slots.words.ts';
 
-/** Side of the cashier that is shown. */
+/** One of the cashier's two tabs. */
 export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
 
 export const useCashier = create<{ tab: CashierTab }>(() => ({ tab: 'DEPOSIT' }));
 
-/** Shows one side of the cashier. */
+/** Selects a tab of the cashier. */
 export function showCashierTab(tab: CashierTab): void {
   useCashier.setState({ tab });
 }
 
-/** The Deposit button: sign-in for visitors, the way to verification for the unverified, the cashier for everyone else. */
+/**
+ * Handles the Deposit button. Visitors get the sign-in, unverified players a link to verification, everyone else the
+ * cashier. During a self-exclusion or a break, a message says that deposits are off.
+ */
 export function openCashier(): void {
   whenSignedIn(() => {
     const me = currentMe();
@@ -34,7 +37,7 @@ export function openCashier(): void {
   });
 }
 
-/** The Withdraw button: sign-in for visitors, the cashier for everyone else. */
+/** Handles the Withdraw button. Visitors get the sign-in, everyone else the cashier. */
 export function openWithdrawal(): void {
   whenSignedIn(() => {
     showCashierTab('WITHDRAW');

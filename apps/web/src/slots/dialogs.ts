@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Every dialog of the site that more than one place opens. The shell loads each one when it is first opened. */
+/** Dialogs that several places open. Each loads when it's first opened. */
 export type DialogName =
   | 'event'
   | 'game-info'
@@ -27,10 +27,10 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** The dialog that is open now. What a dialog is about is kept in a store of its own, beside what opens it. */
+/** The open dialog. Its content, such as the player of a profile, has a store next to the function that opens it. */
 export const useDialogs = create<{ open: DialogName | null }>(() => ({ open: null }));
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog. Replaces the open one, if any. */
 export function openDialog(name: DialogName): void {
   useDialogs.setState({ open: name });
 }
@@ -41,12 +41,12 @@ export function closeDialog(): void {
 
 let preload: (name: DialogName) => void = () => {};
 
-/** The shell says how a dialog is loaded ahead of time. */
+/** Sets the function that preloads a dialog. The shell calls this. */
 export function setDialogPreload(load: typeof preload): void {
   preload = load;
 }
 
-/** For a button that opens a dialog: a pointer over it, a finger on it or the focus is a head start. */
+/** Props for a button that opens a dialog: the dialog starts loading on hover, touch or focus. */
 export function announces(name: DialogName) {
   const begin = () => preload(name);
   return { onPointerEnter: begin, onFocus: begin };

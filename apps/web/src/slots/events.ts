@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { openDialog } from './dialogs.ts';
 
-/** The events of the week. */
+/** The weekly events. */
 export type EventName = 'leaderboard' | 'raffle';
 
-/** Event that is explained. */
+/** Event that the event dialog explains. */
 export const useEvent = create<{ event: EventName }>(() => ({ event: 'leaderboard' }));
 
-/** Explains an event of the week. */
+/** Opens the dialog that explains an event. */
 export function openEvent(event: EventName): void {
   useEvent.setState({ event });
   openDialog('event');

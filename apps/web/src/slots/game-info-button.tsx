@@ -11,7 +11,7 @@ interface GameInfoButtonProps {
   className?: string;
 }
 
-/** Opens what is good to know of a game. */
+/** Button that opens a game's info dialog. */
 export const GameInfoButton = memo(function GameInfoButton({ game, className }: GameInfoButtonProps) {
   return (
     <IconButton
@@ -26,10 +26,10 @@ export const GameInfoButton = memo(function GameInfoButton({ game, className }: 
   );
 });
 
-/** Game that is explained. */
+/** Game that the info dialog explains. */
 export const useGameInfo = create<{ game: GameType }>(() => ({ game: 'ROULETTE' }));
 
-/** Explains a game. */
+/** Opens a game's info dialog. */
 function openGameInfo(game: GameType): void {
   useGameInfo.setState({ game });
   openDialog('game-info');

@@ -8,18 +8,18 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface HistoryPagesProps<T> {
   query: UseQueryResult<Page<T>>;
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
   /** Entries on a full page. */
   pageSize: number;
   onPage: (page: number) => void;
-  /** Headline where the first page does not come. */
+  /** Title of the error if the first page fails to load. */
   failure: string;
   empty: ReactNode;
   children: (entries: readonly T[]) => ReactNode;
 }
 
-/** A history, page by page: while it loads, when it fails, when nothing is there. */
+/** A list with pages. Shows a placeholder while loading, an error if it fails, and `empty` without entries. */
 export function HistoryPages<T>({
   query: { data, error, refetch, isPlaceholderData },
   page,

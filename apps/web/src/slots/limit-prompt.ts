@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
-/** The question for a deposit limit, around the ways to pay. */
+/** Offers to set a deposit limit. Its children are the payment methods. */
 export const LimitPrompt = lazyPart<{ isFirstDeposit: boolean; children: ReactNode }>(
   () => import('../domains/limits/LimitPrompt.tsx'),
 );

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
 
-/** Number of rewards that can be opened, and of battles joined or watched as far as some page has seen. */
+/**
+ * Number of rewards ready to open, and of battles to join or watch. Pages that load the battles update their number.
+ */
 export const useNavCounts = create(() => ({ rewards: 0, battles: 0 }));

@@ -6,15 +6,15 @@ import { slotWords } from './slots.words.ts';
 
 interface PlayerButtonProps {
   player: { id: string; username: string };
-  /** A picture beside a name that does the same: for the pointer alone. */
+  /** True for a picture beside a name with the same action. Keyboard and screen readers skip it. */
   isExtra?: boolean;
-  /** In a list of many the arrow keys lead from name to name: Tab leaves it. */
+  /** True in a long list where arrow keys move between names. Tab skips it. */
   isInList?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A player's name or picture wherever it stands: it shows the profile. */
+/** Button around a player's name or picture that opens the profile. */
 export function PlayerButton({
   player,
   isExtra = false,
@@ -38,10 +38,10 @@ export function PlayerButton({
   );
 }
 
-/** Player whose profile is shown. */
+/** Id of the player whose profile is open. */
 export const useProfileDialog = create<{ playerId: string }>(() => ({ playerId: '' }));
 
-/** Shows what anyone may see of a player. */
+/** Opens a player's public profile. */
 export function openProfile(playerId: string): void {
   useProfileDialog.setState({ playerId });
   openDialog('player');

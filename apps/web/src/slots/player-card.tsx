@@ -5,7 +5,7 @@ interface PlayerCardProps {
   playerId: string;
   /** Time of the message beside which the card opens. */
   sentAt: string | undefined;
-  /** Names the player in a message. */
+  /** Mentions the player in the chat's text field. */
   onMention: (username: string) => void;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ interface PlayerCellProps {
   isOwn: boolean;
 }
 
-/** A player in a list of prizes: picture, rank and name, or "You". */
+/** A player in a table of prizes: picture, badge and name, or "You". */
 export function PlayerCell({ player, isOwn }: PlayerCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

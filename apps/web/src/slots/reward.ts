@@ -5,13 +5,16 @@ import { whenSignedIn } from './signed-in.ts';
 interface ShownReward {
   /** Id of the reward case: `daily`, `as`, `gladiator`. */
   rewardId: string;
-  /** True if it was opened from the rewards menu, where deposit cases are measured by another price. */
+  /**
+   * True if opened from the rewards menu. Deposit cases then use another price to decide which items get a golden
+   * spin.
+   */
   isFromMenu: boolean;
 }
 
 export const useReward = create<ShownReward>(() => ({ rewardId: '', isFromMenu: false }));
 
-/** A reward case with what it holds: sign-in for visitors. */
+/** Opens a reward case's dialog. Visitors get the sign-in. */
 export function openReward(rewardId: string, { isFromMenu = false } = {}): void {
   whenSignedIn(() => {
     useReward.setState({ rewardId, isFromMenu });

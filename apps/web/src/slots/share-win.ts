@@ -7,16 +7,16 @@ import { useStreamer } from '../ui/streamer.ts';
 import { showToast } from '../ui/toast.ts';
 import { shareWords as words } from './share.words.ts';
 
-/** The wins that the player shares, as the queries keep them. */
+/** Cache key of the player's shared wins. */
 export const OWN_SHARES = ['shares'] as const;
 
-/** The address that a shared win is seen at. */
+/** Returns the URL of a shared win. */
 export const shareAddress = ({ id }: Pick<OwnShare, 'id'>): string => location.origin + sharePath(id);
 
 /**
- * Makes a link to a win of the player's own and hands it to what the device shares with; without such a thing the link is
- * copied. In streamer mode its amounts stay private.
- * @param text what is said beside the link.
+ * Creates a link to one of the player's own wins and opens the device's share dialog. Without one, copies the link. In
+ * streamer mode the shared win hides its amounts.
+ * @param text to send with the link.
  */
 export async function shareWin(win: WinProof, text: string): Promise<void> {
   let share: OwnShare;
@@ -32,13 +32,13 @@ export async function shareWin(win: WinProof, text: string): Promise<void> {
   }
   void queryClient.invalidateQueries({ queryKey: OWN_SHARES });
   const url = shareAddress(share);
-  // Only some browsers have it, and none without a secure connection.
+  // Missing in some browsers, and in all without a secure connection.
   const send: ((data: ShareData) => Promise<void>) | undefined = navigator.share?.bind(navigator);
   try {
     if (send) await send({ ...(share.hidesAmounts ? {} : { text }), url });
     else await copy(url);
   } catch (error) {
-    // Who changed their mind needs no link.
+    // The player closed the share dialog, so the link isn't needed.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
@@ -48,7 +48,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast('success', words.copied, { text: words.stop });
   } catch {
-    // The link is there: it only has to be taken from the list.
+    // The link was created but couldn't be copied. The message refers to the list of shared wins.
     showToast('info', words.made, { text: words.stop });
   }
 }

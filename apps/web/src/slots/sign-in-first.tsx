@@ -18,7 +18,7 @@ interface SignInFirstProps {
   className?: string;
 }
 
-/** For visitors, in the place of what is a player's own. */
+/** Shown to visitors in place of content that needs an account, with a sign-in button. */
 export function SignInFirst({ icon, words: { title, text }, className = '' }: SignInFirstProps) {
   const action = <SignInButton variant="primary" />;
   return <EmptyState icon={icon} title={title} text={text} action={action} className={className} />;

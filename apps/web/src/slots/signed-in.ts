@@ -4,26 +4,26 @@ import { currentMe, knownMe } from '../api/session.ts';
 import { openDialog } from './dialogs.ts';
 
 /**
- * Runs `action` for a signed-in player; a visitor is asked to sign in, or gets what `forVisitor` does. Who it is may not
- * be known yet.
+ * Runs `action` for a signed-in player and `forVisitor` for a visitor, by default the sign-in. Waits if the session is
+ * still loading.
  */
 export function whenSignedIn(action: () => void, forVisitor = () => openDialog('sign-in')): void {
   const decide = (me: Me | null) => (me ? action() : forVisitor());
   const me = currentMe();
   if (me !== undefined) decide(me);
-  // The page says itself that the player did not load.
+  // A banner already says that the session failed to load.
   else void knownMe().then(decide, () => undefined);
 }
 
-/** The Vault entry: sign-in for visitors. */
+/** Opens the vault. Visitors get the sign-in. */
 export function openVault(): void {
   whenSignedIn(() => openDialog('vault'));
 }
 
-/** The affiliate code that the Redeem Code dialog begins with. */
+/** Code to fill into the Redeem Code dialog. */
 export const useRedeemCode = create<{ code: string }>(() => ({ code: '' }));
 
-/** The Redeem Code entry: sign-in for visitors. */
+/** Opens the Redeem Code dialog. Visitors get the sign-in. */
 export function openRedeemCode(code = ''): void {
   whenSignedIn(() => {
     useRedeemCode.setState({ code });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The window in which a player or visitor writes to staff. */
+/** State of the support window, in which players and visitors write to staff. */
 export const useSupportWindow = create<{ isOpen: boolean; wasOpened: boolean }>(() => ({
   isOpen: false,
   wasOpened: false,
@@ -14,7 +14,7 @@ export function closeSupport(): void {
   useSupportWindow.setState({ isOpen: false });
 }
 
-/** Opens or closes the support window, from the sidebar's entry. */
+/** Toggles the support window. */
 export function toggleSupport(): void {
   useSupportWindow.setState(({ isOpen }) => ({ isOpen: !isOpen, wasOpened: true }));
 }

@@ -3,15 +3,15 @@ import { TIP_PARAM } from '../router/location.ts';
 import { openDialog, useDialogs } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 
-/** The player that the tip dialog begins with, as an id or a name; empty for none. */
+/** Recipient to fill into the tip dialog, as an id or a name; empty for none. */
 export const useTip = create<{ to: string }>(() => ({ to: '' }));
 
-// The next tip may be for another player, and the next sign-in for no tip.
+// Forget the recipient when the dialog closes: the next tip or sign-in has nothing to do with it.
 useDialogs.subscribe(({ open }) => {
   if (open !== 'tip' && open !== 'sign-in') useTip.setState({ to: '' });
 });
 
-/** Giving coins to another player, who can be named by an id or a name: visitors sign in first. */
+/** Opens the tip dialog for a recipient, given by id or name. Visitors get the sign-in first. */
 export function openTip(to = ''): void {
   const open = (dialog: 'tip' | 'sign-in') => {
     useTip.setState({ to });

@@ -4,20 +4,20 @@ import { amountText, compactCoins, formatCoins } from './format/format.ts';
 
 interface AmountProps {
   coins: number;
-  /** Edge of the coin in pixels; 0 leaves the coin out. */
+  /** Size of the coin in pixels; 0 for no coin. */
   coin?: number;
   /** Writes `+` before gains. */
   isSigned?: boolean;
-  /** Shortens from a million on; the exact amount then appears on hover. */
+  /** Shortens amounts from a million on. The exact amount then appears on hover. */
   isCompact?: boolean;
-  /** A win is green with its cents in the same colour. */
+  /** `win` is green, including its cents. */
   tone?: 'plain' | 'win' | 'muted' | 'inherit';
   className?: string;
 }
 
 const TONES = { plain: 'text-ink', win: 'text-win', muted: 'text-ink-2', inherit: '' };
 
-/** An amount of coins: coin, grouped digits, muted cents. */
+/** An amount of coins: coin icon, grouped digits, muted cents. */
 export function Amount({
   coins,
   coin = 14,

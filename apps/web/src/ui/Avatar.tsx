@@ -1,15 +1,15 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
 
-/** Stands in for a picture that does not load. */
+/** Shown if a picture fails to load. */
 const STAND_IN = '/art/avatars/0.svg';
 
 interface AvatarProps {
   /** Address of the picture, as the server gave it. */
   src: string;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
-  /** Only where no name stands beside it. */
+  /** Only needed if the name isn't next to it. */
   alt?: string;
   className?: string;
 }

@@ -11,24 +11,24 @@ const TIER_COLOURS: Record<Tier, string> = {
   Emperor: 'text-emperor',
 };
 
-/** Text colour class of a tier. */
+/** Returns the text color class of a tier. */
 export function tierColour(tier: Tier): string {
   return TIER_COLOURS[tier];
 }
 
-/** Outline of a hexagon lying on its side, corners rounded: 27 by 18. */
+/** Outline of a flat hexagon with rounded corners, 27 by 18. */
 const FLAT_HEXAGON =
   'M6 .8h15a1.6 1.6 0 0 1 1.4.8l3.4 6.4a2 2 0 0 1 0 2l-3.4 6.4a1.6 1.6 0 0 1-1.4.8H6a1.6 1.6 0 0 1-1.4-.8L1.2 10a2 2 0 0 1 0-2l3.4-6.4A1.6 1.6 0 0 1 6 .8z';
 
 interface LevelBadgeProps {
   level: number;
   tier: Tier;
-  /** Height in pixels; the badge is half as wide again. */
+  /** Height in pixels. The width is 1.5 times that. */
   size?: number;
   className?: string;
 }
 
-/** A player's level in a basalt hexagon of the tier's colour; the Emperor's is solid. */
+/** A player's level in a dark hexagon in the tier's color. The Emperor's is filled. */
 export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProps) {
   const isSolid = tier === 'Emperor';
   return (
@@ -58,7 +58,7 @@ export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProp
   );
 }
 
-/** Roles that carry a badge of their own in place of the rank. */
+/** Roles with a badge of their own instead of the level. */
 export type BadgeRole = 'BOT' | 'MODERATOR' | 'ADMINISTRATOR' | 'OWNER';
 
 const LOOKS: Record<BadgeRole, string> = {
@@ -68,7 +68,7 @@ const LOOKS: Record<BadgeRole, string> = {
   BOT: 'bg-ink-3/15 text-ink-3',
 };
 
-/** True for the roles whose badge replaces the rank badge. */
+/** True for roles whose badge replaces the level badge. */
 export function hasRoleBadge(role: string): role is BadgeRole {
   return role in LOOKS;
 }

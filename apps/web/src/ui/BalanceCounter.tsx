@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx';
 import { amountText, formatCoins } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
-/** Time that the digits roll. */
+/** Duration of the digits' roll. */
 const ROLL_MS = 500;
 const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
@@ -15,9 +15,9 @@ interface Gain {
 }
 
 /**
- * The balance: its digits roll to their new value in half a second, and an increase floats up as `+amount`.
- * The rolling is left to the browser's compositor, so that bets in a row cost the page no layout;
- * for the same reason the gain, once it has faded, stays until the next one takes its place.
+ * The balance. Its digits roll to a new value, and an increase floats up as `+amount`. The roll only uses transforms,
+ * so a series of bets causes no layout. For the same reason a faded increase stays in the page until the next one
+ * replaces it.
  */
 export function BalanceCounter({
   coins,
@@ -25,7 +25,7 @@ export function BalanceCounter({
   coin = 18,
 }: {
   coins: number;
-  /** True if an increase is a win or a gift; else it has no color. */
+  /** True if an increase is a win or a gift. Other increases get no color. */
   isWin?: boolean;
   coin?: number;
 }) {
@@ -63,7 +63,7 @@ export function BalanceCounter({
   );
 }
 
-/** The balance once it has stood still: a row of bets is not read out one by one. */
+/** Returns the balance once it has stopped changing, so that screen readers don't announce every bet of a series. */
 function useSettled(coins: number): number {
   const [settled, setSettled] = useState(coins);
   useEffect(() => {
@@ -73,7 +73,10 @@ function useSettled(coins: number): number {
   return settled;
 }
 
-/** Columns from 0 to 9, each shifted to its digit. Places count from the right, so that the cents stay the cents. */
+/**
+ * Columns of the digits 0 to 9, each shifted to show its digit. Keys count from the right, so that a digit keeps its
+ * column when the number grows.
+ */
 function RollingAmount({ coins }: { coins: number }) {
   const { sign, whole, fraction } = amountText(coins);
   return (
@@ -92,7 +95,7 @@ function RollingAmount({ coins }: { coins: number }) {
 }
 
 const Place = memo(function Place({ character }: { character: string }) {
-  // What parts the thousands may be a space, which is no 0.
+  // Separators have no column. A space as separator must not be read as 0.
   if (!/\d/.test(character)) return character;
   const digit = Number(character);
   return (

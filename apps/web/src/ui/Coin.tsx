@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** The coin that stands before every amount. `size` in pixels. */
+/** Coin icon before amounts. `size` in pixels. */
 export function Coin({ size = 16, className }: { size?: number; className?: string }) {
   return <span className={cx('coin', className)} style={{ width: size, height: size }} aria-hidden />;
 }

@@ -8,22 +8,22 @@ import { dismissal, useModalDialog } from './use-modal-dialog.ts';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called by Escape, the close button and a click beside the dialog. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void;
-  /** Width in pixels on a desktop whose text is of the usual size: it grows with the text. */
+  /** Width on a desktop, in pixels at the default text size. It scales with the text. */
   width?: number;
-  /** Fills a phone's screen; small questions stay a card. */
+  /** True to fill a phone's screen. Use false for short questions. */
   isFullScreenOnPhone?: boolean;
-  /** At the right of the title. */
+  /** Content at the right of the title. */
   headerExtra?: ReactNode;
-  /** Takes the place of the standard padding. */
+  /** Replaces the default padding. */
   bodyClassName?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it traps the focus, makes the page behind inert, closes on
- * Escape and gives the focus back, with no script and no injected style, which the security policy would refuse.
+ * A modal dialog based on the browser's `<dialog>`. It traps the focus, makes the page behind inert, closes on Escape
+ * and returns the focus. This needs no extra script or injected styles, which the content security policy would block.
  */
 export function Dialog({
   title,
@@ -53,7 +53,7 @@ export function Dialog({
       <div
         className={cx(
           'flex max-h-[inherit] min-h-full flex-col',
-          // Without a height of its own it would grow past the screen, out of reach, instead of scrolling inside.
+          // Without a fixed height it would grow beyond the screen instead of scrolling.
           isFullScreenOnPhone && 'max-tablet:h-full',
         )}
       >

@@ -10,7 +10,7 @@ const SIDES = {
 };
 
 interface DrawerProps {
-  /** Read out as the name of the drawer. */
+  /** Name of the drawer for screen readers. */
   label: string;
   side: keyof typeof SIDES;
   isOpen: boolean;
@@ -19,7 +19,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides over the page from an edge; modal like a dialog, closed by Escape or a press beside it. */
+/** A panel that slides in from an edge. Modal like a dialog; closes on Escape or a press outside. */
 export function Drawer({ label, side, isOpen, onClose, className, children }: DrawerProps) {
   const element = useModalDialog(isOpen);
 

@@ -7,7 +7,7 @@ import { uiWords } from './ui.words.ts';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** Heading level: `h1` where the state is all that a page has. */
+  /** Element of the title. Use `h1` if the page has no other content. */
   titleAs?: 'p' | 'h1';
   text?: string | undefined;
   action?: ReactNode;
@@ -39,15 +39,15 @@ export function EmptyState({
 }
 
 interface ErrorStateProps {
-  /** "Couldn’t load your bets" */
+  /** Title, such as "Couldn’t load your bets". */
   title: string;
-  /** The server's own message. */
+  /** The server's message. */
   text?: string | undefined;
   onRetry: () => void;
   className?: string;
 }
 
-/** Error state of something that failed to load, with a button to try again. */
+/** Shown in place of content that failed to load, with a button to try again. */
 export function ErrorState({ onRetry, ...state }: ErrorStateProps) {
   return (
     <EmptyState

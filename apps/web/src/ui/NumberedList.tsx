@@ -1,4 +1,4 @@
-/** Statements with golden numbers before them. */
+/** A list with golden numbers. */
 export function NumberedList({ items }: { items: readonly string[] }) {
   return (
     <ol className="flex flex-col gap-3">

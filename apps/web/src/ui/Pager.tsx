@@ -4,16 +4,16 @@ import { formatCount } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
 interface PagerProps {
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
-  /** `undefined` where the list does not say how long it is. */
+  /** Number of pages; `undefined` if the list's length is unknown. */
   pages?: number | undefined;
-  /** True if another page follows, where `pages` is not known. */
+  /** True if there is a next page. Only needed if `pages` is undefined. */
   hasMore?: boolean;
   onChange: (page: number) => void;
 }
 
-/** Turns the pages of a list; nothing for a list of one page. */
+/** Buttons for the previous and next page. Hidden if there is only one page. */
 export function Pager({ page, pages, hasMore = false, onChange }: PagerProps) {
   const isLast = pages === undefined ? !hasMore : page >= pages - 1;
   if (page === 0 && isLast) return null;

@@ -6,7 +6,7 @@ interface PlayerBadgeProps {
   role: string;
   currentLevel: { Level: number; Tier: Tier };
   size?: number;
-  /** Within a line of text, before the name. */
+  /** True inside a line of text, before the name. */
   isInline?: boolean;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 const GAP = 8;
 
 interface PopoverProps {
-  /** Name of the button. */
+  /** Name of the button for screen readers and its tooltip. */
   label: string;
   /** Content of the button. */
   icon: ReactNode;
@@ -16,12 +16,12 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Closes the panel that holds the element; the browser gives the focus back to its button. */
+/** Closes the popover that contains the element. The browser returns the focus to its button. */
 export function closePopoverOf(element: Element): void {
   element.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** A button with a panel in the browser's top layer: nothing clips it, Escape or a press elsewhere closes it. */
+/** A button with a panel in the browser's top layer, so nothing clips it. Escape or a press outside closes it. */
 export function Popover({
   label,
   icon,
@@ -36,7 +36,10 @@ export function Popover({
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** Puts the panel beside its button, its right edge on the button's, inside the window; what is too high scrolls. */
+  /**
+   * Places the panel above or below its button, right edges aligned, within the window. A panel that is too high
+   * scrolls.
+   */
   const place = () => {
     const anchor = button.current?.getBoundingClientRect();
     const box = panel.current;
@@ -55,7 +58,7 @@ export function Popover({
     box.style.overflowY = height > room ? 'auto' : '';
   };
 
-  // A phone that is turned, or a window that is resized, would leave it where its button was.
+  // Resizing or rotating the window moves the button.
   useEffect(() => {
     if (!isOpen) return undefined;
     window.addEventListener('resize', place);

@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** A placeholder of the final size. The space is taken at once, the shimmer appears after 150 ms. */
+/** A placeholder in the content's size. It takes its space at once and shimmers after 150 ms. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   const isDue = useDelayed(150);
   return (
@@ -20,7 +20,7 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
   );
 }
 
-/** True once `ms` have passed since the component appeared: what loads faster never flashes a placeholder. */
+/** True once `ms` have passed since the component appeared, so that fast content shows no placeholder. */
 function useDelayed(ms: number): boolean {
   const [isDue, setIsDue] = useState(ms <= 0);
   useEffect(() => {

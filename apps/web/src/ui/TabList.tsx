@@ -7,17 +7,17 @@ interface TabItem<T extends string> {
 }
 
 export interface TabsProps<T extends string> {
-  /** Read out as the name of the group. */
+  /** Name of the group for screen readers. */
   label: string;
   items: readonly TabItem<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** `panelId(value)` is the id of the panel that the tab shows, when there is one. */
+  /** Returns the id of the panel that a tab shows, if it has one. */
   panelId?: (value: T) => string;
   className?: string;
 }
 
-/** Moves to the neighbour with the arrow keys, as the pattern for tabs asks. */
+/** Arrow keys select the neighboring tab, as in the ARIA pattern for tabs. */
 function useArrowKeys<T extends string>(
   items: readonly TabItem<T>[],
   value: T,
@@ -37,7 +37,7 @@ function useArrowKeys<T extends string>(
   return { list, onKeyDown };
 }
 
-/** Classes of a kind of tabs: the row, each tab, the chosen one, the others. */
+/** Classes of a style of tabs: the row, each tab, the selected one, the others. */
 export interface TabsLook {
   row: string;
   tab: string;
@@ -45,7 +45,7 @@ export interface TabsLook {
   other: string;
 }
 
-/** A row of tabs that looks as `look` says: `Tabs` or `Segmented`. */
+/** A row of tabs in the style `look`, used by `Tabs` and `Segmented`. */
 export function TabList<T extends string>({
   label,
   items,

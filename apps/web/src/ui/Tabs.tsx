@@ -7,7 +7,7 @@ const UNDERLINED: TabsLook = {
   other: 'border-transparent text-ink-2 hover:text-ink',
 };
 
-/** Tabs as an underlined row. */
+/** Tabs as a row, with the selected one underlined. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
   return <TabList {...props} look={UNDERLINED} />;
 }

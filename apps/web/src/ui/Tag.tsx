@@ -11,7 +11,7 @@ const TONES = {
   alert: 'bg-inferno text-white',
 };
 
-/** A small label beside something: a state, a count, a countdown. */
+/** A small label for a state, a count or a countdown. */
 export function Tag({
   tone = 'plain',
   className,

@@ -10,7 +10,7 @@ interface TickProps {
   className?: string;
 }
 
-/** A box to tick beside what is agreed to. */
+/** A framed checkbox with a text to agree to. */
 export function Tick({ isOn, onChange, isDisabled = false, children, className }: TickProps) {
   const id = useId();
   return (

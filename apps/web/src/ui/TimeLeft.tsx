@@ -2,7 +2,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { counted } from './format/plural.ts';
 import { timeLeft } from './format/time-left.ts';
 
-/** Days, hours, minutes and seconds to an event, each in a box of its own; read out by the minute at most. */
+/** Days, hours, minutes and seconds until an event, each in its own box. Screen readers get it without seconds. */
 export function TimeLeft({ milliseconds, className }: { milliseconds: number; className?: string }) {
   const parts = timeLeft(milliseconds);
   const words = parts

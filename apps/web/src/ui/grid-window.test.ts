@@ -9,7 +9,7 @@ describe('gridRange', () => {
   it('draws the first rows at the top of the page', () => {
     const { start, end, before } = gridRange(shape, 64, 250, 900);
     expect([start, before]).toEqual([0, 0]);
-    // Three rows fit below the head, and two more are spare.
+    // Three rows fit below the header, plus two spare rows.
     expect(end).toBe(25);
   });
 

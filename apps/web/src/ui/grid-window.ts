@@ -1,9 +1,9 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond the window's edges, so that scrolling shows no holes. */
+/** Extra rows above and below the window, so that scrolling shows no gaps. */
 const SPARE_ROWS = 2;
 
-/** Grid of cards for a width. Sizes are pixels. */
+/** Layout of a grid of cards at a certain width. Sizes in pixels. */
 export interface GridShape {
   columns: number;
   cardHeight: number;
@@ -12,10 +12,10 @@ export interface GridShape {
 }
 
 export interface GridRange {
-  /** The first card drawn and the one behind the last. */
+  /** Index of the first rendered card, and of the first one after the last. */
   start: number;
   end: number;
-  /** Pixels that the cards before and behind would fill. */
+  /** Height of the cards before and after that aren't rendered, in pixels. */
   before: number;
   after: number;
 }
@@ -25,7 +25,10 @@ export interface GridWindow {
   range: GridRange;
 }
 
-/** The cards to draw of `count`. `top` is the upper edge of the grid in the window; negative once it has scrolled past. */
+/**
+ * Returns the cards to render, of `count`. `top` is the grid's upper edge relative to the window, negative once
+ * scrolled past.
+ */
 export function gridRange(shape: GridShape, count: number, top: number, windowHeight: number): GridRange {
   const rows = Math.ceil(count / shape.columns);
   const pitch = shape.cardHeight + shape.gap;
@@ -40,19 +43,19 @@ export function gridRange(shape: GridShape, count: number, top: number, windowHe
   };
 }
 
-/** A grid's columns and rows; with a range the space of the cards that are not drawn. */
+/** Returns the styles of a grid. With a range, padding replaces the cards that aren't rendered. */
 export function gridStyle({ columns, cardHeight, gap }: GridShape, range?: GridRange): CSSProperties {
   return {
     gap,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: cardHeight,
     paddingTop: range?.before,
-    // The last row drawn has no gap behind it.
+    // No extra gap, because the last rendered row has none below it.
     paddingBottom: range?.after,
   };
 }
 
-/** Returns the size of the root's text as a multiple of 16 px: it grows with the window. */
+/** Returns the root font size as a multiple of 16 px. It grows with the window. */
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const isSame = (last: GridWindow, next: GridWindow): boolean =>
@@ -62,7 +65,10 @@ const isSame = (last: GridWindow, next: GridWindow): boolean =>
   last.range.end === next.range.end &&
   last.range.after === next.range.after;
 
-/** Follows width and scrolling of a long grid; draws again only when other rows come near. `undefined` before its width is known. */
+/**
+ * Returns the visible range of a long grid. Renders again only if scrolling or resizing changes the range. `undefined`
+ * before the width is known.
+ */
 export function useGridWindow(
   frame: RefObject<HTMLElement | null>,
   count: number,

@@ -1,21 +1,28 @@
 import { LOCALE } from './format/locale.words.ts';
 
-/** Event of a browser that can install the site. */
+/** The browser's `beforeinstallprompt` event. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let offer: InstallOffer | undefined;
 
-/** The browser's offer to install the site; none where it is installed already, or must be asked by its own menu. */
+/**
+ * Returns the browser's offer to install the site. Undefined if it's already installed, or if the browser only
+ * installs from its own menu.
+ */
 export const installOffer = (): InstallOffer | undefined => offer;
 
-/** After the page: the worker that shows a page without a connection, and what the browser offers. */
+/**
+ * Registers the service worker for the offline page, and keeps the browser's offer to install the site. Call after the
+ * first render.
+ */
 export function startWorker(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     offer = event as InstallOffer;
   });
-  // The development server builds none. Another language's takes the place of the one before.
+  // The development server has no service worker. Another language's worker replaces the previous one, because both
+  // have the same scope.
   if (import.meta.hot === undefined)
     void navigator.serviceWorker
       ?.register(`${LOCALE === 'en' ? '' : `/${LOCALE}`}/sw.js`, { scope: '/' })

@@ -10,16 +10,16 @@ const METALS = [
   'border-gladiator/50 bg-gladiator/12 text-gladiator',
 ];
 
-/** A Roman numeral, up to ten. */
+/** Returns a Roman numeral up to ten, then digits. */
 export const numeral = (place: number): string => NUMERALS[place - 1] ?? String(place);
 
-/** A place of a competition on a small plate; the first three are of metal. */
+/** A competition place on a small plate. The first three have metal colors. */
 export function PrizePlace({ place, className }: { place: number; className?: string }) {
   return (
     <span
       className={cx(
         'grid h-7 w-9 shrink-0 place-items-center rounded-inner border text-12 font-semibold',
-        // Arabic digits of the titles' font read as Roman ones.
+        // The title font draws digits that look like Roman numerals, so places above ten use the text font.
         place <= NUMERALS.length ? 'font-title' : 'tabular-nums',
         METALS[place - 1] ?? 'border-hairline bg-page text-ink-3',
         className,
@@ -31,10 +31,10 @@ export function PrizePlace({ place, className }: { place: number; className?: st
   );
 }
 
-/** A pot's `coins` exceed all prizes once the prizes can't grow any more. */
+/** A pot in coins. It can be larger than the sum of all prizes, because prizes have a maximum. */
 type Pot = { coins: number; guaranteed: number; most: readonly number[] };
 
-/** The pot that an event's prizes are shares of, and how it grows. */
+/** Shows the pot that an event's prizes are shares of, and explains how it grows. */
 export function PotNote({ pot: { coins, guaranteed, most: mostByPlace } }: { pot: Pot }) {
   const most = mostByPlace.reduce((sum, prize) => sum + prize, 0);
   const grows = guaranteed > 0 ? `${words.grows(most)} ${words.least(guaranteed)}` : words.grows(most);

@@ -9,20 +9,23 @@ export interface Toast {
   text?: string | undefined;
   /** A link below the text, such as "Click here to get verified". */
   link?: { label: string; href: string } | undefined;
-  /** Time when it goes, by `performance.now()`: a dialog that opens draws it again, and its time goes on. */
+  /**
+   * Time at which the toast disappears, by `performance.now()`. Absolute, so that it doesn't change when an opening
+   * dialog mounts the toast again.
+   */
   endsAt: number;
 }
 
-/** Time that a toast stays, in milliseconds. */
+/** Time for which a toast stays, in milliseconds. */
 export const TOAST_MS = 5000;
-/** Older ones make room, so that a burst never covers the page. */
+/** Highest number of toasts. Older ones are removed, so that a burst never covers the page. */
 const MOST_AT_ONCE = 4;
 
 let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a message for five seconds. The same message twice in a row restarts the first. */
+/** Shows a toast for five seconds. Replaces a visible one with the same text. */
 export function showToast(kind: ToastKind, title: string, more: Pick<Toast, 'text' | 'link'> = {}): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, title, ...more, endsAt: performance.now() + TOAST_MS };
@@ -32,7 +35,7 @@ export function showToast(kind: ToastKind, title: string, more: Pick<Toast, 'tex
   }));
 }
 
-/** Gives a toast its whole time again. */
+/** Restarts a toast's five seconds. */
 export function restartToast(id: number): void {
   const endsAt = performance.now() + TOAST_MS;
   useToasts.setState(({ toasts }) => ({
@@ -40,7 +43,7 @@ export function restartToast(id: number): void {
   }));
 }
 
-/** Takes a toast away before its time. */
+/** Removes a toast before its time is over. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

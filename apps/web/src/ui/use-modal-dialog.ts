@@ -1,33 +1,34 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-/** Modal dialogs that are open, the topmost last. Everything outside the topmost one is inert. */
+/** Open modal dialogs, topmost last. Everything outside the topmost one is inert. */
 const useOpenDialogs = create<{ dialogs: readonly HTMLDialogElement[] }>(() => ({ dialogs: [] }));
 
 /**
- * A page behind an open dialog stands still. Said here: by `html:has(dialog[open])` a browser styles the whole page again
- * for each element that comes or goes.
+ * Updates the open dialogs and stops the page from scrolling behind them. Done in script, because with
+ * `html:has(dialog[open])` the browser would recompute all styles whenever an element is added or removed.
  */
 function showOpen(dialogs: readonly HTMLDialogElement[]): void {
   useOpenDialogs.setState({ dialogs });
   document.documentElement.style.overflow = dialogs.length > 0 ? 'hidden' : '';
 }
 
-/** The topmost open dialog, for what must stay usable above it, such as messages. */
+/** Returns the topmost open dialog, for content that must stay usable above it, such as toasts. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useOpenDialogs(({ dialogs }) => dialogs.at(-1));
 }
 
 /**
- * Opens and closes a `<dialog>` as a modal one, following `isOpen`. Opened by a key, its first control has the focus and
- * shows it; else the dialog has it, and no ring is seen. `keepsFocus`: the dialog has it always.
+ * Opens or closes a `<dialog>` as modal, depending on `isOpen`. If it was opened by keyboard, the first control gets
+ * the focus. Otherwise the dialog itself gets it, which shows no focus ring. With `keepsFocus` the dialog always gets
+ * it.
  */
 export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<HTMLDialogElement | null> {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return undefined;
-    // Who goes by keyboard has left something that shows its ring.
+    // Keyboard users come from an element with a visible focus ring.
     const isByKey = document.activeElement?.matches(':focus-visible');
     dialog.showModal();
     if (keepsFocus || !isByKey) {
@@ -43,7 +44,10 @@ export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<H
   return element;
 }
 
-/** Lets a modal dialog be dismissed by Escape and by a press beside it. The owner decides; it closes through `isOpen`. */
+/**
+ * Props that let Escape and a press outside dismiss a modal dialog. They only call `onClose`; the owner closes it
+ * through `isOpen`.
+ */
 export function dismissal(isOpen: boolean, onClose: () => void) {
   return {
     onCancel(event: SyntheticEvent) {
@@ -51,7 +55,7 @@ export function dismissal(isOpen: boolean, onClose: () => void) {
       onClose();
     },
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-      // The browser may close it by itself after a second Escape.
+      // Browsers may close a dialog on a second Escape without asking.
       if (isOpen && !currentTarget.open) onClose();
     },
     onPointerDown({ target, currentTarget }: SyntheticEvent) {

@@ -1,8 +1,8 @@
 import type { Forms } from '@aureus/ui-kit/plural.ts';
 
 /**
- * The shape of the first language's words, whatever another says: `export const tipsWords: Words<typeof English.tipsWords>`.
- * A noun's forms are those that the other language tells apart.
+ * Type of a translation that matches the English texts: `export const tipsWords: Words<typeof English.tipsWords>`.
+ * Plural forms may differ by language.
  */
 export type Words<T> = T extends (...details: infer Details) => infer Said
   ? (...details: Details) => Said extends string ? string : Said

@@ -10,7 +10,7 @@ import { accountWords } from './account.words.tsx';
 const words = accountWords.settings;
 const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 
-/** The site's own pictures, and the one of the sign-in where it had one. */
+/** Avatar picker: the site's own pictures, plus the sign-in provider's picture if it sent one. */
 export function AvatarChoice({ settings }: { settings: Settings }) {
   const change = useChangeSettings(() => words.pictureChanged);
   const current = change.isPending ? change.variables.avatar : settings.avatar;

@@ -16,7 +16,7 @@ import { accountWords } from './account.words.tsx';
 
 const words = accountWords.overview;
 
-/** The player at a glance: name, level, sums. */
+/** Overview of the player: name, level and totals. */
 export function ProfileOverview({ me }: { me: Me }) {
   const { isRestricted, description, code, expiresAt } = me.generalRestriction;
   const why = code === null ? description : words.restrictedFor[code];

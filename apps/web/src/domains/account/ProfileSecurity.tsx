@@ -132,7 +132,7 @@ function useSessions() {
   });
 }
 
-/** Signs every device out but this one. */
+/** Signs out every device except this one. */
 function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call('DELETE /api/auth/sessions'),

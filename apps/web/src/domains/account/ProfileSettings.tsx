@@ -18,7 +18,7 @@ import { UsernameForm } from './UsernameForm.tsx';
 
 const words = accountWords.settings;
 
-/** The player's name, picture and what others see. */
+/** Settings for the player's name, avatar and public information. */
 export function ProfileSettings({ me }: { me: Me }) {
   const { data: settings, error, refetch } = useSettings();
   return (
@@ -104,7 +104,7 @@ interface HandleFieldProps {
   saved: string | null;
 }
 
-/** A name at another place, as the player types it. */
+/** Text field for the player's name on another service: Discord or Twitter. */
 function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeSettings(() => words.saved(label));

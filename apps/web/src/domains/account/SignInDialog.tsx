@@ -13,7 +13,7 @@ import { Input } from '../../ui/fields/Input.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { signInWords } from './account.sign-in.words.tsx';
 
-/** The signs of the providers. */
+/** Logos of the sign-in providers. */
 const SIGNS = {
   STEAM: '/art/brands/steam.svg',
   GOOGLE: '/art/brands/google.svg',
@@ -21,7 +21,7 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
-/** Sign-in by an outside provider. Accounts are only opened with one, so the form for an email is folded away. */
+/** Dialog for signing in with an outside provider. New accounts need one, so the email form is collapsed. */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');

@@ -9,7 +9,7 @@ import { dismissReminder, isNameOpen, keepUsername } from './username-reminder.t
 
 const words = usernameWords.dialog;
 
-/** Reminds a player whose name came from the sign-in that another can be chosen; it is asked once. */
+/** Suggests choosing another name to a player whose name came from the sign-in provider. Shown once. */
 export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
   const keep = () => {

@@ -12,7 +12,7 @@ import { usernameWords } from './account.username.words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Choosing another name, once in 14 days. */
+/** Form for changing the username, once in 14 days. */
 export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void }) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeUsername();
@@ -68,20 +68,23 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
   );
 }
 
-/** As the contract has them. */
+/** The types tie these constants to the contract's values without loading the contract. */
 const LEAST_LENGTH: typeof USERNAME_LEAST = 3;
 const MOST_LENGTH: typeof USERNAME_MOST = 16;
 const WAIT_DAYS: typeof USERNAME_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** From when on the name can be changed; `undefined` when it can be now. */
+/** Returns the time of the next allowed name change; `undefined` if it's allowed now. */
 export function nextChangeAt(lastChange: number | null, now: number): number | undefined {
   if (lastChange === null) return undefined;
   const next = lastChange + WAIT_DAYS * DAY_MS;
   return next > now ? next : undefined;
 }
 
-/** Returns the reason why a name can't be sent, in the player's words; `undefined` when it can. The server decides. */
+/**
+ * Returns the reason why a name can't be sent, as text for the player; `undefined` if it can. The server has the last
+ * word.
+ */
 export function nameRefusal(name: string, current: string): string | undefined {
   const words = usernameWords.refusal;
   if (name === '') return words.none;
@@ -92,7 +95,7 @@ export function nameRefusal(name: string, current: string): string | undefined {
   return undefined;
 }
 
-/** Gives the player another name. */
+/** Changes the player's name. */
 function useChangeUsername() {
   return useMutation({
     mutationFn: (username: string) => call('POST /api/user/change-username', { body: { username } }),

@@ -5,28 +5,33 @@ import { paths } from '../../router/paths.ts';
 import { openDialog, useDialogs } from '../../slots/dialogs.ts';
 import { isReminderDue } from './username-reminder.ts';
 
-/** Nothing is asked before the player's hands have been still for so long. */
+/** The reminder opens only after this long without any input. */
 const QUIET_MS = 1_500;
 
-/** A hand at work: a dialog that opens now could come between it and what it is about to press. */
+/** Events that restart the wait. A dialog that opens during input could cover the button being pressed. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
 
 const { home, landing, spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
 const HOMES: readonly string[] = [home, landing];
-/** Pages that never show the reminder: a round may be under way. */
+/** Pages that never show the reminder, because a round may be in progress. */
 const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
 
-/** Presses in a frame, such as the identity check's, are not heard out here: while there is one, nothing is quiet. */
+/**
+ * Input inside an iframe, such as the identity check's, sends no events to this page. So an open iframe counts as
+ * busy.
+ */
 const isBusy = (): boolean =>
   useDialogs.getState().open !== null ||
   document.querySelector('iframe, dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select') === true;
 
-/** Reminds a player who has never chosen a name, once, in a quiet moment and over nothing else that is open. */
+/**
+ * Suggests choosing a name, once, to players who never chose one. Waits until input stops and nothing else is open.
+ */
 export default function UsernameReminder() {
   const path = usePath();
   const { data: me } = useMe();
-  // The first steps on the home page ask for the name themselves.
+  // The first steps on the home page already ask for a name.
   const isAsked = hasFirstSteps(me) && HOMES.includes(path);
   const isAtPlay = GAMES.some((game) => path === game || path.startsWith(`${game}/`));
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** The end of a session is news on every page, so its words load with the first of them. */
+/** The session can end on any page, so every page loads this text. */
 export const sessionWords = { ended: 'You’ve been signed out' };

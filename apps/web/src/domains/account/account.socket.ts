@@ -16,13 +16,19 @@ import { newestEvery } from '../../ui/format/newest-every.ts';
 import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
 
-/** A record that is on its way may be older than this: then it's asked for again. */
+/**
+ * Applies a self-exclusion or break. Then reloads the player's record: a response in progress may be older than this
+ * message and overwrite it.
+ */
 function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
   patchMe((me) => ({ ...me, ...news }));
   void refreshMe();
 }
 
-/** Balls in a row bring ten of them in two seconds, and to draw each costs the page a layout. */
+/**
+ * Limits how often XP is redrawn. A series of Plinko balls sends ten XP messages in two seconds, and each redraw costs
+ * a layout.
+ */
 const XP_EVERY_MS = 1_000;
 
 function takeProgress({
@@ -43,22 +49,24 @@ function takeProgress({
   }));
 }
 
-/** Follows the messages to the signed-in player. Returns the function that stops it. */
+/** Subscribes to the signed-in player's socket messages. Returns the function that unsubscribes. */
 export function followAccount(): () => void {
   let callOff: (() => void) | undefined;
   if (hasJustEnded()) showToast('info', sessionWords.ended);
   const progress = newestEvery(XP_EVERY_MS, takeProgress);
   const stops = [
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
-      // This page's own bet: its answer says the same, and its motion decides when the payout is seen.
+      // Ignores this page's own bets: the API response has the same balance, and the animation decides when the payout
+      // shows.
       if (bet !== null && isOwnBet(bet.id)) return;
-      // Whether it lacks a stake that is on its way can't be seen in it: the record says, once that is answered.
+      // While a stake is still unanswered, this balance may or may not include it. So the page reloads the player's
+      // record once all stakes are answered.
       const ask = () => {
         nextGain(isWin);
         void refreshMe();
       };
       if (afterStakes(ask)) return;
-      // The newest message knows of every earlier one, so a balance still waiting to be revealed is dropped.
+      // The newest message includes every earlier change, so a balance that waits for its reveal time is dropped.
       callOff?.();
       if (revealAt === null || revealAt <= serverNow()) {
         setBalance(balance, isWin);
@@ -66,14 +74,15 @@ export function followAccount(): () => void {
       }
       const before = balancesReceived();
       callOff = atServerTime(revealAt, () => {
-        // Another balance since, such as after a reconnect, may be newer than this one: the server knows.
+        // Another balance arrived meanwhile, for example after a reconnect. It may be newer than this one, so ask the
+        // server.
         if (balancesReceived() === before) setBalance(balance, isWin);
         else ask();
       });
     }),
     onMessage('user:notify:newXp', progress.pass),
     progress.stop,
-    // Here, where no message is missed: they decide which page is shown at all.
+    // Handled here, in a listener that is always active, because these messages decide which page is shown at all.
     onMessage('limits:self-ban', (selfBan) => takeExclusion({ selfBan })),
     onMessage('limits:cool-off', (coolOff) => takeExclusion({ coolOff })),
     onMessage('user:session:ended', forgetSession),

@@ -5,13 +5,13 @@ import { patchMe } from '../../api/session.ts';
 const SEEN_KEY = 'username-reminder';
 let seenWithoutStorage = false;
 
-/** True until the player has chosen a name, or has kept the one of the sign-in. */
+/** True until the player has chosen a name or decided to keep the one from sign-in. */
 export const isNameOpen = ({
   lastUsernameChange,
   isUsernameKept,
 }: Pick<Me, 'lastUsernameChange' | 'isUsernameKept'>) => lastUsernameChange === null && !isUsernameKept;
 
-/** Returns true if this browser still asks a player who has never chosen a name. */
+/** Returns true if this browser hasn't shown the name reminder yet. */
 export function isReminderDue(): boolean {
   try {
     return localStorage.getItem(SEEN_KEY) !== 'false';
@@ -20,17 +20,20 @@ export function isReminderDue(): boolean {
   }
 }
 
-/** Asks no more in this browser. */
+/** Stops the reminder in this browser. */
 export function dismissReminder(): void {
   seenWithoutStorage = true;
   try {
     localStorage.setItem(SEEN_KEY, 'false');
   } catch {
-    // A browser without storage asks again on the next visit.
+    // Without storage, the reminder returns on the next visit.
   }
 }
 
-/** Keeps the name of the sign-in: no browser of the player asks again. Where the call fails, another one may. */
+/**
+ * Keeps the name from sign-in, so that no browser asks this player again. If the call fails, another browser may still
+ * ask.
+ */
 export function keepUsername(): void {
   dismissReminder();
   patchMe((me) => ({ ...me, isUsernameKept: true }));

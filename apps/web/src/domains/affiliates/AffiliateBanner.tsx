@@ -9,13 +9,13 @@ import { linkOf, useTerms } from './affiliate-terms.ts';
 import { bannerWords } from './affiliates.words.tsx';
 
 interface AffiliateBannerProps {
-  /** The player's own code. */
+  /** The player's own affiliate code. */
   code?: string;
-  /** In place of the way in, for who has no code yet. */
+  /** Replaces the sign-in button while the player has no code. */
   children?: ReactNode;
 }
 
-/** The head of the page: the offer, or the code and the link that bring players. */
+/** Top of the affiliates page: the offer, or the player's code and referral link. */
 export function AffiliateBanner({ code, children }: AffiliateBannerProps) {
   return (
     <section
@@ -72,7 +72,7 @@ function Offer({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Long codes are written smaller, so that they are seen whole. */
+/** Returns a smaller font size for longer codes, so that the whole code is visible. */
 function sizeOf({ length }: string): string {
   if (length <= 8) return 'text-32/[44px] max-[22.5rem]:text-24/[44px] tablet:text-48/[56px]';
   return length <= 12

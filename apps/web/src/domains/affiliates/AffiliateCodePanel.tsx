@@ -19,14 +19,14 @@ import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
 const { perks, used, notes } = codeWords;
 
 interface AffiliateCodePanelProps {
-  /** First value of the field: the code that a link brought. */
+  /** Initial value of the field: the code from a referral link. */
   code: string;
-  /** Remainder of the day's bonus. */
+  /** Element that shows what is left of the day's deposit bonus. */
   bonus: ReactNode;
   onDeposit: () => void;
 }
 
-/** Shows the code that the player uses, and claims one. */
+/** Shows the affiliate code that the player uses, and lets them claim one. */
 export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePanelProps) {
   const { data: usage, error, refetch } = useUsedCode(true);
   if (error && usage === undefined) {
@@ -49,7 +49,7 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
   );
 }
 
-/** Benefits that a code brings its player. */
+/** Benefits for a player who uses a code. */
 function Perks() {
   const terms = useTerms();
   return (
@@ -74,7 +74,7 @@ function Perk({ icon: Icon, title, note }: { icon: LucideIcon; title: string; no
   );
 }
 
-/** The code that is used, and what is still to come of it. */
+/** Code in use, and the benefits that a first deposit activates. */
 function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () => void }) {
   const terms = useTerms();
   return (

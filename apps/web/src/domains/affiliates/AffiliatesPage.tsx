@@ -14,7 +14,7 @@ import { OwnCode } from './OwnCode.tsx';
 import { ReferralPlaces } from './ReferralPlaces.tsx';
 import { ReferredPlayers } from './ReferredPlayers.tsx';
 
-/** Bringing players: what it is for everyone, what it has come to for who does it. */
+/** Affiliates page: explains the program, and shows the earnings of players who have a code. */
 export default function AffiliatesPage() {
   const { data: me } = useMe();
   return (

@@ -9,7 +9,7 @@ import { howItWorksWords } from './affiliates.words.tsx';
 const STAKED = 1_000;
 const { share, use, claim } = howItWorksWords;
 
-/** The three steps, and what they come to. */
+/** Explains the program in three steps, with the share that each game pays. */
 export function HowItWorks() {
   const terms = useTerms();
   return (
@@ -39,7 +39,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   );
 }
 
-/** Affiliate's shares, computed from the games' exact returns. */
+/** Affiliate's share for each game, computed from the games' exact RTP. */
 function Shares() {
   const { data: info } = useServerInfo();
   return (

@@ -4,10 +4,10 @@ import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';
 
-/** Height of the best day's bar above the least, in pixels. */
+/** Pixels that the best day's bar rises above the minimum height. */
 const TALLEST = 52;
 
-/** Players who activated the code, day by day. */
+/** Bar chart of players who activated the code, by day. */
 export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
   const sum = days.reduce((total, { players }) => total + players, 0);
   const most = Math.max(1, ...days.map(({ players }) => players));
@@ -46,7 +46,7 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
               aria-hidden
               className={cx(
                 'mt-1.5 flex h-4 justify-center text-12 whitespace-nowrap text-ink-3',
-                // The narrowest columns name every other day, today's among them.
+                // In narrow columns, label every other day, including today.
                 index % 2 === 0 && 'max-wide:invisible',
               )}
             >

@@ -4,7 +4,10 @@ import { openRedeemCode } from '../../slots/signed-in.ts';
 import { useUsedCode } from './affiliates.queries.ts';
 import { forgetRefCode, keptRefCode } from './ref-code.ts';
 
-/** Offers the code that a link brought, once, to a player who can still claim one. Nothing is claimed by itself. */
+/**
+ * Offers the code from a referral link, once, to a player who can still claim one. The code is never claimed
+ * automatically.
+ */
 export default function RefOffer() {
   const code = keptRefCode();
   const { data: usage } = useUsedCode(code !== undefined);

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReferralPlaces } from './affiliates.queries.ts';
 import { placesWords } from './affiliates.words.tsx';
 
-/** The affiliates who have brought most players. */
+/** Leaderboard of the affiliates with the most referred players. */
 export function ReferralPlaces() {
   const { data: places, error, refetch } = useReferralPlaces();
   const { data: me } = useMe();

@@ -2,10 +2,10 @@ import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
 import { useMarket } from '../../api/market.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 
-/** Affiliate terms of the site, from the contract. */
+/** Affiliate terms, equal to the contract's. Percentages, a cap in coins, and a count of cases. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** Time during which a code can't be changed while its player has not deposited. */
+/** Wait before a player without a deposit can change the code. */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;
@@ -13,14 +13,14 @@ const { claim, claimed, cooldown, refusals } = codeWords;
 const LONGEST = 16;
 const SHORTEST = 3;
 
-/** Cleans a typed code: letters and digits, in capitals. */
+/** Cleans up a typed code: letters and digits only, uppercase. */
 export const cleanCode = (typed: string): string =>
   typed
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
     .slice(0, LONGEST);
 
-/** The address that brings a code along. */
+/** Returns the referral link for a code. */
 export const linkOf = (code: string): string => `${window.location.origin}/?ref=${code}`;
 
 /** Returns the reason why a code can't be sent; `undefined` when it can. */
@@ -46,7 +46,10 @@ export function claimState(
   return { word: claim, refusal: codeRefusal(code) };
 }
 
-/** Returns the affiliate's share of so many coins staked on a game, rounded down to the cent. @param rtp percent. */
+/**
+ * Returns the affiliate's share of the house edge on these staked coins, rounded down to the cent.
+ * @param rtp of the game, in percent.
+ */
 export const broughtBy = (staked: number, rtp: string): number =>
   Math.floor(Math.round(staked * (100 - Number(rtp)) * TERMS.commissionPercent) / 100) / 100;
 

@@ -6,7 +6,7 @@ import { newIdempotencyKey, sendKeyed } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance, useMe } from '../../api/session.ts';
 
-/** Every key begins with the first word; what is a player's own carries the id. */
+/** Every key begins with `affiliates`. Keys of the player's own data end with the player's id. */
 const DASHBOARD = ['affiliates', 'dashboard'] as const;
 const PLAYERS = ['affiliates', 'players'] as const;
 const PLACES = ['affiliates', 'places'] as const;
@@ -24,7 +24,7 @@ export function useDashboard() {
   });
 }
 
-/** A page of who uses or used the player's code. */
+/** Returns one page of the players who use or used the player's code. */
 export function useReferredPlayers(page: number) {
   const { data: me } = useMe();
   return useQuery({
@@ -35,7 +35,7 @@ export function useReferredPlayers(page: number) {
   });
 }
 
-/** The affiliates who have brought most players. */
+/** Returns the affiliates with the most referred players. */
 export function useReferralPlaces() {
   return useQuery({
     queryKey: PLACES,
@@ -44,7 +44,7 @@ export function useReferralPlaces() {
   });
 }
 
-/** The code that the player uses, while it is looked at; `null` for none. */
+/** Returns the code that the player uses, or `null` for none. Loads only while `isShown`. */
 export function useUsedCode(isShown: boolean) {
   const { data: me } = useMe();
   return useQuery({
@@ -62,7 +62,7 @@ export function useChooseCode() {
   });
 }
 
-/** Claims somebody's code. */
+/** Claims another player's affiliate code. */
 export function useClaimCode() {
   return useMutation({
     mutationFn: (code: string) => call('POST /api/affiliate/used-code', { body: { code } }),
@@ -70,12 +70,12 @@ export function useClaimCode() {
       queryClient.setQueriesData({ queryKey: USED }, usage);
       void queryClient.invalidateQueries({ queryKey: PLACES });
     },
-    // A refusal may mean that another page was first.
+    // The refusal may mean that another tab claimed a code first.
     onError: () => queryClient.invalidateQueries({ queryKey: USED }),
   });
 }
 
-/** A claim that may have been paid: pressed again, it is the same claim under the same key. */
+/** Idempotency key of a claim without a clear answer. The claim may have been paid, so a retry uses the same key. */
 let unanswered: string | undefined;
 
 async function claimEarnings(): Promise<AffiliateClaim> {
@@ -91,7 +91,7 @@ async function claimEarnings(): Promise<AffiliateClaim> {
   }
 }
 
-/** Pays the commission out. */
+/** Claims the earned commission into the wallet. */
 export function useClaimEarnings() {
   return useMutation({
     mutationFn: claimEarnings,

@@ -1,7 +1,10 @@
 const KEY = 'ref-code';
 const CODE = /^[A-Z0-9]{3,16}$/;
 
-/** Stores the code of a link, through the sign-in too, until it has been offered. @returns false if it is no code. */
+/**
+ * Stores the code from a referral link until it has been offered. It survives the redirect to the sign-in provider.
+ * @returns false if the code is invalid or can't be stored.
+ */
 export function keepRefCode(brought: string): boolean {
   const code = brought.toUpperCase();
   if (!CODE.test(code)) return false;
@@ -9,12 +12,12 @@ export function keepRefCode(brought: string): boolean {
     localStorage.setItem(KEY, code);
     return true;
   } catch {
-    // Without storage the code is lost: it can still be typed.
+    // Without storage the code is lost, but the player can type it.
     return false;
   }
 }
 
-/** The code that is kept, if there is one. */
+/** Returns the stored code, if there is one. */
 export function keptRefCode(): string | undefined {
   try {
     const code = localStorage.getItem(KEY);
@@ -24,11 +27,11 @@ export function keptRefCode(): string | undefined {
   }
 }
 
-/** The code has been offered: once is enough. */
+/** Removes the stored code after it has been offered once. */
 export function forgetRefCode(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // There was none.
+    // Without storage, no code was stored.
   }
 }

@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast.ts';
 import { linkWords } from './affiliates.link.words.ts';
 import { keepRefCode } from './ref-code.ts';
 
-/** Stores the code of the address, `/?ref=CODE`, and removes it from there; invalid codes are dropped. */
+/** Stores the code from the address, `/?ref=CODE`, and removes it from the address. Invalid codes are dropped. */
 export function useRefCode(): void {
   const brought = useQueryParam(REF_PARAM);
   const { data: me } = useMe();
   useLayoutEffect(() => {
     if (brought === null || me === undefined) return;
-    // Stored first: the offer reads it once the address has changed.
+    // Must come first: the offer reads the stored code as soon as the address changes.
     const isKept = keepRefCode(brought);
     setQueryParam(REF_PARAM, null);
     if (isKept && me === null)

@@ -9,7 +9,7 @@ import { useBonusCap } from './PromoForm.tsx';
 
 const words = bonusWords.cap;
 
-/** Remainder of the day's deposit bonus. */
+/** Shows what is left of the day's deposit bonus. */
 export function BonusCap() {
   const titleId = useId();
   const { data, error, refetch } = useBonusCap();

@@ -26,11 +26,14 @@ interface CashierBodyProps {
   onClose: () => void;
 }
 
-/** One side of the cashier: its methods on one side, the chosen one on the other. On a phone one after the other. */
+/**
+ * Body of the deposit or withdrawal tab: a list of methods and the panel of the chosen one. A phone shows one at a
+ * time.
+ */
 export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
   const { data: me } = useMe();
   const { bonusCoins } = useMarket();
-  // As it was when the cashier was opened: a deposit that arrives meanwhile changes nothing on the page.
+  // Value when the cashier opens. A deposit that arrives while it is open must not change the page.
   const [isFirstDeposit] = useState(me?.totalDeposit === 0);
   const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setChosen] = useState<string>();
@@ -40,7 +43,7 @@ export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) 
   const groups = groupsOf(methods, tab);
   const choice = groups.flatMap(({ choices }) => choices).find(({ id }) => id === chosen);
   const isChosen = choice !== undefined || chosen === PROMO;
-  // A second press takes the choice back.
+  // Clicking the chosen method again deselects it.
   const choose = (id: string) => setChosen(id === chosen ? undefined : id);
   const gated = (panel: ReactNode) => {
     if (tab === 'WITHDRAW')
@@ -134,7 +137,7 @@ function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<
   );
 }
 
-/** About a panel's size, so that nothing jumps when it is there. */
+/** About as tall as a real panel, so that loading it causes no layout shift. */
 function PanelSkeleton() {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>

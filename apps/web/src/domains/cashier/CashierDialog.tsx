@@ -21,7 +21,7 @@ const TABS = [
 ] as const;
 const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 
-/** Coins in and coins out. */
+/** Cashier dialog with a tab for deposits and one for withdrawals. */
 export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
   const isReadOnly = useIsReadOnly();
@@ -29,7 +29,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const isWide = useMedia('(min-width: 48rem)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
-  // A player who may not play can't deposit either: coins go out alone.
+  // Players who are excluded from play, or whose country is read-only, can only withdraw.
   const isOutOnly = isReadOnly || Boolean(me?.selfBan ?? me?.coolOff);
   const tab = isOutOnly ? 'WITHDRAW' : chosen;
   const tabs = isOutOnly ? null : (
@@ -86,7 +86,7 @@ interface RegionPickerProps {
   onChoose: (code: string) => void;
 }
 
-/** Chooses the region whose ways to pay are listed. */
+/** Chooses the region whose payment methods are listed. */
 export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
   const [search, setSearch] = useState('');
   const name = regionName(region);
@@ -129,7 +129,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
-              {/* The list exists while it's open alone, and so do its pictures. */}
+              {/* Renders the list only while it's open, so that its images don't load before that. */}
               <img
                 src={`/flags/${code.toLowerCase()}.svg`}
                 alt=""

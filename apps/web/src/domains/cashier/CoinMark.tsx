@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Mark {
   sign: string;
   className: string;
-  /** Drawn in a box of 32 by 32. */
+  /** SVG elements in a 32 × 32 view box. */
   shape: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function signOf(symbol: string): string {
   return MARKS[symbol]?.sign ?? symbol.slice(0, 1);
 }
 
-/** The mark of an asset on a disc of its color. */
+/** Logo of an asset on a disc in its brand color. */
 export function CoinMark({ symbol, size = 28 }: { symbol: string; size?: 28 | 40 }) {
   const mark = MARKS[symbol];
   return (

@@ -15,7 +15,7 @@ const SIGNS = {
   card: <CreditCard size={16} />,
   'gift-card': <Gift size={16} />,
 } as const;
-/** Of methods that have a sign of their own. */
+/** Icons for single methods, instead of the icon of their kind. */
 const OWN_SIGNS: Partial<Record<string, ReactNode>> = {
   CS2: <Crosshair size={16} />,
   RUST: <Pickaxe size={16} />,
@@ -23,21 +23,21 @@ const OWN_SIGNS: Partial<Record<string, ReactNode>> = {
 };
 
 interface MethodRailProps {
-  /** Skins go out on a page of their own. */
+  /** On the withdrawal tab, skins link to a separate page. */
   tab: CashierTab;
   groups: readonly ChoiceGroup[];
   isLoading: boolean;
   chosen: string | undefined;
-  /** Nothing can be withdrawn yet: the panel beside says why, and no entry leads away from it. */
+  /** True if withdrawals are blocked. The panel beside explains why, so skins don't link to their page. */
   isBlocked: boolean;
   onChoose: (id: string) => void;
-  /** Called when an entry leads to a page of its own. */
+  /** Called when an entry links to another page. */
   onLeave: () => void;
-  /** Below the methods. */
+  /** Shown below the methods. */
   children?: ReactNode;
 }
 
-/** The ways to pay or to be paid, by category. */
+/** List of payment methods, grouped by category. */
 export function MethodRail({
   tab,
   groups,
@@ -84,7 +84,7 @@ export function MethodRail({
   );
 }
 
-/** The entry of the promo code, at the end of the rail. */
+/** Promo code entry at the end of the list. */
 export function PromoEntry({ isChosen, onClick }: { isChosen: boolean; onClick: () => void }) {
   return (
     <div className="mt-auto">

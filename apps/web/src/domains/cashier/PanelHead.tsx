@@ -27,7 +27,7 @@ export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
   );
 }
 
-/** A coin on its network, with its price of now. */
+/** Panel heading for a coin on its network, with the current price. */
 export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMethod }) {
   const { icon, name } = metadata;
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
@@ -46,7 +46,7 @@ export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMe
   );
 }
 
-/** Mark of a method without a coin of its own: its sign on a disc. */
+/** Mark of a method without a coin logo: an icon on a disc. */
 export function SignMark({ children, isSmall = false }: { children: ReactNode; isSmall?: boolean }) {
   return (
     <span

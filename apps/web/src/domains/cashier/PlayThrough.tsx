@@ -9,17 +9,17 @@ import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 const words = withdrawalWords.playThrough;
 
-/** Returns the staked part of the required stakes, in percent, rounded down: 100 means that withdrawing is open. */
+/** Returns the progress of the wager requirement in percent, rounded down. 100 means that the player can withdraw. */
 export function playedPercent(wagered: Cents, needed: Cents): number {
   return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
 }
 
 interface PlayThroughProps extends RequiredWager {
-  /** Of what rank its title is where it stands. */
+  /** Heading level that fits the surrounding page. */
   heading: 'h2' | 'h3';
 }
 
-/** Reason why withdrawing is refused: the progress towards the required stakes. */
+/** Progress of the wager requirement that blocks withdrawals. */
 export function PlayThrough({ wagered, wagerToWithdraw, bonusToStake, heading: Heading }: PlayThroughProps) {
   const played = centsFromCoins(wagered) ?? 0n;
   const needed = centsFromCoins(wagerToWithdraw) ?? 0n;

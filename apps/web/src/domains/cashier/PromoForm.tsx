@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
 import { cashierKeys } from './cashier.socket.ts';
 
-/** Redeems a promo code. */
+/** Form that redeems a promo code. */
 export function PromoForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const redeem = usePromoCode();
@@ -68,7 +68,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Bonus coins of the last 24 hours, of the most that there can be. */
+/** Returns the bonus coins of the last 24 hours and their maximum. */
 export function useBonusCap() {
   return useQuery({
     queryKey: cashierKeys.bonusCap,
@@ -76,7 +76,7 @@ export function useBonusCap() {
   });
 }
 
-/** Redeems a promo code. */
+/** Redeems a promo code and updates the balance. */
 function usePromoCode() {
   return useMutation({
     mutationFn: (code: string) =>

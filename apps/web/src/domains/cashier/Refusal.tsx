@@ -10,16 +10,16 @@ import { buttonClass } from '../../ui/fields/Button.tsx';
 import { cashierWords } from './cashier.words.ts';
 
 interface RefusalProps {
-  /** Refusal of the server; none where the page knows beforehand. */
+  /** Error from the server; absent if the page refuses before any call. */
   error?: unknown;
-  /** In place of the refusal's own text. */
+  /** Replaces the error's own text. */
   text?: string;
-  /** The way to verification stands beside it. */
+  /** True to show a link to verification. */
   isCheckAsked?: boolean;
   onClose: () => void;
 }
 
-/** A refusal, with the way to verification where that is what is missing. */
+/** Shows a refusal, with a link to verification if passing the identity check would resolve it. */
 export function Refusal({
   error,
   text = errorMessage(error),
@@ -63,14 +63,14 @@ export function Refusal({
   );
 }
 
-/** Refusals that end once the player's identity check is passed. */
+/** Refusals that the player resolves by passing the identity check. */
 const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'cashier.error.kyc_required',
   'cashier.error.kyc_withdrawal',
   'cashier.error.kyc_advanced_required',
 ]);
 
-/** True if a refusal leads to verification. A check that was taken back may be passed again by now. */
+/** True if passing the identity check would resolve the refusal. It doesn't if a revoked check is approved again. */
 export function asksForCheck(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code !== 'cashier.error.kyc_taken_back') return CODES.has(error.code);

@@ -4,12 +4,12 @@ import { FieldError } from '../../ui/fields/Input.tsx';
 
 interface TestBoxProps {
   text: string;
-  /** One press that pays; without it the box only says what is simulated. */
+  /** Button that makes a test payment. Without it, the box only says what is simulated. */
   pay?: { label: string; onClick: () => void; isLoading: boolean; disabledReason?: string | undefined };
   error?: string | undefined;
 }
 
-/** A box for simulated providers: how to pay here, and a button that does it. */
+/** Box for simulated providers: how to pay, and a button that does it. */
 export default function TestBox({ text, pay, error }: TestBoxProps) {
   return (
     <div

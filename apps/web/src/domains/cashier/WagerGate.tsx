@@ -17,7 +17,7 @@ interface WagerGateProps {
   children: ReactNode;
 }
 
-/** Withdrawing asks for a passed identity check, and for enough staked. */
+/** Shows the withdrawal panel only if the identity check is passed and the wager requirement is met. */
 export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   const { data: wager, error, refetch } = useRequiredWager();
   const { data: standing } = useWithdrawable();
@@ -48,7 +48,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   );
 }
 
-/** Coins of a card payment that can't leave yet; what is left beside them can. */
+/** Notice about coins from a card payment that can't be withdrawn yet. The rest can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
   return (

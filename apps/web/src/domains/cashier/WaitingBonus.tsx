@@ -10,7 +10,7 @@ import { bonusWords } from './cashier.bonus.words.ts';
 
 const words = bonusWords.waiting;
 
-/** A deposit bonus that waits beside the wallet, with the part that play has released. Nothing if none waits. */
+/** Deposit bonus that waits beside the wallet, with the part that play has released. Renders nothing without one. */
 export default function WaitingBonus({ className }: { className?: string }) {
   const titleId = useId();
   const bonus = useMe().data?.waitingBonus;

@@ -1,2 +1,2 @@
-/** Names of methods by their key, where the server's, which are English, don't do. */
+/** Translated names of payment methods, by key. Methods without one use the server's English name. */
 export const methodNames: Readonly<Record<string, string>> = {};

@@ -5,17 +5,17 @@ import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys, LISTED, putPayment } from './cashier.socket.ts';
 
-/** Prices move: the list is asked for again while it is shown. */
+/** Refetch interval for payment methods, because their prices change. */
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
 
-/** Answer of a call that began or ended a payment. */
+/** Response of a call that started or ended a payment. */
 export interface Paid {
   transaction: PublicPayment;
   balance: number;
 }
 
-/** The region that the player chose in this browser. */
+/** Returns the region that the player chose in this browser. */
 export function storedRegion(): string | undefined {
   try {
     return localStorage.getItem(REGION_KEY) ?? undefined;
@@ -24,16 +24,16 @@ export function storedRegion(): string | undefined {
   }
 }
 
-/** Remembers the player's choice. */
+/** Stores the chosen region in this browser. */
 export function storeRegion(region: string): void {
   try {
     localStorage.setItem(REGION_KEY, region);
   } catch {
-    // Then it holds until the page closes.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
-/** The ways to pay in a region, with their prices of now. */
+/** Returns the payment methods of a region with their current prices. */
 export function useMethods(region: string | undefined, isEnabled: boolean) {
   return useQuery({
     queryKey: [...cashierKeys.methods, region],
@@ -44,7 +44,7 @@ export function useMethods(region: string | undefined, isEnabled: boolean) {
   });
 }
 
-/** The player's own address for a method; it never changes. */
+/** Returns the player's own deposit address for a method. It never changes. */
 export function useAddress(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.address, method],
@@ -53,7 +53,7 @@ export function useAddress(method: string) {
   });
 }
 
-/** The player's last deposits and withdrawals, newest first. Kept up to date by `followCashier`. */
+/** Returns the player's last deposits and withdrawals, newest first. `followCashier` keeps them current. */
 export function usePayments() {
   return useQuery({
     queryKey: cashierKeys.payments,
@@ -64,18 +64,18 @@ export function usePayments() {
   });
 }
 
-/** Takes over what a call said of a payment and of the balance. */
+/** Applies the payment and the balance from a response. */
 export function takePaid({ transaction: payment, balance }: Paid): void {
   putPayment(payment);
   setBalance(balance);
 }
 
-/** Takes a withdrawal back that waits for approval. */
+/** Cancels a withdrawal that waits for approval. */
 export function useCancel() {
   return useMutation({
     mutationFn: (id: string) => call('POST /api/wallet/withdrawals/:id/cancel', { params: { id }, body: {} }),
     onSuccess: takePaid,
-    // Somebody may have decided in the meantime: the list says how.
+    // Staff may have decided on it meanwhile. Reload the list to show the result.
     onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.payments }),
   });
 }

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 
-/** Cache keys of the cashier. Every key begins with the same word. */
+/** Cache keys of the cashier; every key begins with `cashier`. */
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
   address: ['cashier', 'address'],
@@ -30,7 +30,7 @@ export function putPayment(payment: PublicPayment): void {
   void queryClient.invalidateQueries({ queryKey: cashierKeys.history });
 }
 
-/** Follows the player's own payments. Returns the function that stops it. */
+/** Subscribes to the player's own payments. Returns the function that unsubscribes. */
 export function followCashier(): () => void {
   const stopBonus = onMessage('wallet:bonus', ({ bonus }) =>
     patchMe((me) => ({ ...me, waitingBonus: bonus })),
@@ -38,7 +38,7 @@ export function followCashier(): () => void {
   const stopPayments = onMessage('cashier:transaction', (payment) => {
     putPayment(payment);
     if (payment.state !== 'CREDITED') return;
-    // The sum of all deposits is part of the player's record, and more must be staked before coins go out.
+    // A deposit changes the player's total and the wager requirement.
     void refreshMe();
     void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
     void queryClient.invalidateQueries({ queryKey: cashierKeys.withdrawable });

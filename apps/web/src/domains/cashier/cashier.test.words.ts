@@ -1,4 +1,4 @@
-/** Words of the cashier for simulated providers. */
+/** Texts for simulated payment providers. */
 export const testWords = {
   wallet: 'The coins are simulated.',
   send: (amount: string, coin: string) => `Send ${amount} ${coin} from the test wallet`,

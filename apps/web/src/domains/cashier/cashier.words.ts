@@ -1,5 +1,5 @@
 import { formatDollars } from '../../ui/format/figures.ts';
-/** The frame of the cashier: its sides, methods and regions. */
+/** Texts of the cashier's frame: tabs, methods and regions. */
 export const cashierWords = {
   title: 'Cashier',
   tabs: { DEPOSIT: 'Deposit', WITHDRAW: 'Withdraw' },

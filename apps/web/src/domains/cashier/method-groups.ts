@@ -5,15 +5,15 @@ import { CARD_MIN_USD } from './card/card-form.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { cashierWords } from './cashier.words.ts';
 
-/** One thing to choose in the cashier: a coin with its networks, or one other method. */
+/** One choice in the cashier: a coin with all its networks, or one other method. */
 export interface Choice {
-  /** Tells it from all others, and stays over a reload of the list. */
+  /** Unique id, stable when the list reloads. */
   id: string;
   kind: 'coin' | 'skins' | 'card' | 'gift-card';
   name: string;
-  /** In few words, beside the name: the coin's symbol. */
+  /** Short text beside the name, such as the coin's symbol. */
   aside: string;
-  /** At least one; more for a coin of several networks. */
+  /** One method; several for a coin with several networks. */
   methods: [PaymentMethod, ...PaymentMethod[]];
 }
 
@@ -37,7 +37,7 @@ const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
   'gift-card': () => words.code,
 };
 
-/** Returns a tab's choices by category, in the list's order; coins of the same symbol are one choice. */
+/** Groups a tab's choices by category, in the list's order. Methods with the same coin symbol become one choice. */
 export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): ChoiceGroup[] {
   const groups = new Map<Choice['kind'], Map<string, Choice>>(
     (['coin', 'skins', 'card', 'gift-card'] as const).map((kind) => [kind, new Map()]),
@@ -68,7 +68,7 @@ function titleOf(kind: Choice['kind'], choices: readonly Choice[]): string {
 
 const CARD_METHODS: readonly CardMethod[] = ['BASIC_CARD', 'PIX'];
 
-/** The card provider's own names for what a method takes, the usual one first. */
+/** Returns the card provider's names for the ways to pay that a method accepts, in the order of `CARD_METHODS`. */
 export function cardMethodsOf({ key, metadata }: PaymentMethod): [CardMethod, ...CardMethod[]] {
   const [first, ...rest] = CARD_METHODS.filter(
     (name) => name === key || metadata.acceptedPaymentMethods.includes(name),

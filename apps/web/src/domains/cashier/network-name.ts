@@ -3,6 +3,6 @@ import { cashierWords } from './cashier.words.ts';
 
 const names: Readonly<Record<string, string>> = cashierWords.networks;
 
-/** A coin's network as the page's language calls it; one that it has no words for as the server does. */
+/** Returns a network's name in the page's language, or the server's name if there is no translation. */
 export const networkNameOf = ({ network, networkName }: PaymentMethod['metadata']): string =>
   names[network] ?? networkName;

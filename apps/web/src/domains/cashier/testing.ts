@@ -1,6 +1,6 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 
-/** A Litecoin deposit that was seen, but for what a test is about. */
+/** Builds a Litecoin deposit in the state SEEN, with the changes a test needs. */
 export const payment = (change: Partial<PublicPayment>): PublicPayment => ({
   id: '1',
   type: 'DEPOSIT',

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { parseDecimal, type Rate } from './crypto/convert.ts';
 
-/** Returns a coin's current rate; undefined while no fresh price is known. */
+/** Returns a coin's current rate; `undefined` if there is no current price. */
 export function useRate({ coinData }: PaymentMethod): Rate | undefined {
   const coinsPerUsd = useCoinsPerUsd();
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
@@ -11,7 +11,7 @@ export function useRate({ coinData }: PaymentMethod): Rate | undefined {
     : undefined;
 }
 
-/** Coins for one US dollar, once the server has said so. */
+/** Returns the coins for one US dollar; `undefined` until the server's info has loaded. */
 export function useCoinsPerUsd(): Rate['coinsPerUsd'] | undefined {
   const { data: info } = useServerInfo();
   return info && parseDecimal(String(info.coinsPerUsd));

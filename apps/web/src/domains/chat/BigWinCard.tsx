@@ -8,7 +8,7 @@ import './big-win-card.css';
 import { chatWords } from './chat.words.tsx';
 import { ChatTime } from './message-parts.tsx';
 
-/** A big win that has just come: a coin turns and a light passes over it, once. */
+/** Card of a big win that just arrived. Its coin turns once and a light passes over it. */
 export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number; delay: number }) {
   const [winner] = win.users;
   if (!winner) return null;

@@ -22,7 +22,7 @@ interface BigWinRowProps {
   at: number;
 }
 
-/** A big win in the list: a card for one that has come since the page was opened, a line for those before. */
+/** Big win in the chat: an animated card if it arrived after the page was opened, else a plain line. */
 export function BigWinRow({ id, win, at }: BigWinRowProps) {
   const [winner] = win.users;
   const [delay] = useState(() => untilWin(id, performance.now()));

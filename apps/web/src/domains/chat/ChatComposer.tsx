@@ -18,20 +18,20 @@ import { acceptedRules, RulesButton, whenRulesAreAccepted } from './chat-rules.t
 import { messageToSend } from './chat-text.ts';
 import { isStaffRole } from './shown-messages.ts';
 
-/** Reason why the reader can't write just now, or only now and then. Loaded on demand: most readers can write. */
+/** Note with the reason for a mute, or about slow mode. Loaded on demand, because most readers can write. */
 const WriteNote = lazyPart(() => import('./WriteNote.tsx'));
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
   () => <div className="mb-1.5 h-[46px]" />,
 );
 const AnnounceButton = lazyPart(() => import('./AnnounceButton.tsx'));
-/** Six rows of six. */
+/** The fallback has the size of six rows of six emoji. */
 const EmojiPicker = lazyPart(
   () => import('./EmojiPicker.tsx'),
   () => <div className="size-[226px] max-tablet:size-[274px]" />,
 );
 
-/** The field to write in. Enter sends; the text stays when the server refuses it. */
+/** Message field. Enter sends; the text stays if the server refuses it. */
 export default function ChatComposer() {
   const { data: me } = useMe();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export default function ChatComposer() {
 
   useEffect(() => {
     if (focusAsked === 0) return undefined;
-    // A menu or a dialog that closes meanwhile gives the focus back to its button first.
+    // On the next frame: a menu or dialog that is closing returns the focus to its own button first.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [focusAsked]);
@@ -156,7 +156,7 @@ interface BelowFieldProps {
   onAnnounce: () => void;
 }
 
-/** Other actions below the field: tip, announce, read the rules. */
+/** Actions below the field: tip, announce, chat rules. */
 function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   return (
     <div className="mt-2 flex items-center text-12 text-ink-2 max-tablet:text-14">
@@ -174,7 +174,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   );
 }
 
-/** Returns the time (ms) that the reader is still muted, and the reason; ticks only while there is a mute. */
+/** Returns the remaining time of the reader's mute in ms, and its reason. Updates every second only during a mute. */
 function useMuted(): { mutedMs: number; reason: string } {
   const mute = useOwnMute();
   const until = mute?.mutedUntil ?? 0;

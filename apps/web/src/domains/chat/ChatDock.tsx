@@ -9,13 +9,17 @@ import { addressesReader } from './chat-text.ts';
 
 const ignore = () => undefined;
 
-/** Follows the chat room. @param isShown whether the chat is open. @returns the function that stops it. */
+/**
+ * Subscribes to the chat room.
+ * @param isShown true while the chat is open.
+ * @returns the function that unsubscribes.
+ */
 function followChat(isShown: () => boolean): () => void {
   const stops = [
     onMessage('chat:new_message', (message) => {
       putMessage(message);
       const me = currentMe();
-      // A page without its sounds shows the message all the same.
+      // If the sounds can't load, the message is shown anyway.
       if (me && addressesReader(message, me.id, me.username))
         void import('./notify-mention.ts').then(
           ({ notifyMention }) => notifyMention(me.id, message, isShown),
@@ -38,10 +42,10 @@ interface ChatDockProps {
   onClose: () => void;
 }
 
-/** Narrow windows alone have it. */
+/** Loaded on demand: only narrow windows need it. */
 const ChatDrawer = lazyPart(() => import('./ChatDrawer.tsx'));
 
-/** The chat at its place: docked at the right, or over the page where that is too narrow. */
+/** Chat column docked at the right, or a drawer over the page in narrow windows. */
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isShown = useRef(isOpen);
   useEffect(() => {

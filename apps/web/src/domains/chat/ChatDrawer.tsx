@@ -3,7 +3,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { CHAT_TITLE } from './chat.place.words.ts';
 
-/** The chat over the page: a drawer in narrow windows, a sheet on phones. */
+/** Chat over the page: a drawer in narrow windows, a bottom sheet on phones. */
 export default function ChatDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isPhone = useMedia('(width < 48rem)');
   return (

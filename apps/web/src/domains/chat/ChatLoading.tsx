@@ -4,7 +4,7 @@ import { CHAT_TITLE } from './chat.place.words.ts';
 
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
 
-/** The docked chat while its code is on the way: the same frame, so that nothing moves when it is there. */
+/** Placeholder of the docked chat while its code loads. It has the same layout, so that nothing shifts. */
 export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: boolean }) {
   if (!isDocked || !isOpen) return null;
   return (
@@ -20,7 +20,7 @@ export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: b
   );
 }
 
-/** Messages that are still loading. */
+/** Skeleton rows for messages that are still loading. */
 export function LoadingRows() {
   return WIDTHS.map((width) => (
     <div key={width} className="flex items-center gap-2 px-1 py-[5px]">
@@ -30,7 +30,7 @@ export function LoadingRows() {
   ));
 }
 
-/** The place of the field to write in: as high as it is. */
+/** Placeholder with the height of the message field. */
 export function ComposerPlace() {
   return (
     <div className="shrink-0 border-t border-hairline px-3 pt-2 pb-3 max-tablet:px-4 max-tablet:pb-[calc(12px+env(safe-area-inset-bottom))]">
@@ -39,7 +39,7 @@ export function ComposerPlace() {
   );
 }
 
-/** The docked chat's place at the right of the page. */
+/** Frame of the docked chat, at the right of the page. */
 export function ChatAside({ isBusy, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
     <aside

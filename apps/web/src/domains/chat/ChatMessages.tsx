@@ -15,16 +15,16 @@ import { ChatTime } from './message-parts.tsx';
 import { isFrom, isShownOn, isStaffRole, type SmallTips, withTipsMerged } from './shown-messages.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
-/** Few chats have one. */
+/** Loaded on demand, because few chats contain tips to the rain. */
 const RainTipsRow = lazyPart(
   () => import('./RainTipsRow.tsx'),
   () => <div className="min-h-6 max-tablet:min-h-8" />,
 );
 
-/** Reading within so many pixels of the end counts as reading the end. */
+/** A reader within this many pixels of the end counts as being at the end. */
 const NEAR_END = 40;
 
-/** The messages; follows the newest unless the reader has scrolled up, who then sees how many are new. */
+/** Message list. Follows the newest message; a reader who scrolled up sees the number of new ones instead. */
 export function ChatMessages() {
   const path = usePath();
   const { data: me } = useMe();
@@ -35,7 +35,7 @@ export function ChatMessages() {
   const ids = messages.map(({ id }) => id);
   const loaded = new Set(ids);
   const { list, newCount, onScroll, toEnd } = useFollowEnd(ids);
-  // Players' cards load with the first pointer or focus in the list.
+  // The code for player cards loads when the list first gets the pointer or the focus.
   const [isLookedAt, setIsLookedAt] = useState(false);
   useEffect(() => {
     const element = list.current;
@@ -97,7 +97,7 @@ export function ChatMessages() {
   );
 }
 
-/** Returns what a row's quote needs to know of the rest of the list. */
+/** Returns two flags for a row's quote: the quoted message is loaded, and its author is blocked. */
 function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: ReadonlySet<string>) {
   const quote = message.type === 'USER' ? message.replyTo : null;
   return {
@@ -106,13 +106,15 @@ function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: 
   };
 }
 
-/** The arrow keys lead from a name that has the focus to the next one, and into the list from its edge. */
+/**
+ * Moves the focus between player names with the arrow keys. From the list's edge, Arrow Up enters at the newest name.
+ */
 function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const names = [...list.querySelectorAll<HTMLElement>('[data-player]:not([aria-hidden])')];
   const at = names.indexOf(event.target as HTMLElement);
   const isUp = event.key === 'ArrowUp';
-  // On the list itself the arrow up begins at the newest name; the arrow down scrolls, as everywhere.
+  // On the list itself, Arrow Up goes to the newest name and Arrow Down scrolls as usual.
   if (at === -1 && !isUp) return;
   const next = at === -1 ? names.at(-1) : names[at + (isUp ? -1 : 1)];
   if (!next) return;
@@ -120,14 +122,14 @@ function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Keeps a list at its end while the reader is there, and counts what arrives while not. */
+/** Keeps the list scrolled to its end while the reader is there, and counts new messages otherwise. */
 function useFollowEnd(ids: readonly string[]) {
   const lastId = ids.at(-1);
   const list = useRef<HTMLDivElement>(null);
   const [seenId, setSeenId] = useState<string>();
   const isAtEnd = useRef(true);
 
-  // A list without controls in it is scrolled by keyboard only if it takes the focus itself.
+  // A list without focusable elements can only be scrolled by keyboard if it can take the focus itself.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -142,7 +144,7 @@ function useFollowEnd(ids: readonly string[]) {
     if (element) element.scrollTop = element.scrollHeight;
   }, []);
 
-  // Whatever opens below the list, such as the reply bar, makes it shorter.
+  // An element that opens below the list, such as the reply bar, makes the list shorter.
   useEffect(() => {
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
@@ -164,12 +166,12 @@ function useFollowEnd(ids: readonly string[]) {
     if (isAtEnd.current) setSeenId(lastId);
   };
 
-  // When the last seen message has left the list, everything in it is new.
+  // If the last seen message is no longer in the list, every message counts as new.
   const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
   return { list, newCount, onScroll, toEnd };
 }
 
-/** The time between two messages: rows have no room for it. */
+/** Separator with the time, because rows have no room for it. */
 function TimeMark({ at }: { at: number }) {
   return (
     <p className="flex items-center gap-2 px-1 py-0.5 before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -178,17 +180,17 @@ function TimeMark({ at }: { at: number }) {
   );
 }
 
-/** Line with the time between two messages. */
+/** Separator in the list that shows the time. */
 interface TimeMarkLine {
   type: 'TIME';
   id: string;
   at: number;
 }
 
-/** The clock is cut into pieces of this length, and each in which something was said begins with its time. */
+/** Time is divided into intervals of this length. The first message of each interval gets a time separator. */
 const PIECE_MS = 5 * 60_000;
 
-/** The lines with the time before the first of every five minutes, so that rows stay short. */
+/** Inserts a time separator before the first message of every five-minute interval, so that rows need no time. */
 export function withMarks(
   lines: readonly (ChatMessage | SmallTips)[],
 ): readonly (ChatMessage | SmallTips | TimeMarkLine)[] {

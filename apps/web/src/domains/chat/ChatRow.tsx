@@ -11,7 +11,7 @@ import { addressesReader } from './chat-text.ts';
 import { ChatTime, MessageText } from './message-parts.tsx';
 import { RainRow } from './RainRow.tsx';
 
-/** Few messages reply to another one. */
+/** Loaded on demand, because few messages are replies. */
 const QuoteLine = lazyPart(
   () => import('./QuoteLine.tsx'),
   () => <span className="block text-12">&nbsp;</span>,
@@ -24,12 +24,12 @@ interface ChatRowProps<Message> {
   readerName: string | undefined;
   readerId: string | undefined;
   isStaff: boolean;
-  /** True if the quoted message is in the list, and if the reader blocks its author. */
+  /** True if the quoted message is in the list. `isQuoteHidden`: true if the reader blocks its author. */
   isQuoteLoaded: boolean;
   isQuoteHidden: boolean;
 }
 
-/** One message. A mention of the reader is lit; big wins and the house's notes look different from talk. */
+/** One message. Highlights mentions of the reader, and styles big wins and the house's messages differently. */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps<ChatMessage>) {
   const { message } = props;
   if (message.type === 'BIG_WIN')
@@ -112,7 +112,7 @@ function SaidRow({
   );
 }
 
-/** The time and the actions over the end of a hovered or focused message. A phone has the menu alone. */
+/** Time and actions, shown over the end of a hovered or focused message. On a phone, only the menu. */
 function RowTools({ at, children }: { at: number; children: ReactNode }) {
   return (
     <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">

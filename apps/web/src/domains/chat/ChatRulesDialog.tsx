@@ -12,7 +12,7 @@ import { useChatRules, useNotices } from './chat.queries.ts';
 import { rulesWords } from './chat.rules.words.ts';
 import { acceptedRules, acceptRules } from './chat-rules.tsx';
 
-/** The rules of the chat, accepted by typing CHAT before the first message, and again where they have changed. */
+/** Chat rules. Players accept them by typing CHAT before their first message, and again after the rules change. */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   const version = useNotices()?.rules ?? 1;
   const { data, error, refetch } = useChatRules(version);
@@ -42,7 +42,7 @@ function Rules({ book: { version, rules, keys }, onClose }: { book: ShownChatRul
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Who sent the message by a key types on; to a finger a keyboard would hide the rules.
+    // Focus the field only for keyboard users. On a touch screen, the on-screen keyboard would cover the rules.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }, []);
 

@@ -1,7 +1,7 @@
 import { EMOJIS } from '@aureus/contract/chat-text.ts';
 import { closePopoverOf } from '../../ui/Popover.tsx';
 
-/** The emoji in six columns. */
+/** Emoji picker with six columns. */
 export default function EmojiPicker({ onPick }: { onPick: (name: string) => void }) {
   return (
     <div className="grid grid-cols-6 gap-0.5">

@@ -5,13 +5,13 @@ import { HOVER_CARD_ID, type Hold, type Hovered, useHoveredPlayer } from './use-
 
 const GAP = 8;
 
-/** The card of the player whose name is hovered or focused in the list. */
+/** Card of the player whose name is hovered or focused in the message list. */
 export default function HoverCards({ list }: { list: RefObject<HTMLElement | null> }) {
   const { hovered, ...hold } = useHoveredPlayer(list);
   return hovered ? <HoverCard key={hovered.playerId} hovered={hovered} hold={hold} /> : null;
 }
 
-/** A card beside the list; it stays while the pointer or the focus is in it. */
+/** Card beside the list. It stays open while it contains the pointer or the focus. */
 function HoverCard({ hovered, hold: { stay, leave, close } }: { hovered: Hovered; hold: Hold }) {
   const box = useRef<HTMLDivElement>(null);
   const { playerId, anchor, sentAt } = hovered;
@@ -19,7 +19,7 @@ function HoverCard({ hovered, hold: { stay, leave, close } }: { hovered: Hovered
     const card = box.current;
     const list = anchor.closest('[role=log]')?.getBoundingClientRect();
     if (!card || !list) return;
-    // The browser's top layer: nothing clips it, and it lies over the drawer of a narrow window.
+    // A popover is in the top layer: nothing clips it, and it covers the chat drawer.
     card.showPopover();
     const beside = list.left - card.offsetWidth - GAP;
     card.style.left = `${Math.max(GAP, beside)}px`;

@@ -8,7 +8,7 @@ import { reportWords } from './chat.message.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';
 import { useReport } from './message.queries.ts';
 
-/** Menu of a player for another player's message: reply, name its author, report it for one of a few reasons. */
+/** Player's menu for another player's message: reply, mention the author, or report the message. */
 export default function MessageMenu({ message }: { message: SaidMessage }) {
   const report = useReport();
   const { user } = message;
@@ -38,7 +38,7 @@ export default function MessageMenu({ message }: { message: SaidMessage }) {
   );
 }
 
-/** Replies at once; a phone has it in the menu. */
+/** Button for a quick reply. On a phone, replying is in the menu. */
 export function ReplyButton({ message }: { message: SaidMessage }) {
   return (
     <button
@@ -53,7 +53,7 @@ export function ReplyButton({ message }: { message: SaidMessage }) {
   );
 }
 
-/** Replying and naming, which also stand beside a phone's message as a menu alone. */
+/** Menu items for replying and mentioning, shared by the menus of players and staff. */
 export function TalkItems({ message }: { message: SaidMessage }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { chatWords } from './chat.words.tsx';
 
 const DISMISSED_KEY = 'chat-pin-dismissed';
 
-/** Note that staff pinned above the messages, until it ends or the reader dismisses it. */
+/** Announcement that staff pinned above the messages. Shown until it expires or the reader dismisses it. */
 export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices['pinned']> }) {
   const now = useServerNow(1_000);
   const [dismissed, setDismissed] = useState('');
@@ -34,7 +34,7 @@ export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices
   );
 }
 
-/** True when the reader has put away the announcement of this id. */
+/** True if the reader dismissed the announcement with this id. */
 function isPinDismissed(id: string): boolean {
   try {
     return localStorage.getItem(DISMISSED_KEY) === id;
@@ -43,11 +43,11 @@ function isPinDismissed(id: string): boolean {
   }
 }
 
-/** Remembers that the announcement of this id was put away; a newer one shows again. */
+/** Stores that this announcement was dismissed. A newer one still shows. */
 function dismissPin(id: string): void {
   try {
     localStorage.setItem(DISMISSED_KEY, id);
   } catch {
-    // A browser without storage shows it again on the next visit.
+    // Without storage, it shows again on the next visit.
   }
 }

@@ -9,13 +9,13 @@ const ignore = () => undefined;
 
 interface QuoteLineProps {
   quote: ChatQuote;
-  /** True if the message is in the list. */
+  /** True if the quoted message is in the list. */
   isLoaded: boolean;
-  /** True if the reader blocks its author. */
+  /** True if the reader blocks the quoted author. */
   isHidden: boolean;
 }
 
-/** The message that this one replies to, in one line above it. A press scrolls to it if it is in the list. */
+/** Quoted message in one line above its reply. A click scrolls to it if it is in the list. */
 export default function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
   const words = chatWords.quote;
   const isOpen = user !== null && message !== null && !isHidden;

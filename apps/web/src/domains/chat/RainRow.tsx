@@ -7,7 +7,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { chatWords } from './chat.words.tsx';
 import { ChatTime } from './message-parts.tsx';
 
-/** A tip into the pot of the rain, or what came of it. */
+/** Chat row about the rain: a tip to its pot, or its result. */
 export function RainRow({ news: { tip, user, amount, entrants }, at }: { news: RainNews; at: number }) {
   const rain = <span className="font-semibold text-ink">{chatWords.rain}</span>;
   return (

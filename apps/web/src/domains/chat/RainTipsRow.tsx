@@ -5,7 +5,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { chatWords } from './chat.words.tsx';
 import type { SmallTips } from './shown-messages.ts';
 
-/** Small tips to the rain in one line: who gave the only one, or how many there were. */
+/** Small tips to the rain in one line: the tipper if there is one tip, else the number of tips. */
 export default function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }) {
   return (
     <p

@@ -14,17 +14,17 @@ const MUTES = [
   { minutes: 0, label: staffWords.endMute },
 ];
 
-/** Most minutes of a mute: a year. */
+/** Longest mute in minutes: a year. */
 const MOST_MINUTES = 525_600;
 
 interface StaffMenuProps {
   messageId: string;
-  /** Null for what the house said. */
+  /** `null` for a message from the house. */
   said: SaidMessage | null;
   isOwn: boolean;
 }
 
-/** Menu of staff for a message and its author. */
+/** Staff's menu for a message and its author. */
 export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   const deletion = useDeleteMessage();
   const mute = useMute();
@@ -58,7 +58,7 @@ export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   );
 }
 
-/** A mute of as many minutes as staff type in. */
+/** Form for a mute of any number of minutes. */
 function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
   const [text, setText] = useState('');
   const minutes = readMinutes(text);
@@ -90,7 +90,7 @@ function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
   );
 }
 
-/** The minutes that were typed in; `undefined` for anything else. */
+/** Parses the typed minutes; `undefined` if they aren't a whole number in range. */
 function readMinutes(text: string): number | undefined {
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return minutes > 0 && minutes <= MOST_MINUTES ? minutes : undefined;

@@ -4,7 +4,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
 import { RulesButton } from './chat-rules.tsx';
 
-/** Replacement of the composer for visitors: only signed-in players can write. */
+/** Replaces the message field for visitors, because only signed-in players can write. */
 export default function VisitorComposer() {
   const off = useOff('chat');
   return (

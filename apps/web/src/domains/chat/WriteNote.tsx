@@ -3,7 +3,10 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useNotices } from './chat.queries.ts';
 import { composerWords } from './chat.words.tsx';
 
-/** Reason why the reader can't write just now, or only now and then. @param muteReason empty if not muted. */
+/**
+ * Note with the reason for a mute, or about slow mode.
+ * @param muteReason empty if not muted.
+ */
 export default function WriteNote({ muteReason }: { muteReason: string }) {
   const slowMode = useNotices()?.slowMode ?? null;
   const now = useServerNow(1_000);

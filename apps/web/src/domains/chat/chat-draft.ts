@@ -3,25 +3,25 @@ import { CHAT_MAX_LENGTH, cutMessage } from '@aureus/contract/chat-text.ts';
 import { lengthOf } from '@aureus/contract/plain-text.ts';
 import { create } from 'zustand';
 
-/** A message of a player. */
+/** Chat message written by a player. */
 export type SaidMessage = Extract<ChatMessage, { type: 'USER' }>;
 
 interface Draft {
   text: string;
   replyTo: SaidMessage | undefined;
-  /** Number of times that the field was asked to take the focus. */
+  /** Number of requests to focus the message field. A change moves the focus there. */
   focusAsked: number;
 }
 
-/** Message that the reader is about to send. */
+/** Message that the reader is writing. */
 export const useDraft = create<Draft>(() => ({ text: '', replyTo: undefined, focusAsked: 0 }));
 
-/** Puts a text into the field, cut to what a message may be. */
+/** Puts a text into the message field, cut to the maximum length. */
 export function writeDraft(text: string): void {
   useDraft.setState({ text: cutMessage(text) });
 }
 
-/** The reader goes on in the field. */
+/** Moves the focus to the message field. */
 function focusDraft(): void {
   useDraft.setState(({ focusAsked }) => ({ focusAsked: focusAsked + 1 }));
 }
@@ -35,7 +35,10 @@ export function dropReply(): void {
   useDraft.setState({ replyTo: undefined });
 }
 
-/** The text with a player's name at its end, once; the text alone where the name finds no room. */
+/**
+ * Appends a mention of the player, unless the text already ends with it. Returns the text unchanged if it would become
+ * too long.
+ */
 export function withMention(text: string, username: string): string {
   const name = `@${username} `;
   if (` ${text}`.endsWith(` ${name}`)) return text;
@@ -43,7 +46,7 @@ export function withMention(text: string, username: string): string {
   return lengthOf(next) > CHAT_MAX_LENGTH ? text : next;
 }
 
-/** Names a player in the field. */
+/** Appends a mention of the player to the message field. */
 export function mention(username: string): void {
   writeDraft(withMention(useDraft.getState().text, username));
   focusDraft();

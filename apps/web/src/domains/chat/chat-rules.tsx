@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
 
-/** Opens the chat's rules. Nothing is sent when they are accepted here. */
+/** Opens the chat rules. Unlike when sending, accepting them here sends no message. */
 export function RulesButton() {
   return (
     <button
@@ -21,11 +21,11 @@ export function RulesButton() {
 
 const ACCEPTED_KEY = 'chat-rules-accepted';
 
-/** The version of the rules that this browser's visitor has accepted; 0 for none. */
+/** Returns the version of the rules accepted in this browser; 0 for none. */
 export function acceptedRules(): number {
   try {
     const stored = localStorage.getItem(ACCEPTED_KEY);
-    // Before there were versions, the first one was accepted.
+    // `true` was stored before the rules had versions, and means version 1.
     return stored === 'true' ? 1 : Number(stored ?? 0) || 0;
   } catch {
     return acceptedWithoutStorage;
@@ -35,12 +35,12 @@ export function acceptedRules(): number {
 let acceptedWithoutStorage = 0;
 let afterAccepting: (() => void) | undefined;
 
-/** Keeps what to do once the rules are accepted: send the message that waits. `undefined` drops it. */
+/** Sets the action to run once the rules are accepted: sending the waiting message. `undefined` clears it. */
 export function whenRulesAreAccepted(act: (() => void) | undefined): void {
   afterAccepting = act;
 }
 
-/** Stores that a version of the rules was accepted, and sends the message that waited for it. */
+/** Stores the accepted version of the rules and sends the message that was waiting. */
 export function acceptRules(version: number): void {
   acceptedWithoutStorage = version;
   const act = afterAccepting;
@@ -49,6 +49,6 @@ export function acceptRules(version: number): void {
   try {
     localStorage.setItem(ACCEPTED_KEY, String(version));
   } catch {
-    // A browser without storage asks again on the next visit.
+    // Without storage, the rules are shown again on the next visit.
   }
 }

@@ -9,20 +9,20 @@ function mentionPattern(username: string): RegExp {
   return new RegExp(`@${literal}(?!\\w)`, 'gi');
 }
 
-/** True when the message names the reader: `@name` in any case, not followed by a further word character. */
+/** True if the message mentions the reader: `@name` in any case, not followed by another word character. */
 export function mentionsReader(message: string, username: string | undefined): boolean {
   return username !== undefined && mentionPattern(username).test(message);
 }
 
-/** True for a message of somebody else that names the reader or replies to one of the reader's. */
+/** True if another player's message mentions the reader or replies to one of the reader's messages. */
 export function addressesReader(message: ChatMessage, readerId: string, readerName: string): boolean {
   if (message.type !== 'USER' || message.user.id === readerId) return false;
   return message.replyTo?.user?.id === readerId || mentionsReader(message.message, readerName);
 }
 
-/** Splits a message for display. `:name:` becomes an emoji only if the name is in the set; the rest stays text. */
+/** Splits a message for display. `:name:` becomes an emoji only if that emoji exists; everything else stays text. */
 export function tokenise(message: string, username?: string): Token[] {
-  // Odd parts are the names that the pattern captures.
+  // `split` with a capture group puts the captured names at odd indexes.
   return message.split(SHORTCODE).flatMap((part, index): Token[] => {
     if (index % 2 === 1) return [{ kind: 'emoji', name: part }];
     return part === '' ? [] : splitMentions(part, username);
@@ -42,7 +42,7 @@ function splitMentions(text: string, username: string | undefined): Token[] {
   return tokens;
 }
 
-/** Returns the message to send for the text in the field: trimmed and cut; `undefined` when nothing is left. */
+/** Returns the text trimmed and cut to the maximum length; `undefined` if nothing is left to send. */
 export function messageToSend(text: string): string | undefined {
   return cutMessage(text.trim()) || undefined;
 }

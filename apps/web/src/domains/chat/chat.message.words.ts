@@ -1,6 +1,6 @@
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 
-/** The menu of somebody else's message. */
+/** Texts of the menu for another player's message. */
 export const reportWords = {
   open: (name: string) => `Message by ${name}`,
   reply: 'Reply',
@@ -18,7 +18,7 @@ export const reportWords = {
   done: 'Thanks, a moderator will look at it',
 };
 
-/** The moderation menu of the chat. */
+/** Texts of the moderation menu. */
 export const staffWords = {
   moderate: (name: string) => `Moderate ${name}`,
   house: 'the house',

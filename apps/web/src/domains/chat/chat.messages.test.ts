@@ -67,7 +67,7 @@ describe('wins as they come', () => {
     ]);
     for (const id of ['e', 'f']) expect(untilWin(id, 1_000)).toBeLessThan(-CARD_MS);
     expect(untilWin('of the history', 1_000)).toBeUndefined();
-    // A row that is drawn again is not celebrated again.
+    // A row that renders again doesn't repeat its animation.
     expect(untilWin('a', 60_000)).toBeLessThan(-CARD_MS);
   });
 });
@@ -102,7 +102,7 @@ describe('quotes', () => {
     const without = withoutQuote(messages, '1');
     expect(JSON.stringify(without[0])).not.toContain('555');
     expect(without[0]).toMatchObject({ message: 'really?', replyTo: { id: '1', user: null, message: null } });
-    // Rows that are the same object are not drawn again.
+    // Rows that stay the same object aren't rendered again.
     expect([without[1], without[2]]).toEqual([messages[1], messages[2]]);
     expect(without[1]).toBe(messages[1]);
     expect(withQuote(without, chatMessage('1', 'my phone is 555'))).toEqual(messages);

@@ -1,2 +1,2 @@
-/** The chat's name, which stands before the chat is loaded. */
+/** Name of the chat. In its own file, because it is shown before the chat's code loads. */
 export const CHAT_TITLE = 'Chat';

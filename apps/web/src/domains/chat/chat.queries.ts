@@ -11,10 +11,10 @@ import { withoutQuote, withQuote } from './shown-messages.ts';
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;
 const ONLINE_KEY = ['chat-online'] as const;
-/** The page keeps as many messages as the server's history. */
+/** Messages kept on the page; the same number as in the server's history. */
 const KEPT = 100;
 
-/** The newest announced messages: a history on its way may have been read before them. */
+/** Newest messages from the socket. A history response in progress may have been read before them and lack them. */
 let arrived: readonly ChatMessage[] = [];
 
 function withArrived(history: ChatMessage[]): ChatMessage[] {
@@ -22,18 +22,19 @@ function withArrived(history: ChatMessage[]): ChatMessage[] {
   return [...history, ...arrived.filter(({ id }) => BigInt(id) > newest)].slice(-KEPT);
 }
 
-/** The last messages of the room, oldest first. */
+/** Returns the chat's last messages, oldest first. */
 export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
     queryFn: async () => withArrived(await call('GET /api/chat/:room', { params: { room: ROOM } })),
-    // Entries move up by one: compared place by place, every one of them would be another object.
+    // Structural sharing compares by index. A new message shifts all entries by one, so every entry would become a new
+    // object.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Returns the number of people in the chat, as last announced; `undefined` before the first announcement. */
+/** Returns the number of people in the chat from the last socket message; `undefined` before the first. */
 export function useAnnouncedOnlineCount() {
   return useQuery<number>({ queryKey: ONLINE_KEY, enabled: false, staleTime: Number.POSITIVE_INFINITY }).data;
 }
@@ -42,10 +43,13 @@ export function putOnlineCount(count: number): void {
   queryClient.setQueryData<number>(ONLINE_KEY, count);
 }
 
-/** Deleted messages: a reply that was on its way may still quote one. */
+/** Ids of deleted messages. A reply that arrives later may still quote one. */
 const dropped = new Set<string>();
 
-/** Adds a message, once: the sender gets it as the answer and as an announcement. What was deleted may come back. */
+/**
+ * Adds a message once, although its sender gets it twice: as the response and over the socket. A deleted message
+ * returns if the deletion is undone.
+ */
 export function putMessage(message: ChatMessage): void {
   dropped.delete(message.id);
   if (message.type === 'BIG_WIN') noteWin(message.id, performance.now());
@@ -59,7 +63,7 @@ export function putMessage(message: ChatMessage): void {
   );
 }
 
-/** Takes a message away, and its words out of the replies to it. */
+/** Removes a message, and its text from the quotes in replies. */
 export function dropMessage(id: string): void {
   dropped.add(id);
   const without = (messages: readonly ChatMessage[]) =>
@@ -71,7 +75,7 @@ export function dropMessage(id: string): void {
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) => messages && without(messages));
 }
 
-/** Sends what is in the field and empties it. A refusal is shown in the server's words; the text stays. */
+/** Sends the text in the field and clears it. On refusal, the server's message is shown and the text stays. */
 export function useSendMessage() {
   return useMutation({
     mutationFn: ({ message, replyTo }: { message: string; replyTo: string | undefined }) =>
@@ -92,7 +96,7 @@ export function useSendMessage() {
 
 const MUTE_KEY = ['chat-mute'] as const;
 
-/** Until when and why the signed-in player may not write. */
+/** Returns the end and the reason of the signed-in player's mute. */
 export function useOwnMute() {
   return useQuery({
     queryKey: MUTE_KEY,
@@ -101,9 +105,9 @@ export function useOwnMute() {
   }).data;
 }
 
-/** Takes over what staff have just decided. */
+/** Applies a mute, or the end of one, that staff just decided. */
 export function putOwnMute(mute: OwnMute): void {
-  // An answer that is on its way may have been read before the decision.
+  // A response in progress may be older than this decision, so cancel it.
   void queryClient
     .cancelQueries({ queryKey: MUTE_KEY })
     .then(() => queryClient.setQueryData<OwnMute>(MUTE_KEY, mute));
@@ -113,7 +117,7 @@ export function putOwnMute(mute: OwnMute): void {
 
 const NOTICES_KEY = ['chat-notices'] as const;
 
-/** Slow mode and the pinned announcement. */
+/** Returns the chat's slow mode and pinned announcement. */
 export function useNotices() {
   return useQuery({
     queryKey: NOTICES_KEY,
@@ -128,7 +132,10 @@ export function putNotices(notices: ChatNotices): void {
     .then(() => queryClient.setQueryData<ChatNotices>(NOTICES_KEY, notices));
 }
 
-/** The rules that are in force. @param version makes another version another query. */
+/**
+ * Returns the current chat rules.
+ * @param version part of the cache key, so that a new version is fetched.
+ */
 export function useChatRules(version: number) {
   return useQuery({
     queryKey: ['chat-rules', version],
@@ -137,7 +144,7 @@ export function useChatRules(version: number) {
   });
 }
 
-/** Staff: says something for the house. */
+/** For staff: sends a message in the name of the house. */
 export function useAnnounce() {
   return useMutation({
     mutationFn: (message: string) => call('POST /api/chat/announcements', { body: { message } }),
@@ -146,15 +153,15 @@ export function useAnnounce() {
   });
 }
 
-/** Time that a win is celebrated, in milliseconds, and the longest wait for its turn. */
+/** Duration of a win's animation in milliseconds. `LONGEST_WAIT_MS` is the longest wait for its turn. */
 export const CARD_MS = 1_400;
 const LONGEST_WAIT_MS = 4_200;
 
-/** Start of each celebration since the page was opened, by the win's message. */
+/** Start time of each win's animation since the page was opened, by message id. */
 const starts = new Map<string, number>();
 let freeAt = 0;
 
-/** Schedules the celebration of a new win: never two at once, and none that would come too late. */
+/** Schedules the animation of a new win. Animations never overlap, and one that would start too late is skipped. */
 export function noteWin(id: string, now: number): void {
   if (starts.has(id)) return;
   const startsAt = Math.max(now, freeAt);
@@ -166,7 +173,10 @@ export function noteWin(id: string, now: number): void {
   freeAt = startsAt + CARD_MS;
 }
 
-/** Milliseconds until a win is celebrated, below 0 once it is; `undefined` for one that was there before the page. */
+/**
+ * Returns the milliseconds until a win's animation starts, below 0 after that; `undefined` for wins older than the
+ * page.
+ */
 export function untilWin(id: string, now: number): number | undefined {
   const startsAt = starts.get(id);
   return startsAt === undefined ? undefined : Math.max(startsAt - now, -2 * CARD_MS);

@@ -1,6 +1,6 @@
 const PASSWORD = 'CHAT';
 
-/** The rules, and the word that is typed to accept them. */
+/** Texts of the rules dialog, and the word that players type to accept. */
 export const rulesWords = {
   title: 'Chat Rules',
   loadFailed: 'Couldn’t load the rules',
@@ -10,7 +10,7 @@ export const rulesWords = {
   label: `Type ${PASSWORD} to accept`,
   refusal: `Type ${PASSWORD} first`,
   accept: 'Accept',
-  /** The rules that the site began with; staff write others. */
+  /** Default rules, until staff write their own. */
   first: [
     'Use appropriate language.',
     'Never share personal information.',

@@ -12,16 +12,16 @@ export const chatWords = {
   empty: { title: 'No messages yet', text: 'Say hello.' },
   newer: (count: number) => `${count} new`,
   rain: 'Rain',
-  /** A player who isn't named. */
+  /** Replaces the name of a player who hides it. */
   someone: 'Someone',
   rainShared: (rain: ReactNode, players: number) => (
     <>
       {rain} shared by {counted(players, { one: 'player', other: 'players' })}
     </>
   ),
-  /** No beacon came to share it out, so all of it is in the next one. */
+  /** For a rain that couldn't be drawn because no beacon arrived. Its pot moves to the next rain. */
   rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon</>,
-  /** Several tips in a row that are too small for a card each. */
+  /** For consecutive tips that are too small to get a card each. */
   rainTips: (tips: number) => `${counted(tips, { one: 'tip', other: 'tips' })} to the rain`,
   rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,
   won: (players: ReactNode, game: BigWinGame) => (
@@ -35,9 +35,9 @@ export const chatWords = {
     hidden: 'Message from a player you’ve blocked',
     open: (name: string, text: string) => `Reply to ${name}: ${text}`,
   },
-  /** Of a reader whose chat is closed. */
+  /** Shown to a reader whose chat is closed. */
   mentioned: (name: string) => `${name} mentioned you in chat`,
-  /** Players who won together with the one that is named. */
+  /** Other players who won together with the named one. */
   wonByMore: (others: number) => `and ${counted(others, { one: 'other', other: 'others' })}`,
   mayWrite: 'You can write in the chat again',
   wasMuted: 'A moderator muted you in the chat',
@@ -45,7 +45,7 @@ export const chatWords = {
   dismissPin: 'Dismiss the announcement',
 };
 
-/** The field to write in and what stands below it. */
+/** Texts of the message field and the actions below it. */
 export const composerWords = {
   message: 'Message',
   replyingTo: (name: string) => `Replying to ${name}`,

@@ -5,12 +5,12 @@ import { tokenise } from './chat-text.ts';
 
 interface ChatTimeProps {
   at: number;
-  /** There is room for the day and the time of what was not said today. */
+  /** True to show date and time for messages from earlier days. Otherwise only the date is shown. */
   hasDay?: boolean;
   className?: string;
 }
 
-/** Time of a message: the hour today, the day before that, and the full date on hover. */
+/** Time of a message: the clock time today, the date before that. The full date is shown on hover. */
 export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   const [today] = useState(() => new Date().toDateString());
   const isToday = new Date(at).toDateString() === today;
@@ -25,10 +25,10 @@ export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   );
 }
 
-/** The words of a message with its emoji as images and the reader's name lit. Links stay plain text. */
+/** Message text with emoji as images and mentions of the reader highlighted. Links stay plain text. */
 export function MessageText({ text, readerName }: { text: string; readerName: string | undefined }) {
   return tokenise(text, readerName).map((token, index) => {
-    // The pieces of one message never change their order.
+    // The index is a stable key, because a message's tokens never change order.
     const key = `${index}`;
     if (token.kind === 'emoji') {
       return (

@@ -5,7 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { reportWords, staffWords } from './chat.message.words.ts';
 import { dropMessage } from './chat.queries.ts';
 
-/** Tells the moderators of a message. */
+/** Reports a message to the moderators. */
 export function useReport() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: ReportReason }) =>
@@ -15,7 +15,7 @@ export function useReport() {
   });
 }
 
-/** Staff: takes a message out of the chat for everyone. */
+/** For staff: deletes a message for everyone. */
 export function useDeleteMessage() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/chat/messages/:id', { params: { id } }),
@@ -27,7 +27,7 @@ export function useDeleteMessage() {
   });
 }
 
-/** Staff: mutes a player for some minutes; none end a mute. */
+/** For staff: mutes a player for some minutes. 0 minutes end a mute. */
 export function useMute() {
   return useMutation({
     mutationFn: (mute: { userId: string; minutes: number }) => call('POST /api/chat/mutes', { body: mute }),

@@ -4,14 +4,17 @@ import { playNotice } from '../../ui/sound/notice-sounds.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 
-/** Plays a sound for a mention or a reply, and shows a message while the chat is closed. Blocked players are ignored. */
+/**
+ * Plays a sound for a mention or a reply, and shows the message as a toast while the chat is closed. Ignores blocked
+ * players.
+ */
 export async function notifyMention(
   readerId: string,
   message: ChatMessage,
   isShown: () => boolean,
 ): Promise<void> {
   if (message.type !== 'USER') return;
-  // Without an answer the author may be blocked.
+  // If the list of blocked players can't be read, assume that the author is blocked.
   if (await isBlockedByMe(readerId, message.user.id).catch(() => true)) return;
   if (playNotice('mention') && !isShown())
     showToast('info', chatWords.mentioned(message.user.username), { text: message.message });

@@ -1,6 +1,6 @@
 const LIT_MS = 1_200;
 
-/** Scrolls to a message of the list that the element is in, highlights it, and moves the focus to its author. */
+/** Scrolls to a message in the same list as `from`, highlights it, and focuses its author's name. */
 export function showMessage(from: Element, id: string): void {
   const row = from.closest('[role=log]')?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   if (!row) return;

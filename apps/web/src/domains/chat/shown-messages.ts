@@ -1,21 +1,21 @@
 import type { BigWinGame, ChatMessage, ChatQuote, RainNews } from '@aureus/contract/chat.ts';
 import { paths, sectionOf } from '../../router/paths.ts';
 
-/** Tips to the rain from this many coins on have a card of their own. */
+/** Tips to the rain of at least this many coins get a card of their own. */
 const CARD_FROM = 5;
 
-/** Small tips that came one after another, as one line. */
+/** Consecutive small tips, merged into one line. */
 export interface SmallTips {
   type: 'TIPS';
-  /** Of the first of them, so that the line stays the same one while it grows. */
+  /** Id of the first tip, so that the line keeps its React key while more tips are merged into it. */
   id: string;
   tips: number;
   coins: number;
-  /** Sender of a single tip; null if that player isn't named. */
+  /** Sender if there is only one tip; `null` if that player's name is hidden. */
   user: RainNews['user'];
 }
 
-/** A tip that is too small for a card, as a line of its own. */
+/** Converts a tip that is too small for a card into a line; `undefined` for other messages. */
 function smallTip(message: ChatMessage): SmallTips | undefined {
   if (message.type !== 'RAIN') return undefined;
   const { tip, user, amount } = message.additionalData;
@@ -23,7 +23,7 @@ function smallTip(message: ChatMessage): SmallTips | undefined {
   return { type: 'TIPS', id: message.id, tips: 1, coins: amount, user };
 }
 
-/** The lines of the chat: its messages, with small tips that follow each other in one line. */
+/** Returns the chat's lines: its messages, with consecutive small tips merged into one line. */
 export function withTipsMerged(messages: readonly ChatMessage[]): readonly (ChatMessage | SmallTips)[] {
   const lines: (ChatMessage | SmallTips)[] = [];
   for (const message of messages) {
@@ -37,7 +37,7 @@ export function withTipsMerged(messages: readonly ChatMessage[]): readonly (Chat
   return lines;
 }
 
-/** Game whose big wins a page and those below it show in their chat. Other pages show none. */
+/** Game whose big wins are shown in the chat, by section of the site. Other sections show none. */
 const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.home]: 'ROULETTE',
   [paths.spin]: 'ROULETTE',
@@ -49,33 +49,33 @@ const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.upgrader]: 'UPGRADER',
 };
 
-/** True when the page at `path` shows the message: everything but the big wins of other games. */
+/** True if the chat on the page at `path` shows the message. Only big wins of other games are hidden. */
 export function isShownOn(path: string, message: ChatMessage): boolean {
   return message.type !== 'BIG_WIN' || gameOfSection[sectionOf(path)] === message.additionalData.game.type;
 }
 
-/** True for what was written by one of these players. */
+/** True if one of these players wrote the message. */
 export function isFrom(message: ChatMessage, playerIds: ReadonlySet<string>): boolean {
   return message.type === 'USER' && playerIds.has(message.user.id);
 }
 
 const STAFF = new Set<string>(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 
-/** True for who keeps the chat in order. */
+/** True for staff roles that moderate the chat. */
 export const isStaffRole = (role: string | undefined): boolean => STAFF.has(role ?? '');
 
-/** The same messages with another quote of one message; those that don't quote it stay the objects they were. */
+/** Replaces the quote of one message in all replies to it. Other messages stay the same objects. */
 function requote(messages: readonly ChatMessage[], quote: ChatQuote): ChatMessage[] {
   return messages.map((message) =>
     message.type === 'USER' && message.replyTo?.id === quote.id ? { ...message, replyTo: quote } : message,
   );
 }
 
-/** Takes a deleted message's author and words out of the replies to it. */
+/** Removes a deleted message's author and text from the replies to it. */
 export const withoutQuote = (messages: readonly ChatMessage[], id: string): ChatMessage[] =>
   requote(messages, { id, user: null, message: null });
 
-/** Gives the replies to a message its words, which a deletion that was undone had taken. */
+/** Restores the quoted text in replies to a message whose deletion was undone. */
 export function withQuote(messages: readonly ChatMessage[], quoted: ChatMessage): ChatMessage[] {
   if (quoted.type !== 'USER') return [...messages];
   const { id, username } = quoted.user;

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { onMessage } from '../../api/socket.ts';
 
-/** True when something was said while the chat was closed. */
+/** True if a message arrived while the chat was closed. */
 export const useUnreadChat = create<{ hasUnread: boolean }>(() => ({ hasUnread: false }));
 
-/** Notes what is said while the chat is closed. It stands in the frame, which listens before the chat has loaded. */
+/**
+ * Tracks messages that arrive while the chat is closed. Used by the page's frame, because the chat's code may not be
+ * loaded yet.
+ */
 export function useNoteUnread(isOpen: boolean): void {
   useEffect(() => {
     useUnreadChat.setState({ hasUnread: false });

@@ -1,21 +1,24 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** A player whose name the pointer rests on, or the keyboard's focus. */
+/** Player whose name has the pointer or the keyboard focus. */
 export interface Hovered {
   playerId: string;
   anchor: HTMLElement;
-  /** Day and time of the message beside the name. */
+  /** Date and time of the message that the name belongs to. */
   sentAt: string | undefined;
 }
 
-/** Keeps the player's card open, or closes it. */
+/** Functions that keep the player's card open or close it. */
 export interface Hold {
   stay: () => void;
   leave: () => void;
   close: () => void;
 }
 
-/** Delays in milliseconds: a passing pointer opens nothing, and one on its way to the card doesn't close it. */
+/**
+ * Delays in milliseconds. A pointer that only passes a name opens no card, and one that moves to the card doesn't
+ * close it.
+ */
 const OPEN_MS = 350;
 const CLOSE_MS = 250;
 
@@ -23,7 +26,7 @@ const LOOKED_AT = ':is(:hover, :focus-visible)';
 
 export const HOVER_CARD_ID = 'chat-player-card';
 
-/** The player in a list that is looked at, by mouse or keyboard. A finger opens the profile instead. */
+/** Returns the player in a list whose name has the mouse or the keyboard focus. Touch opens the profile instead. */
 export function useHoveredPlayer(
   list: RefObject<HTMLElement | null>,
 ): Hold & { hovered: Hovered | undefined } {
@@ -50,7 +53,7 @@ export function useHoveredPlayer(
         return;
       }
       wait(OPEN_MS, () => {
-        // The list may have moved meanwhile.
+        // The list may have scrolled meanwhile.
         if (!anchor.matches(LOOKED_AT)) return;
         const sentAt = anchor.closest('[data-message]')?.querySelector('time')?.title;
         setHovered({ playerId: anchor.dataset['player'] ?? '', anchor, sentAt });
@@ -77,7 +80,7 @@ export function useHoveredPlayer(
       ['scroll', onScroll],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
-    // The pointer may rest on a name already.
+    // The pointer may already be on a name.
     look(element.querySelector(`[data-player]${LOOKED_AT}`));
     return () => {
       clearTimeout(timer.current);

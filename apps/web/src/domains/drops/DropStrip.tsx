@@ -16,20 +16,23 @@ import { splitItemName } from '../../ui/items/items.ts';
 import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';
 
-/** Width of a card and the space behind it, in pixels. */
+/** Width of a card plus the gap after it, in pixels. */
 const PITCH = 145;
-/** More at once come in as if they were this many. */
+/** Most cards that one slide moves by, even if more arrive at once. */
 const MOST_STEPS = 4;
 const SLIDE_MS = 420;
 
-/** The newest wins in a row of fixed height; new ones push in from the left, unless somebody looks at the row. */
+/**
+ * Row of the newest wins, with a fixed height. New ones slide in from the left, unless the row has the pointer or
+ * focus.
+ */
 export default function DropStrip() {
   const { data } = useDrops();
   useEffect(followDrops, []);
   const frame = useRef<HTMLElement>(null);
   const isLookedAt = useLookedAt(frame);
   const [held, setHeld] = useState<readonly Drop[]>();
-  // What somebody looks at stands still; what came meanwhile follows.
+  // While the row has the pointer or the focus it doesn't change. New wins appear afterwards.
   if (isLookedAt && held === undefined && data) setHeld(data);
   if (!isLookedAt && held !== undefined) setHeld(undefined);
   const drops = held ?? data ?? [];
@@ -50,14 +53,14 @@ export default function DropStrip() {
   );
 }
 
-/** True while the pointer or the focus is in the frame. */
+/** True while the frame contains the pointer or the keyboard focus. */
 function useLookedAt(frame: RefObject<HTMLElement | null>): boolean {
   const [isLookedAt, setIsLookedAt] = useState(false);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const look = (event: Event) => {
-      // A finger leaves no hover behind that would end.
+      // Ignore touch: it starts a hover that never ends.
       if (!(event instanceof PointerEvent && event.pointerType !== 'mouse')) setIsLookedAt(true);
     };
     const leave = () => setIsLookedAt(false);
@@ -69,7 +72,7 @@ function useLookedAt(frame: RefObject<HTMLElement | null>): boolean {
   return isLookedAt;
 }
 
-/** Slides the row to the right by as many cards as came in. */
+/** Slides the row to the right by the number of new cards. */
 function useSlide(drops: readonly Drop[]) {
   const row = useRef<HTMLUListElement>(null);
   const first = useRef<string>(undefined);
@@ -86,11 +89,12 @@ function useSlide(drops: readonly Drop[]) {
   return row;
 }
 
-/** A win in the strip: what and how much; on hover who, where and how many times the stake. */
+/** One win: its item or game and its amount. On hover, the player, the game and the multiplier. */
 function DropCard({ drop }: { drop: Drop }) {
   const { player, item, payout, stake } = drop;
   const game = { name: gameNames[drop.game], icon: gameIcons[drop.game], path: gamePaths[drop.game] };
-  // One bet opens up to four cases and shows its dearest item: at the item's price, not at that of all four.
+  // One bet can open up to four cases and shows its most valuable item. So show the item's price, not the whole
+  // payout.
   const worth = drop.game === 'CASES' && item ? item.price : payout;
   const title = item ? splitItemName(item.name).finish : game.name;
   const multiplier = stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined;

@@ -9,23 +9,24 @@ const KEY = ['drops'] as const;
 
 const keyOf = (feed: Feed) => [...KEY, feed] as const;
 
-/** The newest bets of a tab, newest first. Kept up to date by `followDrops`. */
+/** Returns the newest bets of a feed, newest first. `followDrops` keeps them current. */
 export function useDrops(feed: Feed = 'all') {
   return useQuery({
     queryKey: keyOf(feed),
     queryFn: () => fetchDrops(feed),
-    // Entries move up by one: compared place by place, every one of them would be another object.
+    // Structural sharing compares by index. A new bet shifts all entries by one, so every entry would become a new
+    // object.
     structuralSharing: false,
   });
 }
 
-/** Messages that came while the answer was under way are newer than it. */
+/** Fetches a feed and merges it with the cached bets: some may have arrived by socket during the request. */
 async function fetchDrops(feed: Feed): Promise<readonly Drop[]> {
   const fetched = await call('GET /api/drops', { query: { feed } });
   return mergeDrops(queryClient.getQueryData<readonly Drop[]>(keyOf(feed)) ?? [], fetched);
 }
 
-/** Writes every announced bet into the tabs that are loaded. Returns the function that stops it. */
+/** Adds each bet from the socket to the loaded feeds. Returns the function that unsubscribes. */
 export function followDrops(): () => void {
   return onMessage('drops:new', (drops) => {
     for (const feed of FEEDS) {
@@ -36,16 +37,16 @@ export function followDrops(): () => void {
   });
 }
 
-/** No window is wider than these. */
+/** Bets kept in a list. Even the widest window shows no more. */
 const MOST_DROPS = 24;
 
-/** Both lists as one, newest first, each win once. */
+/** Merges both lists, newest first, without duplicates. */
 export function mergeDrops(known: readonly Drop[], added: readonly Drop[]): readonly Drop[] {
   const byId = new Map([...known, ...added].map((drop) => [drop.id, drop]));
   return [...byId.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST_DROPS);
 }
 
-/** Counts the wins before the one that was first; 0 when it is gone, because then everything is new. */
+/** Counts the wins before the previous first one. Returns 0 if that one is gone, because then all wins are new. */
 export function countNew(shownFirst: string | undefined, drops: readonly Drop[]): number {
   return Math.max(
     0,

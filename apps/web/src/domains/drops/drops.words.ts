@@ -1,5 +1,5 @@
 export const dropsWords = {
   title: 'Live drops',
-  /** In place of a name that its player keeps out of the feeds. */
+  /** Replaces the name of a player who hides it from feeds. */
   hidden: 'Hidden',
 };

@@ -19,11 +19,11 @@ const words = proofWords.bet;
 
 interface BetProofProps {
   betId: string;
-  /** Goes to the player's seeds, where the seed can be changed and so revealed. */
+  /** Opens the player's seeds, where changing the seed reveals the current server seed. */
   onChangeSeed: () => void;
 }
 
-/** One bet of the player, derived again in this browser. */
+/** Proof of one of the player's bets, recomputed in this browser. */
 export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   const { data, error, refetch } = useCheckedBet(betId);
   if (error) {
@@ -44,9 +44,9 @@ interface ProofProps {
   file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
-  /** Its seeds against what this browser was shown before. */
+  /** Compares the bet's seeds with what this browser was shown earlier. */
   seen?: Check | undefined;
-  /** `undefined` for a stranger's bet. */
+  /** `undefined` for another player's bet. */
   onChangeSeed?: (() => void) | undefined;
 }
 
@@ -105,7 +105,7 @@ function Sealed({ bet, onChangeSeed }: Pick<ProofProps, 'bet' | 'onChangeSeed'>)
   );
 }
 
-/** A win can be shared where it's proved. */
+/** Share button for a settled win. */
 function ShareBet({ bet }: { bet: ExportedBet | ExportedReward }) {
   if (bet.game === 'rewards' || bet.state !== 'SETTLED') return null;
   const amounts = { stake: Number(bet.stake), payout: Number(bet.payout) };

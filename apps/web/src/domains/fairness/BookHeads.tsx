@@ -12,7 +12,7 @@ const words = pageWords.heads;
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-/** Checks the site's signature of the heads; null if the browser doesn't support Ed25519. */
+/** Verifies the site's signature on the heads; `null` if the browser doesn't support Ed25519. */
 async function isSigned(heads: Heads): Promise<boolean | null> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(heads.publicKey), 'Ed25519', false, ['verify']);
@@ -23,7 +23,7 @@ async function isSigned(heads: Heads): Promise<boolean | null> {
   }
 }
 
-/** The newest entries of the ledger and of the staff's log, with the site's signature. */
+/** Shows the newest entries of the ledger and of the staff log, with the site's signature. */
 export function BookHeads() {
   const { data } = useBookHeads();
   const { data: signed } = useQuery({

@@ -21,11 +21,11 @@ const LOOKS = {
 interface VerdictBannerProps {
   state: keyof typeof LOOKS;
   title: string;
-  /** Subject of the check. */
+  /** Text about what was checked. */
   text: string;
 }
 
-/** The outcome of all checks together; read out when it comes. */
+/** Overall result of all checks. Screen readers announce it. */
 export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
   const { Icon, frame, colour } = LOOKS[state];
   return (
@@ -39,12 +39,12 @@ export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
   );
 }
 
-/** All checks of one subject, in one verdict. */
+/** Overall result of a list of checks. */
 export function ChecksBanner({ checks, text }: { checks: readonly Check[]; text: string }) {
   return <VerdictBanner {...verdictOf(checks)} text={text} />;
 }
 
-/** Every check, each of which opens to the values behind it. */
+/** List of checks. Each one opens to show its values. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className="mt-3 rounded-card border border-hairline bg-shell">
@@ -57,7 +57,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 
 const words = proofWords.check;
 
-/** One check: passed or failed, and on request the values with which anyone can repeat it. */
+/** One check: passed or failed, and on click the values for repeating it. */
 function CheckRow({ check }: { check: Check }) {
   return (
     <li className="border-t border-hairline first:border-t-0">

@@ -18,7 +18,7 @@ const words = proofWords;
 
 type Tab = 'proof' | 'seeds';
 
-/** Verification of a round, a bet, a battle or a raffle, and the player's seeds. */
+/** Dialog that verifies a round, bet, battle or raffle, and manages the player's seeds. */
 export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
   const { subject } = useProof();
   const [tab, setTab] = useState<Tab>(firstTab(subject));
@@ -84,7 +84,7 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed:
   }
 }
 
-/** A win that its player shares, derived again in this browser, for everyone who has the link. */
+/** Proof of a shared win, recomputed in this browser. Anyone with the link can see it. */
 function ShareProof({ shareId }: { shareId: string }) {
   const { data, error, refetch } = useCheckedShare(shareId);
   if (error) {

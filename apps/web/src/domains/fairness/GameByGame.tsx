@@ -12,13 +12,13 @@ import { workedExample } from './worked-examples.ts';
 const words = pageWords.games;
 
 const HistoryPlace = () => <Skeleton className="h-64" />;
-/** Each comes when its game is chosen. */
+/** Each history loads when its game is chosen. */
 const OwnBets = lazyPart(() => import('./OwnBets.tsx'), HistoryPlace);
 const RecentBattles = lazyPart(() => import('./RecentBattles.tsx'), HistoryPlace);
 const RecentRaffles = lazyPart(() => import('./RecentRaffles.tsx'), HistoryPlace);
 const RecentRains = lazyPart(() => import('./RecentRains.tsx'), HistoryPlace);
 
-/** Each game: its rule in plain words, a worked example, its returns, and what was played. `?game=` chooses. */
+/** Explains one game: its rule, a worked example, its RTP and its recent results. `?game=` chooses the game. */
 export function GameByGame({ roundId }: { roundId: string | undefined }) {
   const gameParam = useQueryParam('game');
   const game = FAIR_GAMES.find((one) => one === gameParam) ?? 'spin';
@@ -73,7 +73,10 @@ function History({ game, roundId }: { game: FairGame; roundId: string | undefine
   return game === 'battles' ? <RecentBattles /> : <OwnBets key={game} game={game} />;
 }
 
-/** Source of each game's draws on `/provably-fair`, in the order in which the page explains them. */
+/**
+ * Kind of draw for each game on `/provably-fair`: shared by many players, or from a player's own seeds. The order is
+ * the page's order.
+ */
 const FAIR_DRAWS = {
   spin: 'shared',
   cases: 'solo',

@@ -24,7 +24,7 @@ const VERDICTS = {
   FAILED: { Icon: ShieldAlert, text: words.failed, className: 'text-lose' },
 };
 
-/** The player's bets of a game, each derived again in this browser. */
+/** The player's bets of a game, each recomputed in this browser. */
 export default function OwnBets({ game }: { game: OwnGame }) {
   const { data: me } = useMe();
   const [page, setPage] = useState(0);
@@ -61,7 +61,7 @@ interface BetRowProps {
 function BetRow({ bet, verdict, line }: BetRowProps) {
   const { Icon, text, className } = VERDICTS[verdict];
   const payout = Number(bet.payout);
-  // A reward costs nothing: whatever it pays is won.
+  // A reward has no stake, so its whole payout is a win.
   const stake = bet.game === 'rewards' ? null : Number(bet.stake);
   return (
     <li className="border-t border-hairline first:border-t-0">

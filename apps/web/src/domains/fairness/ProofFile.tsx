@@ -5,12 +5,12 @@ import { proofWords } from './fairness.proof.words.tsx';
 
 interface ProofFileProps {
   beacon: BeaconInfo;
-  /** Address of the draw as one file, and the file's name. */
+  /** URL of the draw's proof file. `name` is the file's name for the download. */
   href: string;
   name: string;
 }
 
-/** Below a draw that was verified here: how to verify it without this site. */
+/** Explains how to verify a draw without this site, and links to its proof file. */
 export function ProofFile({ beacon, href, name }: ProofFileProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">

@@ -19,7 +19,7 @@ import { verifyScript } from './verify-script.ts';
 
 const words = pageWords;
 
-/** Explains the proof of each game in plain words, and the same in code that anyone can run. */
+/** Explains how each game's results are proved, in plain words and in code that anyone can run. */
 export default function ProvablyFairPage() {
   const roundParam = useQueryParam('round');
   const roundId = roundParam !== null && /^[1-9]\d{0,18}$/.test(roundParam) ? roundParam : undefined;
@@ -111,12 +111,12 @@ function Script({ record }: { record: RouletteRecord }) {
 }
 
 const voidWords = pageWords.voids;
-/** The verifier's option. */
+/** Command-line option of the verifier. */
 const ONLINE = '--online';
-/** So many of the newest are named here; the API names more. */
+/** Number of void draws listed here. The API returns more. */
 const NAMED = 5;
 
-/** Number of draws that were called off, and the beacon rounds that they named. */
+/** Number of void draws, and the beacon rounds they waited for. */
 function VoidDraws() {
   const { data } = useVoids();
   const newest = (data ?? [])

@@ -10,7 +10,7 @@ import { useRecentBattles } from './fairness.queries.ts';
 
 const words = historyWords.battles;
 
-/** The last public battles, each of which opens to its proof. */
+/** The last public battles. Each opens to its proof. */
 export default function RecentBattles() {
   const { data, error, refetch } = useRecentBattles();
   if (error && !data) {

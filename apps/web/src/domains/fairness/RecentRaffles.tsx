@@ -9,7 +9,7 @@ import { useRecentRaffles } from './fairness.queries.ts';
 
 const words = historyWords.raffles;
 
-/** The last raffles, each of which opens to its proof. */
+/** The last raffles. Each opens to its proof. */
 export default function RecentRaffles() {
   const { data, error, refetch } = useRecentRaffles();
   if (error && !data) {

@@ -20,7 +20,7 @@ function endText({ end, entries }: RainRecord): string {
   return end === 'EMPTY' ? words.empty : words.void;
 }
 
-/** The last rains, each of which opens to its proof, computed in this browser. */
+/** The last rains. Each opens to its proof, computed in this browser. */
 export default function RecentRains() {
   const { data, error, refetch } = useCheckedRains();
   const [openId, setOpenId] = useState<string>();

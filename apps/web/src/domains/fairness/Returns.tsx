@@ -14,10 +14,10 @@ import { returnsWords as words } from './fairness.page.words.tsx';
 import { betsWords } from './fairness.proof.words.tsx';
 import { useCaseReturns } from './fairness.queries.ts';
 
-/** The raffle and the rain take no stakes. */
+/** Games with an RTP. Raffle and rain have none, because they take no stakes. */
 type ReturningGame = keyof typeof words.notes;
 
-/** The exact share of all stakes that a game returns, computed from its rules and not from what was played. */
+/** Shows a game's exact RTP, computed from its rules and not from played bets. */
 export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>
@@ -98,7 +98,7 @@ function PlinkoTable() {
   );
 }
 
-/** So many cases stand in the table before it is opened. */
+/** Number of cases in the table before it is expanded. */
 const CASES_AT_FIRST = 10;
 
 function CaseTable() {
@@ -129,7 +129,7 @@ function CaseTable() {
   );
 }
 
-/** A share of all stakes that comes back, as percent with four decimals, cut. */
+/** RTP of one kind of bet, in percent with four decimals, truncated. */
 interface Return {
   name: string;
   percent: string;
@@ -137,7 +137,7 @@ interface Return {
 
 const COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 
-/** Of every bet on the wheel. */
+/** Returns the RTP of each kind of Spin bet. */
 export function spinReturns(layout: SpinLayoutName): Return[] {
   return COLOURS.map((colour) => ({
     name: betsWords.colours[colour],
@@ -145,7 +145,7 @@ export function spinReturns(layout: SpinLayoutName): Return[] {
   }));
 }
 
-/** Of every number of rows and every risk: `[row][risk]`. */
+/** Returns the RTP for each number of rows, with one value per risk. */
 export function plinkoReturns(): { rows: number; percents: string[] }[] {
   const { least, most } = PLINKO_ROWS;
   return Array.from({ length: most - least + 1 }, (_, index) => ({
@@ -154,8 +154,11 @@ export function plinkoReturns(): { rows: number; percents: string[] }[] {
   }));
 }
 
-/** Of opening one safe tile or more with any number of mines, before rounding and cap. */
+/**
+ * Returns the RTP of Mines, before rounding and the payout cap. It is the same for any number of mines and opened
+ * tiles.
+ */
 export const minesReturn = (): string => percentText(minesRtp(3, 1));
 
-/** The most that an upgrade returns: that of a target which divides evenly. */
+/** Returns the highest RTP of the upgrader. Targets that divide evenly reach it. */
 export const upgraderReturn = (): string => percentText(upgraderRtp(100n, 1000n));

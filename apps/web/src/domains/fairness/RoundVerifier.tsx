@@ -12,20 +12,20 @@ import { useRecentRounds } from './fairness.queries.ts';
 
 const words = proofWords.round;
 
-/** Verdict, loaded with the first round to check. */
+/** Result of the checks. Its code loads with the first round to check. */
 const RoundVerdict = lazyPart(
   () => import('./RoundVerdict.tsx'),
   () => <Skeleton className="h-[420px]" />,
 );
 
 interface RoundVerifierProps {
-  /** The round to begin with; the newest finished one when absent. */
+  /** Initial round; if absent, the newest finished one. */
   roundId: string | undefined;
-  /** Checks nothing before somebody asks for it, by a press or by `roundId`. */
+  /** True to check nothing until the user clicks or `roundId` names a round. */
   isOnRequest?: boolean;
 }
 
-/** Checks any finished round of spin in this browser. */
+/** Verifies any finished Spin round in this browser. */
 export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierProps) {
   const recent = useRecentRounds();
   const [chosen, setChosen] = useState<string>();

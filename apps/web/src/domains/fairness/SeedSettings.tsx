@@ -18,7 +18,7 @@ import { randomClientSeed } from './seed-pair.ts';
 
 const words = seedsWords;
 
-/** The player's own pair of seeds, and a way to end it and see what was sealed. */
+/** Shows the player's active seed pair. Replacing the pair reveals its server seed. */
 export function SeedSettings() {
   const { data: me } = useMe();
   const pair = useSeedPair(Boolean(me));

@@ -14,11 +14,11 @@ const words = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
-/** Description of each program to download; any other listed file is a schema. */
+/** Programs to download, with their descriptions. Files that aren't programs or documents are schemas. */
 const PROGRAMS = Object.entries(words.programs);
 const DOCUMENTS = Object.entries(words.documents);
 
-/** All bets as a file, and how to verify it without this site. */
+/** Download of all the player's bets, with instructions for verifying them without this site. */
 export function TakeItHome() {
   const { data: me } = useMe();
   const { data: files } = useDownloads();

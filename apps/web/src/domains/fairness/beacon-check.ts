@@ -3,22 +3,22 @@ import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
 
-/** Meaning of a check, with the values that anyone can repeat it on. */
+/** Explanation of a check, with the values that anyone needs to repeat it. */
 export interface Words {
   title: string;
-  /** In one sentence. */
+  /** Explanation in one sentence. */
   text: string;
   values: readonly { name: string; value: string }[];
 }
 
-/** One thing that was checked, with what it was checked on. */
+/** Result of one check. */
 export interface Check extends Words {
   isGood: boolean;
-  /** Nothing speaks for it or against it. */
+  /** True if there is no evidence either way. */
   isUnknown?: boolean;
 }
 
-/** Checks that a draw's beacon is the public one that is built into this page, whatever the site calls it. */
+/** Checks that a draw's beacon is the public one built into this page, whatever name the site gives it. */
 export function beaconCheck(beacon: BeaconInfo): Check {
   const { publicKey, chainHash, genesisTime, period } = beacon;
   const isGood = isPinnedBeacon(beacon);
@@ -37,7 +37,9 @@ export function beaconCheck(beacon: BeaconInfo): Check {
   };
 }
 
-/** All checks together: a beacon that isn't public is a verdict of its own when everything else is right. */
+/**
+ * Combines all checks into one verdict. A beacon that isn't public gets its own verdict if every other check passed.
+ */
 export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed'; title: string } {
   const failed = checks.filter(({ isGood }) => !isGood);
   if (failed.length === 0) return { state: 'passed', title: verdictWords.passed };
@@ -48,7 +50,7 @@ export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed
   return { state: 'failed', title };
 }
 
-/** A beacon's signature, which no one could make before its time. */
+/** Explanation of the check of a beacon's signature, which could not be made before its time. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({
   ...beaconChecks.signature,
   values: [
@@ -57,7 +59,7 @@ export const signatureWords = (signature: string, publicKey: string): Words => (
   ],
 });
 
-/** The same, computed here. */
+/** Checks the beacon's signature in this browser. */
 export const signatureCheck = (
   { round, signature }: { round: number; signature: string },
   { publicKey, schemeId }: BeaconInfo,
@@ -67,7 +69,7 @@ export const signatureCheck = (
   isGood: isSigned({ round, signature, publicKey, schemeId }),
 });
 
-/** The randomness that comes of it. */
+/** Explanation of the randomness that the signature gives. */
 export const randomnessWords = (randomness: string): Words => ({
   ...beaconChecks.randomness,
   values: [{ name: valueNames.randomness, value: randomness }],

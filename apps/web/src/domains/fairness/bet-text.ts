@@ -4,7 +4,10 @@ import { formatDecimal } from '../../ui/format/figures.ts';
 import { formatMultiplier } from '../../ui/format/format.ts';
 import { betsWords as words } from './fairness.proof.words.tsx';
 
-/** To a single roll: cut, one that won could read like one that lost. */
+/**
+ * Formats a win chance or roll with three decimals, a single roll's precision. Truncated to less, a winning roll could
+ * look like a loss.
+ */
 const percent = (chance: number): string => `${formatDecimal(chance / 1000, 3)}%`;
 
 const itemOf = (table: ExportedCase | undefined, ticket: number): string =>

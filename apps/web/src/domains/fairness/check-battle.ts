@@ -17,7 +17,7 @@ const rounds = (tickets: readonly (readonly number[])[]): string =>
   tickets.map((seats) => seats.join(' ')).join(' / ');
 const cents = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
 
-/** The cases of a battle as the rules take them. @throws TypeError when one of them was not sent. */
+/** Converts a battle's cases for the rules. @throws TypeError if the contents of a case are missing. */
 function tablesOf({ cases, tables }: Battle): CaseTable[] {
   return cases.map(({ version, price }) => {
     const items = tables[version];
@@ -26,7 +26,7 @@ function tablesOf({ cases, tables }: Battle): CaseTable[] {
   });
 }
 
-/** The contents that the battle was made of, by the hashes that its seats were paid on. */
+/** Checks the cases' contents against the content hashes under which the seats were paid. */
 function contentCheck(battle: Battle): Check {
   const versions = [...new Map(battle.cases.map((one) => [one.version, one])).values()];
   const computed = versions.map(({ version, price }) => {
@@ -46,7 +46,7 @@ function contentCheck(battle: Battle): Check {
   };
 }
 
-/** Draws the battle again; `undefined` when a part of it is missing or malformed. */
+/** Recomputes the battle's result; `undefined` if a part of it is missing or malformed. */
 function derive(battle: Battle): BattleOutcome | undefined {
   const { outcome, beaconRound, format, mode } = battle;
   if (outcome === null || beaconRound === null) return undefined;
@@ -68,8 +68,8 @@ function derive(battle: Battle): BattleOutcome | undefined {
 }
 
 /**
- * Checks a finished battle on what was published about it, step by step. Seal, beacon, tickets, totals and prizes are
- * computed here. Empty for a battle that was not drawn.
+ * Checks a finished battle step by step from its published data. The hash of the seed, the beacon, tickets, totals and
+ * prizes are computed here. Empty for a battle that wasn't drawn.
  */
 export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { outcome, serverSeedHash, beaconRound, filledAt, createdAt } = battle;

@@ -9,7 +9,7 @@ import { raffleChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the meaning of each check of the verifier, with the values that anyone can repeat it on. */
+/** Returns the explanation of each of the verifier's checks, with the values for repeating it. */
 function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
   const listTimes = [
@@ -81,7 +81,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
   };
 }
 
-/** Their values say it all. */
+/** Checks whose explanations already contain the compared values. */
 const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
   'commitment',
   'list',
@@ -89,7 +89,7 @@ const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
   'public-beacon',
 ]);
 
-/** Checks a raffle on what was published about it, step by step. Empty for one that waits for its beacon. */
+/** Checks a raffle step by step from its published data. Empty for a raffle that waits for its beacon. */
 export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check[] {
   const { draw, beacon, list } = proof;
   const { state, serverSeed } = draw;

@@ -10,7 +10,7 @@ import { rainChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the meaning of each check of the verifier, with the values that anyone can repeat it on. */
+/** Returns the explanation of each of the verifier's checks, with the values for repeating it. */
 function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName, Words>> {
   const { rainId, beaconRound, serverSeed, serverSeedHash, closedAt } = rain;
   const randomness = rain.beaconRandomness ?? '';
@@ -63,7 +63,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
   };
 }
 
-/** Checks a rain that is over on what was published about it, step by step; all of it is computed here. */
+/** Checks a finished rain step by step from its published data. Everything is computed here. */
 export function checkRain(rain: RainRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const words = wordsOf(rain, beacon);
   return verifyRain(rain, beacon, isSigned).flatMap(({ name, ok }) => {

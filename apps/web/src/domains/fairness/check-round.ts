@@ -7,14 +7,17 @@ import { valueNames, values, roundChecks as words } from './fairness.checks.word
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the time of a beacon round: round 1 at genesis, each next one period later. Milliseconds since the epoch. */
+/**
+ * Returns the time when a beacon round is published, in milliseconds since the epoch. Round 1 is at genesis, each next
+ * one a period later.
+ */
 export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): number {
   return (genesisTime + (round - 1) * period) * 1000;
 }
 
 /**
- * Checks a finished round of spin on what was published about it, step by step. Nothing of it comes from the server's
- * opinion: hashes, signature and pocket are computed here. A void round has only its commitment to check.
+ * Checks a finished Spin round step by step from its published data. Hashes, signature and pocket are computed here,
+ * not taken from the server. A void round has only its commitment to check.
  */
 export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { roundId, layout, serverSeed, serverSeedHash, beaconRound, committedAt, closedAt } = record;

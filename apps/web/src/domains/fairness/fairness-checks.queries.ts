@@ -18,15 +18,15 @@ import { pairSubject } from './seen/promises.ts';
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
 
-/** Own bets on one page of a history. */
+/** Own bets per page of a history. */
 export const OWN_BETS = 10;
 
-/** A finished round with every check of it, computed in this browser. */
+/** Returns a finished Spin round with all its checks, computed in this browser. */
 export function useCheckedRound(roundId: string | undefined) {
   return useQuery({
     queryKey: ['fairness', 'round', roundId],
     enabled: roundId !== undefined,
-    // What is over does not change.
+    // A finished round never changes.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
@@ -42,14 +42,15 @@ export function useCheckedRound(roundId: string | undefined) {
   });
 }
 
-/** One bet of the player with every check of it, computed in this browser. */
+/** Returns one of the player's bets with all its checks, computed in this browser. */
 export function useCheckedBet(betId: string) {
   return useQuery({
     queryKey: [...BETS, betId],
-    // A seed may have been revealed, or a battle drawn, since.
+    // The seed may have been revealed, or the battle drawn, since the last load.
     staleTime: 0,
     retry: false,
-    // A result that the page has skipped to is sent by the server when its motion would have ended.
+    // Polls while the bet is open. If the player skipped the animation, the server still sends the result only when it
+    // would have ended.
     refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([
@@ -64,7 +65,7 @@ export function useCheckedBet(betId: string) {
   });
 }
 
-/** A win that its player shares, with every check of it, computed in this browser. */
+/** Returns a shared win with all its checks, computed in this browser. */
 export function useCheckedShare(id: string) {
   return useQuery({
     queryKey: ['fairness', 'share', id],
@@ -83,7 +84,7 @@ export function useCheckedShare(id: string) {
   });
 }
 
-/** Returns the provable entries of a record: bets, and openings of reward cases. */
+/** Returns a record's entries that have a proof: bets and openings of reward cases. */
 const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
   ...file.bets,
   ...(file.rewards ?? []),
@@ -92,12 +93,12 @@ const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
 const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
   bet !== undefined && 'state' in bet && bet.state === 'OPEN';
 
-/** A record of bets. Its parts are taken for what `packages/fair` describes and judged, bet by bet, by the verifier. */
+/** Casts the API's record to the type of `packages/fair` without validation. The verifier judges each bet. */
 async function readExport(answer: Promise<BetsRecord>): Promise<BetRecord> {
   return (await answer) as unknown as BetRecord;
 }
 
-/** The games whose bets are drawn from the player's own seeds, by their histories. */
+/** History endpoints of the games that draw from the player's own seeds. */
 const ownHistories = {
   cases: 'GET /api/fairness/case-openings/history',
   mines: 'GET /api/fairness/mines/history',
@@ -107,7 +108,7 @@ const ownHistories = {
 } as const;
 export type OwnGame = keyof typeof ownHistories;
 
-/** A page of the player's bets of a game, newest first, each with its verdict, computed in this browser. */
+/** Returns a page of the player's bets of a game, newest first, each with its verdict, computed in this browser. */
 export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
   return useQuery({
     queryKey: [...BETS, game, page],
@@ -125,7 +126,7 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
   });
 }
 
-/** A battle with every check of it, computed in this browser. */
+/** Returns a battle with all its checks, computed in this browser. */
 export function useCheckedBattle(id: string, key: string | null) {
   return useQuery({
     queryKey: ['fairness', 'battle', id, key],
@@ -146,7 +147,7 @@ export function useCheckedBattle(id: string, key: string | null) {
   });
 }
 
-/** The raffle of a week with every check of it, computed in this browser. */
+/** Returns a week's raffle with all its checks, computed in this browser. */
 export function useCheckedRaffle(week: number) {
   return useQuery({
     queryKey: ['fairness', 'raffle', week],
@@ -167,7 +168,7 @@ export function useCheckedRaffle(week: number) {
   });
 }
 
-/** The last rains, newest first, each with every check of it, computed in this browser. */
+/** Returns the last rains, newest first, each with all its checks, computed in this browser. */
 export function useCheckedRains() {
   return useQuery({
     queryKey: ['fairness', 'rains'],
@@ -188,12 +189,15 @@ export function useCheckedRains() {
   });
 }
 
-/** The player's seeds: client seed, the sealed server seed, the next seal. */
+/** Returns the player's client seed, the hash of the current server seed, and the hash of the next one. */
 export function useSeedPair(isEnabled: boolean) {
   return useQuery({ ...SEED_PAIR, enabled: isEnabled });
 }
 
-/** Ends the pair in force with a client seed of the player's; the reply reveals its server seed, which is checked here. */
+/**
+ * Replaces the active seed pair and sets a new client seed. The response reveals the old server seed, which is checked
+ * here.
+ */
 export function useRotateSeeds() {
   return useMutation({
     mutationFn: async (clientSeed: string) => {
@@ -205,13 +209,15 @@ export function useRotateSeeds() {
     },
     onSuccess: ({ currentSeed, nextSeed }) => {
       putSeedPair({ currentSeed, nextSeed });
-      // The bets made with the old pair can be verified now.
+      // Bets made with the old pair can be verified now.
       void queryClient.invalidateQueries({ queryKey: BETS });
     },
   });
 }
 
-/** Checks that a revealed server seed has its hash. That the hash was shown before is another check. */
+/**
+ * Checks that a revealed server seed matches its hash. A separate check compares the hash with the one shown before.
+ */
 const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check => ({
   ...sealWords,
   isGood: isServerSeed(seed.serverSeed) && hashServerSeed(seed.serverSeed) === seed.serverSeedHash,
@@ -221,15 +227,20 @@ const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check 
   ],
 });
 
-/** The curve of the beacon's signatures: the heaviest part of the page, so it comes when there is one to check. */
+/**
+ * Loads the code for the beacon's signatures. It is the largest part of the page, so it loads only if there is a
+ * signature.
+ */
 async function loadSignatureCheck(): Promise<SignatureCheck> {
   return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;
 }
 
-/** For what has no beacon yet: nothing asks it, and whatever did would be refused. */
+/** Signature check for draws that have no beacon signature yet. It isn't called; if it were, it would refuse. */
 export const nothingIsSigned: SignatureCheck = () => false;
 
-/** Checks the signatures of a record's draws; a record of bets on a player's own seeds has none. */
+/**
+ * Returns the function that checks the record's beacon signatures. Bets on a player's own seeds have no signatures.
+ */
 export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
   return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
 }

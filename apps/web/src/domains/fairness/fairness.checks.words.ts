@@ -1,6 +1,6 @@
 import { counted } from '../../ui/format/plural.ts';
 
-/** Values with which anyone can repeat a check. */
+/** Names of the values for repeating a check. */
 export const valueNames = {
   serverSeed: 'Server seed',
   serverSeedHashed: 'Server seed, hashed',
@@ -89,7 +89,7 @@ export const sealWords = {
   text: 'SHA-256 of the server seed, computed here.',
 };
 
-/** Texts that compare a proof with the values that this browser was shown before. */
+/** Texts that compare a proof with values that this browser was shown earlier. */
 export const memoryWords = {
   names: {
     serverSeedHash: 'Hash of the server seed',

@@ -66,7 +66,7 @@ describe('the client seed', () => {
     nextSeed: { serverSeed: 'bb' },
   });
 
-  /** A server whose pair has this client seed. @returns the calls that it gets. */
+  /** Mocks a server whose seed pair has this client seed. @returns the calls it receives. */
   function serve(clientSeed: string, nonce = 0): { method: string; path: string; body: string | null }[] {
     const calls: { method: string; path: string; body: string | null }[] = [];
     vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string | null }) => {

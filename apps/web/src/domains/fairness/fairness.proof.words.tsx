@@ -75,7 +75,7 @@ export const proofWords = {
 const safeOf = (mines: number, opened: number) =>
   `${counted(mines, { one: 'mine', other: 'mines' })}, ${opened} safe`;
 
-/** A bet in one line: what it was on and what came of it. */
+/** Texts that describe a bet and its result in one line. */
 export const betsWords = {
   games: {
     spin: 'Spin',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
-/** Number of entries in a list of recent draws of one kind. */
+/** Number of draws in a list of recent ones. */
 export const RECENT = 12;
 
-/** The newest finished rounds, newest first. */
+/** Returns the newest finished Spin rounds, newest first. */
 export function useRecentRounds() {
   return useQuery({
     queryKey: ['fairness', 'recent'],
@@ -13,7 +13,7 @@ export function useRecentRounds() {
   });
 }
 
-/** The last battles that were played, newest first. */
+/** Returns the last battles that were played, newest first. */
 export function useRecentBattles() {
   return useQuery({
     queryKey: ['fairness', 'battles'],
@@ -21,7 +21,7 @@ export function useRecentBattles() {
   });
 }
 
-/** The last raffles that had tickets, newest first. */
+/** Returns the last raffles that had tickets, newest first. */
 export function useRecentRaffles() {
   return useQuery({
     queryKey: ['fairness', 'raffles'],
@@ -29,7 +29,7 @@ export function useRecentRaffles() {
   });
 }
 
-/** Every case on offer, for the table of returns. */
+/** Returns every available case, for the table of RTPs. */
 export function useCaseReturns() {
   return useQuery({
     queryKey: ['fairness', 'cases'],
@@ -37,7 +37,7 @@ export function useCaseReturns() {
   });
 }
 
-/** Returns the number of draws that were called off, by game. */
+/** Returns the number of void draws by game. */
 export function useVoids() {
   return useQuery({
     queryKey: ['fairness', 'voids'],
@@ -45,7 +45,7 @@ export function useVoids() {
   });
 }
 
-/** Returns the signed heads of the site's books. */
+/** Returns the newest entries of the ledger and the staff log, signed by the site. */
 export function useBookHeads() {
   return useQuery({
     queryKey: ['fairness', 'heads'],
@@ -53,7 +53,7 @@ export function useBookHeads() {
   });
 }
 
-/** Returns the downloads of the verifier. */
+/** Returns the verifier's files for download. */
 export function useDownloads() {
   return useQuery({
     queryKey: ['fairness', 'downloads'],
@@ -62,13 +62,13 @@ export function useDownloads() {
   });
 }
 
-/** A file of the verifier with its SHA-256, as `/verify/SHA256SUMS` lists it. */
+/** File of the verifier with its SHA-256 hash, as listed in `/verify/SHA256SUMS`. */
 export interface DownloadFile {
   name: string;
   sha256: string;
 }
 
-/** Reads the list that `sha256sum -c` takes: lines of a hash, two spaces and a name. What is none of these is left out. */
+/** Parses the format of `sha256sum -c`: a hash, two spaces and a name per line. Skips all other lines. */
 export const readSums = (text: string): DownloadFile[] =>
   text.split('\n').flatMap((line) => {
     const [, sha256, name] = /^([0-9a-f]{64}) {2}([\w.-]+)$/.exec(line) ?? [];

@@ -18,7 +18,7 @@ export const seedsWords = {
   },
   ended: {
     title: 'Previous seed pair',
-    /** Draws from a pair: bets, and openings of reward cases. */
+    /** `draws`: number of draws from the pair, for bets and openings of reward cases. */
     pair: (number: number, clientSeed: string, draws: number) =>
       `Seed pair ${number} · client seed ${clientSeed} · ${counted(draws, { one: 'draw', other: 'draws' })}`,
   },

@@ -11,12 +11,12 @@ type DrawSeal = { serverSeedHash: string; beaconRound: number | null };
 const recalled = (subject: string, names: readonly string[]): Promise<Remembered> =>
   recall(subject, names).catch(() => new Map());
 
-/** Compares values of a proof with what this browser was first shown of their subject. */
+/** Compares a proof's values with what this browser was first shown for the same subject. */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
-/** As {@link recalledCheck}, with the contents of the cases that were opened, by subject. */
+/** Does the same as {@link recalledCheck}, and also compares the contents of the opened cases, by subject. */
 async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
   const remembered = new Map(await recalled(subject, Object.keys(shown)));
   const named: Record<string, string> = {};
@@ -34,11 +34,17 @@ const drawValues = ({ serverSeedHash, beaconRound }: DrawSeal): Shown => ({
   ...(beaconRound === null ? {} : { beaconRound: String(beaconRound) }),
 });
 
-/** A shared draw, by its draw id. A beacon round that was never chosen is not compared. */
+/**
+ * Compares a shared draw, by its draw id, with what was shown before. A beacon round that was never chosen isn't
+ * compared.
+ */
 export const drawCheck = (drawId: string, draw: DrawSeal): Promise<Check> =>
   recalledCheck(drawId, drawValues(draw));
 
-/** The seeds that a bet of the player's was drawn from, its own pair or a shared draw, and the cases it was on. */
+/**
+ * Compares a bet's seeds and case contents with what was shown before. The seeds are the player's pair or a shared
+ * draw's.
+ */
 export async function betCheck(
   bet: ExportedBet | ExportedReward,
   { player, seedPairs, draws }: BetRecord,
@@ -54,7 +60,7 @@ export async function betCheck(
   return draw && checkWithContents(bet.draw, drawValues(draw), contents);
 }
 
-/** Returns the contents of a bet's cases as the bet states them, by subject. */
+/** Returns the content hashes of a bet's cases as stated in the bet, by subject. */
 function contentsOf(bet: ExportedBet | ExportedReward): Shown {
   if (bet.game === 'cases') return { [caseSubject(bet.caseVersion)]: bet.contentHash };
   if (bet.game === 'rewards') return { [rewardSubject(bet.rewardVersion)]: bet.contentHash };
@@ -63,7 +69,7 @@ function contentsOf(bet: ExportedBet | ExportedReward): Shown {
   return Object.fromEntries(named.map(([version, hash]) => [caseSubject(version), hash]));
 }
 
-/** A name may say of what it is, after a space: `contentHash case-12`. */
+/** Returns the label of a value. The value's name may end with its subject after a space: `contentHash case-12`. */
 function nameOf(name: string): string {
   const [word = '', subject] = name.split(' ');
   const called = words.names[word] ?? word;
@@ -74,7 +80,8 @@ const at = (time: number): string => new Date(time).toISOString();
 
 /**
  * Compares a proof with the values that this browser was shown before the result.
- * @param shown the values of the proof. @param remembered the values first shown, empty when there were none.
+ * @param shown values of the proof.
+ * @param remembered values first shown; empty if there were none.
  */
 export function memoryCheck(shown: Readonly<Record<string, string>>, remembered: Remembered): Check {
   const matches = Object.entries(shown).flatMap(([name, value]) => {

@@ -4,33 +4,33 @@ import { queryClient } from '../../api/query-client.ts';
 
 const KEY = ['fairness', 'seeds'] as const;
 
-/** The player's seeds: client seed, the sealed server seed, the next seal. */
+/** Query for the player's client seed, the hash of the current server seed, and the hash of the next one. */
 export const SEED_PAIR = {
   queryKey: KEY,
   queryFn: () => call('GET /api/fairness/seed-pair'),
 };
 
-/** Shows a pair as the server just gave it. */
+/** Puts a seed pair from the server into the cache. */
 export function putSeedPair(pair: SeedPair): void {
   queryClient.setQueryData<SeedPair>(KEY, pair);
 }
 
 /**
- * Looks at the player's seals before the first bet, so that this browser has seen them by then, and gives a new pair the
- * player's client seed: the server had sealed its own before it saw this one.
+ * Loads the player's seed hashes before the first bet, so that this browser has seen them by then. Gives a new pair a
+ * client seed from this browser. The server can't choose its seed to fit, because it committed to it first.
  */
 export async function supplyClientSeed(): Promise<void> {
   const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
-  // One that was drawn from without a client seed stays without.
+  // A pair that already made draws without a client seed keeps none.
   if (currentSeed.clientSeed !== '' || currentSeed.nonce > 0) return;
   const body = { clientSeed: randomClientSeed() };
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));
 }
 
-/** So many random bytes make a client seed: no one guesses it. */
+/** Random bytes in a client seed; enough that it can't be guessed. */
 const BYTES = 16;
 
-/** A client seed from this browser's own source of randomness, in hex. */
+/** Returns a random client seed in hex, generated in this browser. */
 export function randomClientSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

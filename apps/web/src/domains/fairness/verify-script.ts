@@ -3,8 +3,8 @@ import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 const POCKETS: Record<RouletteRecord['layout'], number> = { '16': 16, '15': 15 };
 
 /**
- * A program for Node.js that derives a round again from what was published, without any code of ours:
- * the product's rule in plain words of a machine.
+ * Returns a Node.js program that recomputes a round from its published data. It uses none of the site's code, so it
+ * also documents the rule precisely.
  */
 export function verifyScript(record: RouletteRecord): string {
   return `import { createHash, createHmac } from 'node:crypto';

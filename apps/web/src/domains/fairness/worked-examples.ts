@@ -11,7 +11,7 @@ import { upgradeRoll } from '@aureus/fair/upgrader.ts';
 import { exampleWords as words } from './fairness.page.words.tsx';
 import type { FairGame } from './GameByGame.tsx';
 
-/** Seeds of the published test vectors: everyone who builds another verifier starts from the same. */
+/** Seeds of the published test vectors, a common starting point for authors of other verifiers. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 export const EXAMPLE_PLAYER = { clientSeed: 'ave', nonce: 0 } as const;
 export const EXAMPLE_BEACON = {
@@ -19,7 +19,7 @@ export const EXAMPLE_BEACON = {
   randomness: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 } as const;
 
-/** A step of a worked example: what it is, and what comes out of it. */
+/** Step of a worked example: its name and its result. */
 export interface ExampleStep {
   name: string;
   value: string;
@@ -62,7 +62,7 @@ function sharedSteps(drawId: string, count: number, result: ExampleStep): Exampl
   ];
 }
 
-/** One item that always comes: for the example only the tickets count. */
+/** Case with a single item, because the example is only about tickets. */
 const ANY_CASE: CaseTable = {
   price: 100n,
   items: [{ id: 'any', name: 'any', rarity: 1, price: 90n, ticketStart: 1, ticketEnd: 100_000 }],
@@ -131,7 +131,7 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
   },
 };
 
-/** A published test vector worked through, computed now by the module that decides every bet. */
+/** Computes a published test vector step by step, with the same module that decides real bets. */
 export function workedExample(game: FairGame): ExampleStep[] {
   return EXAMPLES[game]();
 }

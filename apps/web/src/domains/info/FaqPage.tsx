@@ -18,7 +18,7 @@ interface Answer {
   more?: ReactNode;
 }
 
-/** Players' questions: one answer opens at a press, and a search finds words in all of them. */
+/** Page of frequently asked questions. Each answer opens on click, and the search covers all of them. */
 export default function FaqPage() {
   const answers = useAnswers();
   const [search, setSearch] = useState('');
@@ -71,7 +71,7 @@ function AnswerFold({ to: { question, answer, more }, isOpen }: { to: Answer; is
   );
 }
 
-/** All answers; what the site is set to is written into them once it's known. */
+/** Returns all answers. They include the site's settings once those have loaded. */
 function useAnswers(): readonly Answer[] {
   const { data: info } = useServerInfo();
   const { verify, coin, withdraw, fair, support } = words;
@@ -135,14 +135,16 @@ interface Searched {
   more?: ReactNode;
 }
 
-/** The words in what is drawn, those of links included. */
+/** Returns the text of rendered content, including links. */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
-/** The answers that hold every word of the search, in question or answer; all of them for an empty one. */
+/**
+ * Returns the entries that contain every word of the search in question or answer; all entries for an empty search.
+ */
 export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
   const queryWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return answers.filter(({ question, answer, more }) => {

@@ -5,7 +5,7 @@ import { responsibleWords } from './info.responsible.words.tsx';
 
 const words = responsibleWords.test;
 
-/** Nine questions that are scored here and sent nowhere. */
+/** Self-test with nine questions. The answers are scored in the browser and never sent. */
 export function SelfTest() {
   const [isOpen, setIsOpen] = useState(false);
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
@@ -84,10 +84,10 @@ export function SelfTest() {
   );
 }
 
-/** Bands of a score of the nine questions, from the Problem Gambling Severity Index. */
+/** Risk levels for the score of the nine questions, from the Problem Gambling Severity Index. */
 type TestBand = 'none' | 'low' | 'moderate' | 'high';
 
-/** The sum of answers from 0, never, to 3, almost always. */
+/** Sums the answers, from 0 (never) to 3 (almost always). */
 export const scoreOf = (answers: readonly number[]): number => answers.reduce((sum, one) => sum + one, 0);
 
 export function bandOf(score: number): TestBand {

@@ -8,7 +8,7 @@ interface Cover {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** True if reopening the check may help. */
+  /** True if reopening the provider's page may help. */
   canReopen: boolean;
 }
 
@@ -22,8 +22,8 @@ const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
 };
 
 /**
- * Permissions of the provider's page. It keeps its own origin, which is never ours, because it calls its own server; it
- * cannot reach the page around it.
+ * Sandbox permissions of the provider's page. It keeps its own origin, because it calls its own server. That origin is
+ * never this site's, so it can't access the page around it.
  */
 const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
@@ -32,7 +32,7 @@ interface KycFrameProps {
   onReopen: () => void;
 }
 
-/** The provider's own page inside ours. Give it `key={url}`: a new address is a new page. */
+/** Embeds the provider's page. Use it with `key={url}`, because a new URL needs a new frame. */
 export function KycFrame({ url, onReopen }: KycFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -61,17 +61,17 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
   function onLoad(): void {
     const loadedAt = performance.now();
     clearTimeout(silence.current);
-    // The page's first words may come a moment before its load is reported.
+    // The page's first message may arrive slightly before its load event, so it counts too.
     silence.current = setTimeout(() => {
       if (spokeAt.current < loadedAt - SILENCE_MS) setState('failed');
     }, SILENCE_MS);
   }
 
   const cover = state === 'ready' ? undefined : COVERS[state];
-  // A page that is over needs no room of its own; one that may still come keeps it.
+  // A page that has failed or expired needs no space. One that may still load keeps it.
   const isOver = state === 'failed' || state === 'expired';
   useEffect(() => {
-    // A player deep in the provider's page must see what became of it.
+    // Scrolls to the top of the card, so that a player far down the provider's page sees what happened.
     if (isOver) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   return (
@@ -87,7 +87,7 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
         src={url}
         title={words.title}
         onLoad={onLoad}
-        // The provider's page may use the camera for a document.
+        // The provider's page may use the camera to photograph a document.
         allow="camera; fullscreen"
         sandbox={FRAME_RIGHTS}
         className={cx('size-full', cover ? 'invisible' : '')}
@@ -117,16 +117,18 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
   );
 }
 
-/** State of the provider's page in the frame, as far as it can be seen from outside. */
+/** State of the provider's page, as far as it is visible from outside. */
 type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
 
-/** A page that has not spoken after this is slow, and after the longer time it has failed. */
+/** Without a message, the page counts as slow after `SLOW_MS`, and as failed after `LATE_MS`. */
 const SLOW_MS = 8_000;
 const LATE_MS = 45_000;
-/** A page that has loaded says so within this time, or it is not the provider's page but an error. */
+/**
+ * The provider's page sends a message within this time of loading. If none comes, an error page has loaded instead.
+ */
 const SILENCE_MS = 3_000;
 
-/** Prefix of the types of the provider's messages. */
+/** Prefix of the provider's message types. */
 const OF_CHECK = 'idCheck';
 
 interface Message {
@@ -134,7 +136,7 @@ interface Message {
   payload?: { code?: unknown };
 }
 
-/** Reads the page's state from a message of the provider; undefined when the message comes from somewhere else. */
+/** Returns the page's state from a provider's message; `undefined` for messages from other sources. */
 export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, payload } = data as Message;

@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Steps of the verification: what each asks of a player, when, and the player's progress.
- * @param overview null for a visitor, undefined while it isn't known: then no step has a state.
+ * Steps of the verification: their requirements, when they are due, and the player's progress.
+ * @param overview `null` for a visitor; `undefined` while unknown, which shows the steps without a state.
  */
 export function KycLadder({ overview }: { overview: KycOverview | null | undefined }) {
   const { data: info, error, refetch } = useServerInfo();
@@ -174,7 +174,9 @@ function notAsked({ kyc, market }: ServerInfo): string[] {
   ];
 }
 
-/** State of a step for a player. `now`: what is to be done next, or, of reviews, what holds for each withdrawal. */
+/**
+ * State of a step. `now` is the next step to do; for withdrawal reviews it means that each withdrawal may be reviewed.
+ */
 type StepState = 'done' | 'now' | 'review' | 'refused' | 'later';
 type LadderStep = 'signIn' | 'identity' | 'address' | 'withdrawals';
 type LadderStates = Record<LadderStep, StepState>;
@@ -187,8 +189,8 @@ const CHECKED: Partial<Record<KycState, StepState>> = {
 };
 
 /**
- * Returns the player's state at each step. A proof of address is due once no more coins go out without it.
- * @param overview null for a visitor.
+ * Returns the player's state at each step. A proof of address is due once the player can't withdraw more without it.
+ * @param overview `null` for a visitor.
  */
 export function ladderStates(overview: KycOverview | null): LadderStates {
   if (overview === null) return { signIn: 'now', identity: 'later', address: 'later', withdrawals: 'later' };

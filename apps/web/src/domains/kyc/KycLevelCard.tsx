@@ -23,13 +23,13 @@ interface KycLevelCardProps {
   status: KycStatus;
   look: LevelLook;
   token: ReturnType<typeof useKycToken>;
-  /** Further content of the card. */
+  /** Additional content of the card. */
   children?: ReactNode;
-  /** Actions that are open once the check has passed. */
+  /** Actions shown once the check has passed. */
   whenPassed?: ReactNode;
 }
 
-/** One level of the player's verification: its state, and the provider's own page inside ours. */
+/** Card of one verification level: its state, and the provider's embedded page. */
 export function KycLevelCard({ status, look, token, children, whenPassed }: KycLevelCardProps) {
   const { state, comment, asked, isTakenBack, tooYoung } = status;
   const { data: info } = useServerInfo();
@@ -38,7 +38,7 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
   const isOpen = url !== undefined && look.action !== undefined;
   const lastState = useRef(state);
   useEffect(() => {
-    // A player deep in the provider's page must see that the state changed.
+    // Scrolls to the card, so that a player far down the provider's page sees the new state.
     if (lastState.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
     lastState.current = state;
   }, [state]);
@@ -98,7 +98,7 @@ interface LevelLook {
   tone: string;
   title: string;
   text: string;
-  /** Label of the button that opens the provider's page; none when there is nothing to do. */
+  /** Label of the button that opens the provider's page; absent if there is nothing to do. */
   action?: string;
 }
 
@@ -126,5 +126,5 @@ export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
   advanced: looksOf(House, kycWords.advanced),
 };
 
-/** The second level before the first one has passed. */
+/** Look of the second level until the first one has passed. */
 export const LOCKED: LevelLook = { icon: Lock, tone: TONES.quiet, ...kycWords.advancedLocked };

@@ -16,7 +16,7 @@ import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
 
-/** The player's verification: who they are and, where the site asks for it, where they live. */
+/** The player's verification: identity, and address where the site requires it. */
 export function KycPanel() {
   const basic = useKycToken('basic');
   const advanced = useKycToken('advanced');
@@ -51,8 +51,8 @@ export function KycPanel() {
 }
 
 /**
- * Begins the check of a player whose press led here; once, so that a reload or the way back begins nothing. Once it is
- * passed, the player is back at what it interrupted.
+ * Starts the check for a player sent here by another page. Only once, so that a reload or Back doesn't start it again.
+ * After it passes, the player returns to that page.
  */
 function useBeginning(overview: KycOverview | undefined, begin: Record<KycLevel, () => void>): void {
   const tab = useQueryParam(VERIFY_PARAM);
@@ -84,7 +84,7 @@ interface ProofCardProps {
   token: ReturnType<typeof useKycToken>;
 }
 
-/** The proof of address, which opens once it is known who the player is. */
+/** Card for the proof of address. It is locked until the identity check has passed. */
 function ProofCard({ overview, proof, token }: ProofCardProps) {
   const isLocked = overview.state !== 'APPROVED' && proof.state === 'NONE';
   return (
@@ -97,12 +97,12 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
 }
 
 interface ProofSumProps {
-  /** Coins. */
+  /** Coins withdrawn so far. `above` is the sum from which a proof of address is required. */
   withdrawn: number;
   above: number;
 }
 
-/** Share already used of the coins that may be withdrawn without a proof of address. */
+/** Shows how much of the amount is used that can be withdrawn without a proof of address. */
 function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
@@ -123,7 +123,9 @@ function ProofSum({ withdrawn, above }: ProofSumProps) {
 
 const isOpen = (state: KycState): boolean => state === 'NONE' || state === 'RETRY';
 
-/** Returns the level to begin when a player asks to be verified; `undefined` if one is under review or none is left. */
+/**
+ * Returns the level to start when a player asks to be verified; `undefined` if one is under review or none is left.
+ */
 export function levelToBegin({ state, advanced }: KycOverview): KycLevel | undefined {
   if (isOpen(state)) return 'basic';
   if (state === 'APPROVED' && advanced !== null && isOpen(advanced.state)) return 'advanced';

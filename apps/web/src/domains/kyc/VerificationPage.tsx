@@ -7,7 +7,7 @@ import { KycLadder } from './KycLadder.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';
 import { useKycStatus } from './kyc.queries.ts';
 
-/** Page on the checks that await a player and when, for everyone to read before a deposit. */
+/** Public page that explains the checks and when they are required, so that players can read it before depositing. */
 export default function VerificationPage() {
   const { data: me } = useMe();
   return (

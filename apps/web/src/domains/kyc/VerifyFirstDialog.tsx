@@ -6,7 +6,10 @@ import { buttonClass } from '../../ui/fields/Button.tsx';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { verifyFirstWords as words } from './kyc.first.words.ts';
 
-/** In place of the cashier for a player without an identity check: what it takes, and what can be done without it. */
+/**
+ * Shown instead of the cashier to players without a passed identity check: the steps of the check, and what works
+ * without it.
+ */
 export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={440}>

@@ -7,13 +7,13 @@ import { showToast } from '../../ui/toast.ts';
 import { kycVerdictWords } from './kyc.verdict.words.ts';
 
 const STATUS = ['kyc', 'status'] as const;
-/** The live message is faster; this is for the day it does not come. */
+/** Poll interval in ms, in case the socket message is missed. */
 const POLL_MS = 4_000;
 
 const isUnderReview = (overview: KycOverview | undefined): boolean =>
   overview?.state === 'PENDING' || overview?.advanced?.state === 'PENDING';
 
-/** The state of the player's verification. `isWatched`: the provider's page is open or a review is under way. */
+/** Returns the state of the player's verification. It polls while `isWatched` is true or a review is in progress. */
 export function useKycStatus(isWatched: boolean) {
   return useQuery({
     queryKey: STATUS,
@@ -27,12 +27,12 @@ export function useKycStatus(isWatched: boolean) {
   });
 }
 
-/** Opens the provider's page for the player. */
+/** Fetches the URL of the provider's page for this level. */
 export function useKycToken(level: KycLevel) {
   return useMutation({ mutationFn: () => call('GET /api/kyc/token', { query: { level } }) });
 }
 
-/** Takes over a state that the server announced. */
+/** Applies a state from the socket. */
 export function putKycStatus(status: KycStatus): void {
   noteVerdict(status);
   queryClient.setQueryData<KycOverview>(STATUS, (known) => {
@@ -42,12 +42,14 @@ export function putKycStatus(status: KycStatus): void {
   });
 }
 
-/** A verdict changes the player's role, or restricts the account, which the whole page shows. */
+/**
+ * Handles a new verdict. It changes the player's role or restricts the account, so the player's record is reloaded.
+ */
 function noteVerdict({ level, state }: KycStatus): void {
   const overview = queryClient.getQueryData<KycOverview>(STATUS);
   const before = level === 'basic' ? overview?.state : overview?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
-  // A player who reads of it may deposit at once, before the whole record has come.
+  // Update the role right away: a player who reads the verdict may deposit before the record has reloaded.
   if (level === 'basic' && state === 'APPROVED')
     patchMe((me) => (me.role === 'UNVERIFIED_USER' ? { ...me, role: 'USER' } : me));
   void refreshMe();

@@ -1,9 +1,12 @@
 import { onMessage } from '../../api/socket.ts';
 
-/** Follows the player's verification; what takes it over comes with the first news. Returns the function that stops it. */
+/**
+ * Subscribes to the player's verification. The code that applies it loads with the first message. Returns the function
+ * that unsubscribes.
+ */
 export function followKyc(): () => void {
   return onMessage('kyc:status', (status) => {
-    // The player's page asks the server again when it is opened: nothing is lost for good.
+    // If loading fails, nothing is lost: the verification page asks the server when it opens.
     void import('./kyc.queries.ts').then(({ putKycStatus }) => putKycStatus(status)).catch(() => undefined);
   });
 }

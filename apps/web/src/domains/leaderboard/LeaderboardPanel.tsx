@@ -14,7 +14,7 @@ import { OwnPlace } from './OwnPlace.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { Podium } from './Podium.tsx';
 
-/** The week's leaderboard: who leads, where the player stands, and who won before. */
+/** This week's leaderboard: the top places, the player's own place, and past winners. */
 export function LeaderboardPanel() {
   const { data: me } = useMe();
   const { data: top, error, refetch } = useLeaderboard();
@@ -32,7 +32,7 @@ export function LeaderboardPanel() {
   }
   const ownId = me?.id;
   const { pot } = top;
-  // Places without a prize yet are shown as well.
+  // Includes places that have no prize yet.
   const prizes = pot === null ? top.prizes : pot.most.map((_, index) => top.prizes[index] ?? 0);
   return (
     <div className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ export function LeaderboardPanel() {
   );
 }
 
-/** The last weeks, each of which opens to its places. */
+/** Past weeks. Each opens to its places. */
 function PastWeeks({ week, ownId }: { week: number | undefined; ownId: string | undefined }) {
   const { data, error, refetch } = useLeaderboardHistory(week);
   return (

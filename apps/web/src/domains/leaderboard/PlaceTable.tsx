@@ -18,14 +18,14 @@ const COLUMNS = [
 interface PlaceTableProps {
   label: string;
   places: readonly LeaderboardPlace[];
-  /** Prizes of places that no one has taken are shown too; none for a week that is over. */
+  /** Prizes by place. Places without a player show theirs too. Empty for a past week. */
   prizes?: readonly number[];
-  /** The first place that is listed. */
+  /** First place to list. */
   from: number;
   ownId: string | undefined;
 }
 
-/** Places with their players, stakes and prizes. */
+/** Table of places with their players, points and prizes. */
 export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTableProps) {
   const listed = places.filter(({ place }) => place >= from);
   const last = places.at(-1)?.place ?? 0;
@@ -70,7 +70,7 @@ function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boole
       </td>
       <td>
         <PlayerCell player={player} isOwn={isOwn} />
-        {/* A phone has no room for a column of its own. */}
+        {/* A phone has no room for a separate column. */}
         <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 text-ink-2 tablet:hidden">
           <Points place={row} size={12} />
         </span>
@@ -89,7 +89,7 @@ function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boole
   );
 }
 
-/** Points of a place, or its stakes in weeks from before points. Players may keep both private. */
+/** Points of a place, or its stakes in weeks before points existed. Players can hide both. */
 export function Points({
   place: { points, staked },
   size,

@@ -12,14 +12,14 @@ import { Points } from './PlaceTable.tsx';
 
 interface Step {
   place: number;
-  /** Classes of the block: its height and its stone. */
+  /** Classes for the block's height and color. */
   block: string;
   colour: string;
   wreath: number;
   picture: number;
 }
 
-/** From left to right, the winner in the middle and highest. */
+/** From left to right. The winner is in the middle. */
 const STEPS: readonly Step[] = [
   {
     place: 2,
@@ -50,7 +50,7 @@ interface PodiumProps {
   ownId: string | undefined;
 }
 
-/** The first three of the week on their blocks; a block that no one has taken says so. */
+/** Podium with the week's first three places. A free place says so. */
 export function Podium({ places, prizes, ownId }: PodiumProps) {
   return (
     <div className="relative overflow-hidden rounded-modal border border-divider bg-page">
@@ -147,7 +147,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
           role={player.role}
           currentLevel={player.currentLevel}
           size={15}
-          // A phone has room for the marks of staff and bots alone.
+          // A phone only has room for the badges of staff and bots.
           className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-tablet:hidden')}
         />
         <PlayerButton
@@ -167,15 +167,15 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
   );
 }
 
-/** Leaves of one branch, from the stem at the bottom to the tip. */
+/** Leaves of one branch, from the bottom to the tip. */
 const LEAVES = [0, 1, 2, 3, 4, 5, 6, 7];
 const CENTRE = 50;
 const RADIUS = 42;
-/** Angles from the bottom of the circle, in degrees: where the branch begins, and from leaf to leaf. */
+/** Angles from the bottom of the circle in degrees: the first leaf, and the step between leaves. */
 const FIRST = 14;
 const STEP = 17;
 
-/** Two branches around a picture; in the colour of the text. `size` in pixels. */
+/** Laurel of two branches around an avatar, in the text color. `size` is in pixels. */
 function Laurel({ size, className }: { size: number; className?: string }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 100 100" className={className}>

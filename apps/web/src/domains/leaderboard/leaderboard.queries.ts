@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** The server looks at the wallets as often. */
+/** Refetch interval; the server updates the leaderboard as often. */
 const POLL_MS = 10_000;
-/** Weeks that are shown of the past. */
+/** Number of past weeks shown. */
 const PAST = 6;
 
-/** The running week, renewed while it is looked at. */
+/** Returns the current week's leaderboard and keeps it fresh. */
 export function useLeaderboard() {
   const { data: me } = useMe();
   return useQuery({
@@ -17,7 +17,7 @@ export function useLeaderboard() {
   });
 }
 
-/** The last weeks and who won them, newest first. */
+/** Returns the past weeks and their winners, newest first. */
 export function useLeaderboardHistory(week: number | undefined) {
   return useQuery({
     queryKey: ['leaderboard', 'history', week],

@@ -7,14 +7,14 @@ import { type LevelPlace, levelMoment } from './level-moment.ts';
 interface LevelMomentProps {
   before: LevelAndTier;
   after: LevelAndTier;
-  /** Of the new level, 0 … 1. */
+  /** Progress within the new level, 0 … 1. */
   progress: number;
-  /** Rewards of the level. */
+  /** Text about the level's rewards. */
   note: ReactNode;
   onGone: () => void;
 }
 
-/** Elements of the sidebar under the moment. */
+/** Elements of the sidebar or header that the animation covers, with their positions. */
 interface Anchor {
   badge: HTMLElement;
   bar: HTMLElement | undefined;
@@ -24,10 +24,13 @@ interface Anchor {
   barBox: DOMRect | undefined;
 }
 
-/** Size of the light around its anchor. */
+/** Size of the light around the anchor, in pixels. */
 const AROUND = { width: 320, height: 280 };
 
-/** A new level, over the player's card in the sidebar or over the small badge of the header. Nothing where neither is shown. */
+/**
+ * Level-up animation over the player's card in the sidebar, or over the small badge in the header. Renders nothing if
+ * neither is visible.
+ */
 export function LevelMoment(props: LevelMomentProps) {
   const [anchor] = useState(findAnchor);
   const { onGone } = props;
@@ -47,7 +50,7 @@ function Turning({ before, after, progress, note, onGone, anchor }: LevelMomentP
     onGone,
     make: (element, painter) => levelMoment({ root: element, place, progress, painter }),
   });
-  // What stands over them takes their place meanwhile.
+  // Hides the originals while their animated copies are shown above them.
   useLayoutEffect(() => {
     for (const element of [badge, bar]) element?.style.setProperty('opacity', '0');
     return () => {
@@ -96,7 +99,7 @@ function Turning({ before, after, progress, note, onGone, anchor }: LevelMomentP
   );
 }
 
-/** The badge to be turned: of two that are shown the sidebar's, which stands after the header in the page. */
+/** Finds the badge to animate. If two are visible, it is the sidebar's, which comes after the header's in the page. */
 function findAnchor(): Anchor | undefined {
   const lastVisible = (name: string) =>
     [...document.querySelectorAll<HTMLElement>(name)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);

@@ -14,24 +14,27 @@ import { useLevels } from './levels.queries.ts';
 import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
 import { RankOverlay } from './RankOverlay.tsx';
 
-/** A message tells of each of these: one for every level would be too many. */
+/** A toast announces only every fifth level; more would be too many. */
 const ANNOUNCED_EVERY = 5;
 
-/** Level that a player has reached. */
+/** Level-up of a player, with its rewards. */
 interface Reached {
   level: number;
-  /** `undefined` where the table of levels did not load. */
+  /** `undefined` if the table of levels didn't load. */
   tier: Tier | undefined;
   oldTier: Tier | undefined;
-  /** Keys of all its levels together. */
+  /** Total keys for all the levels gained. */
   keys: number;
-  /** A new tier is a moment of its own. */
+  /** True for a new tier, which gets a larger animation. */
   isRank: boolean;
-  /** The level that a message tells of. */
+  /** Level that a toast announces; `undefined` for none. */
   announced: number | undefined;
 }
 
-/** Sums up a rise. @param levels all of them, lowest first. */
+/**
+ * Summarizes a level-up.
+ * @param levels all levels, lowest first.
+ */
 export function reachedBy({ from, to }: Rise, levels: readonly LevelRow[] | undefined): Reached {
   const [before, after] = [levels?.[from - 1], levels?.[to - 1]];
   const isRank = before !== undefined && after !== undefined && before.tier !== after.tier;
@@ -50,11 +53,14 @@ export function reachedBy({ from, to }: Rise, levels: readonly LevelRow[] | unde
 const LOOK_MS = 400;
 
 interface LevelUpProps {
-  /** Returns true while a bet of the player is open, at a time of the server. */
+  /** True if the player has an open bet at this time on the server's clock. */
   isBetOpen: (now: number) => boolean;
 }
 
-/** A new level as it deserves: in the sidebar, or over the page where it is a new tier. Neither comes over anything else. */
+/**
+ * Shows a level-up in the sidebar, or over the page for a new tier. Waits until no other celebration or result is
+ * shown.
+ */
 export default function LevelUp({ isBetOpen }: LevelUpProps) {
   const { waiting, running, said } = useLevelUp();
   const { data: levels, isError } = useLevels(true);
@@ -88,12 +94,12 @@ function bringsOf({ tier = TIERS[0], keys }: Reached): string {
   return keys > 0 ? words.keys(tierNames[tier], keysText(keys)) : words.keysWait;
 }
 
-/** A rank says it itself, in its own window. */
+/** Returns the text for screen readers. A new tier's window announces itself. */
 function saidOf(reached: Reached): string | undefined {
   return reached.isRank ? undefined : `${words.reached(reached.level)}. ${bringsOf(reached)}`;
 }
 
-/** Every few levels a message says it too. */
+/** Shows a toast for every fifth level. */
 function announce(reached: Reached): void {
   const { announced, level } = reached;
   if (announced !== undefined) showToast('success', words.reached(level), { text: bringsOf(reached) });

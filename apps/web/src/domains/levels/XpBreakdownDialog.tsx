@@ -19,7 +19,7 @@ import { keysText, tierNames, xpWords } from './levels.words.ts';
 
 const START: LevelAndTier = { Level: 1, Tier: TIERS[0] };
 
-/** Table of every level's XP and rewards, tier by tier, with the player's own place in it. */
+/** Table of all levels with XP and rewards, by tier, with the player's own level highlighted. */
 export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
   const { data, error, refetch } = useLevels(isOpen);
   return (
@@ -92,7 +92,7 @@ function Breakdown({ levels }: { levels: readonly LevelRow[] }) {
   );
 }
 
-/** Keeps the dialog's height on pages with fewer levels. */
+/** Empty space that keeps the dialog's height on pages with fewer levels. */
 function Filler({ rows }: { rows: number }) {
   return <div aria-hidden style={{ height: rows * 48 }} />;
 }

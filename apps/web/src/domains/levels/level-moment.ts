@@ -9,14 +9,14 @@ const FULL_MS = 380;
 const TURNED_MS = 720;
 const NOTE_MS = 620;
 const AWAY_MS = 2300;
-/** Fill of the bar when it begins. */
+/** Initial fill of the bar. */
 const BEGINS = 0.82;
 const BITS = 14;
 
-/** A place in the sidebar: CSS pixels from the middle of the canvas, y upwards. */
+/** Positions of badge and bar, in CSS pixels from the canvas's center, y upwards. */
 export interface LevelPlace {
   badge: { x: number; y: number };
-  /** The bar, where one is shown: its left end, and how long it is. */
+  /** Left end and length of the bar, if one is visible. */
   bar: { x: number; y: number; width: number } | undefined;
 }
 
@@ -28,13 +28,13 @@ interface Setting {
   painter: () => Painter | undefined;
 }
 
-/** Returns the fill of the bar: up to its end, and then the progress within the new level. */
+/** Returns the fill of the bar: first up to full, then from 0 to the progress within the new level. */
 export function filledAt(ms: number, progress: number): number {
   if (ms < FULL_MS) return mix(BEGINS, 1, easeOutCubic(span(ms, 0, FULL_MS)));
   return ms < NOTE_MS ? 0 : mix(0, progress, easeOutCubic(span(ms, NOTE_MS, NOTE_MS + 480)));
 }
 
-/** A new level in the sidebar: the bar fills, the badge turns, and a note unfolds below. */
+/** Builds the level-up animation: the bar fills, the badge turns, and a note opens below it. */
 export function levelMoment({ root, place, progress, painter }: Setting): Moment {
   const part = partsOf(root);
   const batch = createBatch();
@@ -48,7 +48,7 @@ export function levelMoment({ root, place, progress, painter }: Setting): Moment
       if (canvas) paint(canvas, batch, place, ms, filled);
       const turn = easeOutCubic(span(ms, FULL_MS, TURNED_MS));
       const swell = span(ms, 360, 520) * (1 - span(ms, 640, 900));
-      // Seen from the edge the badge is a line: there the old one becomes the new one.
+      // Edge-on, the badge is only a line. At that moment, the old badge is replaced by the new one.
       const wide = Math.abs(Math.cos(turn * Math.PI));
       const size = 1 + 0.42 * swell;
       part('badge').style.transform = `scale(${(wide * size).toFixed(3)},${size.toFixed(3)})`;

@@ -2,13 +2,13 @@ import type { LevelRow } from '@aureus/contract/levels.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import { tierNames } from './levels.words.ts';
 
-/** The tiers, lowest first. */
+/** Tiers, lowest first. */
 export const TIERS = Object.keys(tierNames) as [Tier, ...Tier[]];
 
-/** Levels on one page of a tier. */
+/** Levels per page of a tier. */
 export const LEVELS_PER_PAGE = 5;
 
-/** Pages of a tier: twenty levels make four, the Emperor's one level makes one. */
+/** Splits a tier's levels into pages: four for twenty levels, one for the Emperor's only level. */
 export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[][] {
   const rows = levels.filter((row) => row.tier === tier);
   const count = Math.ceil(rows.length / LEVELS_PER_PAGE);
@@ -17,7 +17,7 @@ export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[]
   );
 }
 
-/** Returns the page of its tier on which a level is listed, from 0. */
+/** Returns the page, from 0, of its tier that lists a level. */
 export function pageOfLevel(levels: readonly LevelRow[], tier: Tier, level: number): number {
   const page = pagesOfTier(levels, tier).findIndex((rows) => rows.some((row) => row.level === level));
   return Math.max(0, page);

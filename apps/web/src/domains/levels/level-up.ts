@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-/** Levels that were reached one after another, as one. */
+/** Several level-ups combined into one. */
 export interface Rise {
-  /** The level before the first of them. */
+  /** Level before the first level-up. */
   from: number;
   to: number;
 }
@@ -12,7 +12,7 @@ interface LevelUps {
   waiting: Rise | undefined;
   /** Level-up that is being shown. */
   running: Rise | undefined;
-  /** Level-up that was shown last; screen readers still announce it. */
+  /** Last shown level-up, which screen readers may still be announcing. */
   said: Rise | undefined;
 }
 
@@ -22,7 +22,7 @@ export const useLevelUp = create<LevelUps>(() => ({
   said: undefined,
 }));
 
-/** Celebrates a level; several that wait become one. */
+/** Queues a level-up. Several that wait are combined into one. */
 export function celebrateLevel(level: number): void {
   useLevelUp.setState(({ waiting }) => ({
     waiting: {
@@ -32,7 +32,7 @@ export function celebrateLevel(level: number): void {
   }));
 }
 
-/** Shows the waiting level-up from now on. */
+/** Starts showing the waiting level-up. */
 export function beginRise(): void {
   useLevelUp.setState(({ waiting }) => ({ waiting: undefined, running: waiting, said: waiting }));
 }

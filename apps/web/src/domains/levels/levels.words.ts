@@ -2,7 +2,7 @@ import type { Tier } from '@aureus/contract/player.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { counted } from '../../ui/format/plural.ts';
 
-/** Lowest first. */
+/** Names of the tiers, lowest first. */
 export const tierNames: Record<Tier, string> = {
   Gladiator: 'Gladiator',
   Archer: 'Archer',
@@ -20,7 +20,7 @@ export const levelUpWords = {
   keysWait: 'Your keys are in Rewards.',
 };
 
-/** A new rank, over the page. */
+/** Texts of the window for a new tier. */
 export const rankWords = {
   name: 'New rank',
   said: (tier: string, brings: string) => `New rank: ${tier}. ${brings}.`,

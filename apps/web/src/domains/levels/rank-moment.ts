@@ -5,7 +5,7 @@ import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 
-/** Times of the moment's steps, in milliseconds. */
+/** Times of the animation's steps, in milliseconds. */
 const BEAT = {
   stone: 300,
   crack: 460,
@@ -17,9 +17,9 @@ const BEAT = {
   away: 3150,
   end: 3400,
 };
-/** Distance of the rank above the middle of the page. */
+/** Distance of the rank's emblem above the page's center, in pixels. */
 const UP = 84;
-/** Columns in rings around the middle one. */
+/** Numbers of stone columns per ring, from the center outwards. */
 const RINGS = [1, 6, 12, 18];
 const RING_PX = 33;
 const EDGE = 20;
@@ -40,7 +40,10 @@ interface Setting {
   painter: () => Painter | undefined;
 }
 
-/** A new rank over the page: the old one turns to stone and breaks, the new one comes down through it into a laurel. */
+/**
+ * Builds the animation of a new rank: the old emblem turns to stone and breaks, and the new one descends into a
+ * laurel.
+ */
 export function rankMoment({ root, isPhone, painter }: Setting): Moment {
   const part = partsOf(root);
   const grow = growLaurel(part('laurel'));
@@ -63,7 +66,7 @@ export function rankMoment({ root, isPhone, painter }: Setting): Moment {
       pose(part('old'), {
         y: -UP,
         scale: zoom * (1 - 0.04 * span(ms, 200, BEAT.crack)),
-        // Without the canvas nothing takes its place before it breaks.
+        // Without a canvas no stone replaces the old emblem, so it stays visible until it would break.
         opacity: span(ms, 60, 260) * (1 - (canvas ? span(ms, 420, 540) : span(ms, BEAT.fall, BEAT.come))),
       });
       const come = spring((ms - BEAT.come) / 1000, 1.7, 0.55);
@@ -123,7 +126,7 @@ function paint(canvas: Painter, batch: Batch, { ms, stay, zoom }: Frame): void {
     });
 }
 
-/** A column of the stone that the old rank turns to: it sets from the middle outwards, and flies apart. */
+/** Draws one column of the stone emblem. The stone spreads from the center outwards, then its columns fly apart. */
 function column(batch: Batch, { index, ring, angle }: Cell, ms: number, zoom: number): void {
   const set = span(ms, BEAT.stone + ring * 40, BEAT.crack + ring * 40);
   const broken = (ms - BEAT.fall) / 1000;

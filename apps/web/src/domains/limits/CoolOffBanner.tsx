@@ -10,7 +10,7 @@ import { momentText } from './limits-times.ts';
 
 const words = coolOffWords.banner;
 
-/** Says on every page that the player is on a break, and until when. */
+/** Banner on every page during the player's break, with its end. */
 export default function CoolOffBanner() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);

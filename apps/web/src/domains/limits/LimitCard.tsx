@@ -15,13 +15,13 @@ import { type LimitKind, limitElsewhere, usedPercent } from './limits-form.ts';
 interface LimitCardProps {
   kind: LimitKind;
   limit: DepositLimit;
-  /** The time that the limit is about: `Last 24 hours`. */
+  /** Period of the limit as text: `Last 24 hours`. */
   span: string;
   now: number;
   onChange: () => void;
 }
 
-/** One limit: what it is, what of it is used, what is to come. */
+/** Card of one limit: its amount, the used part, and a pending change. */
 export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) {
   const { amount, used, left, next, period, highest } = limit;
   const words = limitWords.periods[kind][period];
@@ -91,7 +91,7 @@ interface ComingProps {
   now: number;
 }
 
-/** A higher limit that is to come, which its player can drop. */
+/** Pending increase of a limit, with a button to cancel it. */
 function Coming({ kind, limit: { period, amount }, next, now }: ComingProps) {
   const set = useSetLimit(kind);
   const drop = () =>

@@ -21,7 +21,7 @@ interface LimitDialogProps {
   onClose: () => void;
 }
 
-/** A limit is chosen, and what happens when is said before it is set. */
+/** Dialog for setting a limit. It explains when the change takes effect before the player confirms. */
 export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogProps) {
   return (
     <Dialog
@@ -35,14 +35,14 @@ export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogPr
   );
 }
 
-/** The form alone. */
+/** Form of the dialog, also used without it. */
 export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
   const { period, amount, next, highest } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
   const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A dialog puts the focus on its first button as it opens; the amount is what it is there for.
+    // A dialog focuses its first button on opening. Focus the amount instead.
     const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -7,7 +7,7 @@ import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
 
-/** The place where the browser keeps that a player said "not now": it isn't asked again. */
+/** Returns the storage key that records a player's "not now", so that this browser doesn't ask again. */
 const placeOf = (playerId: string | undefined): string => `limit-prompt ${playerId}`;
 
 function hasSkipped(place: string): boolean {
@@ -22,19 +22,19 @@ function keepSkipped(place: string): void {
   try {
     localStorage.setItem(place, '1');
   } catch {
-    // Then it is asked again by the next visit.
+    // Without storage, the next visit asks again.
   }
 }
 
 interface LimitPromptProps {
-  /** No deposit has been credited yet. */
+  /** True if no deposit has been credited yet. */
   isFirstDeposit: boolean;
   children: ReactNode;
 }
 
 /**
- * Asks for a deposit limit above the ways to pay once somebody has deposited; in their place where the market asks for a
- * limit before the first deposit, or once the player wants to set one.
+ * Asks for a deposit limit above the payment methods once the player has deposited. It replaces the methods if the
+ * market requires the question before the first deposit, or while the player sets a limit.
  */
 export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptProps) {
   const { data: limits } = useLimits();
@@ -42,12 +42,12 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   const now = useServerNow(60_000);
   const { data: me } = useMe();
   const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
-    // A limit that the market asks for is asked of everyone.
+    // A "not now" doesn't count before the first deposit, where the market may require the question.
     !isFirstDeposit && hasSkipped(placeOf(me?.id)) ? 'SKIPPED' : undefined,
   );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
-  // Where the limits don't load the deposit is judged by the server all the same.
+  // If the limits don't load, nothing is asked. The server checks every deposit in any case.
   const isRequired = isFirstDeposit && (info?.market.limitPrompt ?? false);
   const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED' && (isRequired || !isFirstDeposit);
   const skip = () => {
@@ -56,7 +56,7 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   };
   if (!isAsked || (answer === undefined && !isRequired))
     return (
-      // In one place in both cases: what it asks before keeps its state.
+      // The same position in both cases, so that `children` keep their state.
       <>
         {isAsked ? (
           <aside className="mx-4 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-shell p-3 tablet:mx-6">

@@ -20,10 +20,10 @@ import { momentText } from './limits-times.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
-/** Sections of this page that an address may lead to. */
+/** Sections of this page that links can point to. */
 const TOOLS: ReadonlySet<string> = new Set(['break', 'reminder', 'statement']);
 
-/** Player's own limits: on deposits, on losses, on playing time, and on play as a whole. */
+/** The player's limits on deposits, losses and playing time, and the self-ban. */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
@@ -72,7 +72,7 @@ export function LimitsPanel() {
   );
 }
 
-/** Coins that came in above a limit. */
+/** Notice about coins that arrived above a deposit limit. */
 function Waiting({ coins }: { coins: number }) {
   if (coins === 0) return null;
   return (
@@ -90,7 +90,7 @@ function Waiting({ coins }: { coins: number }) {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns a limit card's text about its period: losses count until a moment, deposits roll on. */
+/** Returns the card's text about the period. Losses count until a fixed time, deposits over a rolling period. */
 function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
   if (endsAt === undefined) return limitWords.last(limitWords.periods[kind][period].span);
   const leftMs = endsAt - now;
@@ -136,7 +136,7 @@ function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   );
 }
 
-/** The cards' own size, so that nothing jumps when they are there. */
+/** Placeholder with the cards' size, so that loading them causes no layout shift. */
 function LimitsSkeleton() {
   return (
     <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1" aria-busy>
@@ -149,7 +149,7 @@ function LimitsSkeleton() {
 
 const words = selfBanWords.card;
 
-/** The way to a self-ban; while one lasts the whole site is another page. */
+/** Card that starts a self-ban. During one, the whole site is replaced by another page. */
 function SelfBanCard() {
   return (
     <section aria-labelledby="self-ban-title" className="flex flex-col">

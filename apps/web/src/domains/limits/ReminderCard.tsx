@@ -16,7 +16,7 @@ const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMin
 const choiceText = (minutes: number | null): string =>
   minutes === null ? reminderWords.off : minutesText(minutes * 60_000);
 
-/** After how much play the player wants to be reminded, and what this visit came to so far. */
+/** Setting for the reminder's interval, and the figures of this visit. */
 export function ReminderCard() {
   const { data, error, refetch } = useReminder();
   return (
@@ -75,7 +75,7 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
   );
 }
 
-/** Staked, won and what is left of it, since the player came. */
+/** Figures since the visit began: staked, won, and the difference. */
 function PlayFigures({ reminder: { staked, won, net } }: { reminder: SessionReminder }) {
   return (
     <FigureList

@@ -26,7 +26,7 @@ const LENGTHS = [
 ] as const;
 type Length = (typeof LENGTHS)[number]['value'];
 
-/** Self-exclusion: a time is chosen, what it means is said, and it is asked a second time. */
+/** Dialog for a self-ban: choose its length, read the consequences, and confirm. */
 export default function SelfBanDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480}>
@@ -59,7 +59,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
         <li>{words.isFinal(strong)}</li>
       </ul>
       <Segmented label={words.howLong} items={LENGTHS} value={length} onChange={setLength} />
-      {/* Of one height whatever is chosen, so that nothing jumps under the pointer. */}
+      {/* Has the same height for every choice, so that nothing shifts under the pointer. */}
       <div className="min-h-[126px]">
         {length === 'DAYS' ? (
           <>
@@ -132,7 +132,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
       <Tick isOn={isSure} onChange={setIsSure} className="my-4">
         {words.question.agree}
       </Tick>
-      {/* The way back lies where the question was asked from: a double press confirms nothing. */}
+      {/* The Back button is where the first button was, so a double-click confirms nothing. */}
       <div className="flex gap-3 max-tablet:flex-col">
         <Button
           className="tablet:flex-2"

@@ -17,12 +17,12 @@ import { useSeeReminder } from './reminder-change.queries.ts';
 
 const words = reminderWords.check;
 
-/** Elements that take Escape for themselves while they're open. */
+/** Elements that handle Escape themselves while they're open. */
 const OVER_PAGE = 'dialog[open], :popover-open:not([data-sound-captions])';
 
 /**
- * Tells the time and what it came to, at the lower edge of whatever is shown. It stays until it's answered, and takes no
- * key from a game: what had the focus keeps it.
+ * Shows the playing time and the result at the bottom of the page until the player answers. It doesn't take the focus,
+ * so games keep their keys.
  */
 export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   const see = useSeeReminder();
@@ -44,7 +44,7 @@ export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   return createPortal(
     <section
       ref={card}
-      // A browser's own dialog that is open counts as lying over the page: games would put their keys away.
+      // Not a `<dialog>` element: games ignore their keys while one is open over the page.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-labelledby={titleId}
@@ -106,7 +106,7 @@ export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   );
 }
 
-/** Wagered, paid out and what is left of it, side by side. */
+/** Stakes, payouts and the difference, side by side. */
 function Figures({ reminder: { staked, won, net } }: { reminder: ReadReminder }) {
   const figures = [
     [reminderWords.staked, formatCoins(staked), ''],
@@ -125,13 +125,15 @@ function Figures({ reminder: { staked, won, net } }: { reminder: ReadReminder })
   );
 }
 
-/** Escape answers, wherever the focus is; but first it closes what lies over the page, and whatever else asks for it. */
+/**
+ * Answers on Escape, wherever the focus is. Anything open over the page, or that handles Escape itself, comes first.
+ */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
     latest.current = onEscape;
   });
-  // Before it's seen: an effect after painting would miss a key pressed at once.
+  // A layout effect, because a key pressed right after painting would be missed by a normal one.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVER_PAGE)) return;
@@ -142,7 +144,10 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** Takes the focus only where nothing has it, so that the next Tab leads to the answers; gives it back to the page. */
+/**
+ * Takes the focus only if no element has it, so that the next Tab reaches the buttons. Returns it to the page
+ * afterwards.
+ */
 function useGuestFocus(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = card.current;

@@ -9,11 +9,11 @@ import { minutesText, useLiveReminder } from './reminder.queries.ts';
 
 interface SessionLineProps {
   className?: string;
-  /** Closes what the line stands in. */
+  /** Closes the menu or panel that contains the line. */
   onLeave?: () => void;
 }
 
-/** Time since the player came and the result so far, always in reach, with a link to the limits. */
+/** Shows the time since the visit began and the result so far, with a link to the limits. */
 export default function SessionLine({ className, onLeave }: SessionLineProps) {
   const { data } = useLiveReminder();
   const now = useServerNow(10_000);

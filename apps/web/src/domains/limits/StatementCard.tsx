@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
 import { minutesText } from './reminder.queries.ts';
 
-/** Result of each of the last twelve months, with a file of it. */
+/** Results of the last twelve months, with a download. */
 export function StatementCard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement'],
@@ -46,7 +46,7 @@ export function StatementCard() {
       {data ? (
         <section
           aria-label={words.table}
-          // A phone scrolls it sideways, also by keyboard.
+          // Focusable, so that the table can be scrolled sideways by keyboard on a narrow screen.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="scroll-slim overflow-x-auto rounded-card border border-hairline bg-card"
@@ -101,7 +101,7 @@ export function StatementCard() {
   );
 }
 
-/** The statement as a file for spreadsheets; time in whole minutes. */
+/** Returns the statement as CSV. Playing time is in whole minutes. */
 export function statementCsv(months: readonly StatementMonth[]): string {
   const head = 'month,deposited,withdrawn,staked,paid,net,minutes_played';
   const rows = months.map(({ month, deposited, withdrawn, staked, paid, net, playedMs }) =>

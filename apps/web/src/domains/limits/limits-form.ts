@@ -4,35 +4,38 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { limitWords } from './limits.words.tsx';
 import { momentText } from './limits-times.ts';
 
-/** Subject of a limit: coins that are paid in, or coins that are lost in games. */
+/** Subject of a limit: coins deposited, or coins lost in games. */
 export type LimitKind = 'deposit' | 'loss';
 
-/** Time before a higher limit, or none, takes effect. */
+/** Wait before a higher or removed limit takes effect. */
 const RAISE_MS = 24 * 60 * 60_000;
 
-/** The limit of another account of the player where it is the one that counts; null where the own one does. */
+/**
+ * Returns the limit of the player's other account if it is the lower one and so the one that applies; `null`
+ * otherwise.
+ */
 export const limitElsewhere = ({ amount, otherAccount }: DepositLimit): number | null =>
   otherAccount !== null && (amount === null || otherAccount < amount) ? otherAccount : null;
 
-/** Returns the used part of the limit that counts, in percent. */
+/** Returns the used part of the applicable limit, in percent. */
 export function usedPercent(limit: DepositLimit): number {
   const amount = limitElsewhere(limit) ?? limit.amount;
   if (amount === null || amount === 0) return 0;
   return Math.min(100, (limit.used / amount) * 100);
 }
 
-/** True if a limit is higher than staff allow for the player's protection. */
+/** True if a limit is above the maximum that staff set to protect the player. */
 const isAboveHighest = ({ highest }: DepositLimit, cents: Cents): boolean =>
   highest !== null && cents > (centsFromCoins(highest) ?? 0n);
 
-/** Returns the effect of a limit: at once, later, or no change. */
+/** Returns when a new limit takes effect: at once, later, or no change. */
 export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
   const current = limit.amount === null ? undefined : centsFromCoins(limit.amount);
   if (current === undefined || cents < current) return 'NOW';
   return cents === current ? 'KEPT' : 'LATER';
 }
 
-/** Returns the reason why a limit can't be set, in the player's words; `undefined` when it can. */
+/** Returns the reason why a limit can't be set, as text for the player; `undefined` if it can. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
   if (cents === undefined || cents === 0n) return limitWords.form.noAmount;
   if (isAboveHighest(limit, cents)) return limitWords.form.isProtected;
@@ -40,7 +43,7 @@ export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): str
   return undefined;
 }
 
-/** Describes the effect of a limit and its time, before it is set. */
+/** Describes the effect of a limit and when it starts, before it is set. */
 export function consequence(
   kind: LimitKind,
   limit: DepositLimit,
@@ -58,7 +61,7 @@ export function consequence(
   return `${isOver ? words.isUsedUp[kind] : words.atOnce} ${words.raising}`;
 }
 
-/** Describes the limit that was just set, for a message. */
+/** Returns the toast text for a limit that was just set. */
 export function outcomeText(kind: LimitKind, { amount, next, period }: DepositLimit, now: number): string {
   const { name } = limitWords.periods[kind][period];
   const words = limitWords.outcome;

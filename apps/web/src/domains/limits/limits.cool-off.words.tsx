@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A break: an everyday thing, with its own words. */
+/** Texts of a break. They differ from the self-ban's, because a break is nothing unusual. */
 export const coolOffWords = {
   banner: {
     label: 'Your break',

@@ -9,10 +9,10 @@ import type { LimitKind } from './limits-form.ts';
 import { banLength } from './limits-times.ts';
 
 const LIMITS = ['limits'] as const;
-/** Interval of refetches: the used part also shrinks with time alone. */
+/** Refetch interval, because the used part also shrinks as time passes. */
 const LOOK_MS = 60_000;
 
-/** The player's limits, while they are looked at. */
+/** Returns the player's limits and keeps them fresh. */
 export function useLimits() {
   return useQuery({
     queryKey: LIMITS,
@@ -21,7 +21,7 @@ export function useLimits() {
   });
 }
 
-/** Asks for the limits again. */
+/** Reloads the limits. */
 export function refreshLimits(): void {
   void queryClient.invalidateQueries({ queryKey: LIMITS });
 }
@@ -31,7 +31,7 @@ const SETTERS = {
   loss: 'PATCH /api/user/limits/loss',
 } as const satisfies Record<LimitKind, string>;
 
-/** Sets a limit; null takes it away. */
+/** Sets a limit; `null` removes it. */
 export function useSetLimit(kind: LimitKind) {
   return useMutation({
     mutationFn: (limit: { period: LimitPeriod; amount: number | null }) =>
@@ -41,7 +41,7 @@ export function useSetLimit(kind: LimitKind) {
   });
 }
 
-/** Begins a break. */
+/** Starts a break. */
 export function useCoolOff() {
   return useMutation({
     mutationFn: (period: CoolOffPeriod) => call('POST /api/user/cool-off', { body: { period } }),
@@ -49,12 +49,12 @@ export function useCoolOff() {
   });
 }
 
-/** Begins a self-ban. */
+/** Starts a self-ban. */
 export function useSelfBan() {
   return useMutation({
     mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),
     onSuccess: (selfBan, asked) => {
-      // Not where it was asked for: with the record that place is gone.
+      // The toast is shown here, because the changed record removes the dialog that started the self-ban.
       showToast('success', selfBanWords.done(banLength(asked)));
       patchMe((me) => ({ ...me, selfBan }));
     },

@@ -1,7 +1,10 @@
 import { onMessage } from '../../api/socket.ts';
 import { refreshReminder } from './reminder.queries.ts';
 
-/** Follows what the player has set on another page; the record itself, with its exclusions, is the account's. Returns the function that stops it. */
+/**
+ * Subscribes to changes of the reminder from the player's other pages. Breaks and self-bans are handled by
+ * `followAccount`. Returns the function that unsubscribes.
+ */
 export function followLimits(): () => void {
   return onMessage('limits:reminder', refreshReminder);
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { putReminder, refreshReminder } from './reminder.queries.ts';
 
-/** Chooses after how many minutes to be reminded; null is never. */
+/** Sets the reminder's interval in minutes; `null` turns it off. */
 export function useSetReminder() {
   return useMutation({
     mutationFn: (minutes: ReminderMinutes | null) =>
@@ -13,7 +13,7 @@ export function useSetReminder() {
   });
 }
 
-/** The reminder was seen: time and coins are counted from here. */
+/** Marks the reminder as seen. Time and figures start again from here. */
 export function useSeeReminder() {
   return useMutation({
     mutationFn: () => call('POST /api/user/session-reminder/seen', { body: {} }),

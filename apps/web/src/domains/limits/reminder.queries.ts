@@ -6,18 +6,18 @@ import { serverNow } from '../../api/server-clock.ts';
 import { sessionWords } from './limits.session.words.ts';
 
 const REMINDER = ['session-reminder'] as const;
-/** Each look says that the player is here. */
+/** Refetch interval. Each request also records that the player is present. */
 const LOOK_MS = 5 * 60_000;
 const LIVE_MS = 60_000;
 
-/** The reminder as it was at a time of the server's clock. */
+/** Reminder with the time when it was read, by the server's clock. */
 export type ReadReminder = SessionReminder & { readAt: number };
 
 const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, readAt: serverNow() });
 
 const readReminder = async () => readNow(await call('POST /api/user/session-reminder', { body: {} }));
 
-/** Returns the time since the player came and the result so far. */
+/** Returns the time since the visit began, and the result so far. */
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,
@@ -26,7 +26,7 @@ export function useReminder() {
   });
 }
 
-/** The same for a place that always shows it: fresh by the minute. */
+/** Returns the same, refetched every minute, for places that always show it. */
 export function useLiveReminder() {
   return useQuery({
     queryKey: REMINDER,
@@ -35,17 +35,17 @@ export function useLiveReminder() {
   });
 }
 
-/** Takes over what an answer says. */
+/** Applies a reminder from a response. */
 export function putReminder(reminder: SessionReminder): void {
   queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
 }
 
-/** Asks for it again. */
+/** Reloads the reminder. */
 export function refreshReminder(): void {
   void queryClient.invalidateQueries({ queryKey: REMINDER });
 }
 
-/** `42 min`, `1 h`, `1 h 5 min`: whole minutes that have passed. */
+/** Formats a duration in whole elapsed minutes: `42 min`, `1 h`, `1 h 5 min`. */
 export function minutesText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -5,17 +5,17 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { bellLabel, UnreadBadge } from './UnreadBadge.tsx';
 
 const loadCentre = () => import('./NotificationCentre.tsx');
-/** The place has the skeleton's size, so that the panel opens as large as it will be. */
+/** Placeholder with the skeleton's height, so that the panel opens at its final size. */
 const NotificationCentre = lazyPart(loadCentre, () => <div className="h-[21rem]" />);
-/** A head start with the pointer; a failure is the panel's to tell. */
+/** Starts loading before the click. If it fails, the panel shows the error. */
 const begin = () => void loadCentre().catch(() => undefined);
 
-/** The bell of the header, with what it opens. */
+/** Notification bell in the header, with its panel. */
 export default function NotificationBell() {
   const { data: me } = useMe();
   const unread = me?.unreadNotifications ?? 0;
   return (
-    // The button is the popover's own; what passes over it on the way in is heard here.
+    // `Popover` renders its own button, so the pointer and focus events are handled on this wrapper.
     <div className="relative max-tablet:hidden" onPointerEnter={begin} onFocus={begin}>
       <Popover
         label={bellLabel(unread)}

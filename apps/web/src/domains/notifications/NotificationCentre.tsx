@@ -15,7 +15,7 @@ import { listWords } from './notifications.words.ts';
 import { NOTIFICATIONS, setUnread } from './notifications-cache.ts';
 import { closeList } from './notifications-list.ts';
 
-/** The player's notifications, the newest first, page by page. */
+/** Returns the player's notifications page by page, newest first. */
 function useNotifications() {
   const query = useInfiniteQuery({
     queryKey: NOTIFICATIONS,
@@ -26,31 +26,31 @@ function useNotifications() {
   return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
 }
 
-/** Marks all as read up to the newest one that is shown. */
+/** Marks all notifications up to `upTo` as read, the newest one shown. */
 async function markAsRead(upTo: string): Promise<void> {
   const { unread } = await call('PATCH /api/notification/mark-as-read', { body: { upTo } });
   setUnread(unread);
 }
 
-/** After so many empty pages in a row nothing more is asked for. */
+/** Loading stops after this many empty pages in a row. */
 const MOST_EMPTY = 3;
 
-/** The number of the page that comes after these; `undefined` at the end. */
+/** Returns the number of the next page; `undefined` at the end. */
 export function nextPage(pages: readonly (readonly unknown[])[]): number | undefined {
   const last = pages.slice(-MOST_EMPTY);
   const isOver = last.length === MOST_EMPTY && last.every(({ length }) => length === 0);
   return isOver ? undefined : pages.length;
 }
 
-/** The list without what came twice: whatever arrives meanwhile moves the older ones on to the next page. */
+/** Removes duplicates: when a notification arrives, older ones shift to the next page and can be loaded twice. */
 export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((one) => [one.id, one])).values()];
 }
 
-/** Distance below the last row at which the next page is already requested. */
+/** Distance from the end of the list at which the next page is requested. */
 const SENTINEL_MARGIN = '40px';
 
-/** The player's notifications, the newest first; older ones come as the end is reached. Opening it reads them. */
+/** List of notifications, newest first. Older ones load at the end of the list, and opening it marks them as read. */
 export default function NotificationCentre({ isSheet = false }: { isSheet?: boolean }) {
   const {
     data,
@@ -68,7 +68,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
   useReading(notifications?.[0]?.id);
   useEffect(() => closeList, []);
   useEffect(() => {
-    // Nothing in the list takes the focus: scrolled by keyboard, it does so itself.
+    // The list contains nothing focusable, so it must take the focus itself to be scrolled by keyboard.
     if (list.current) list.current.tabIndex = 0;
   }, []);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Rows({ notifications }: { notifications: readonly Notification[] }) {
   );
 }
 
-/** Rows of the final size. */
+/** Placeholder rows of the final size. */
 function RowsLoading() {
   return (
     <div aria-busy className="flex flex-col">
@@ -130,7 +130,7 @@ function RowsLoading() {
   );
 }
 
-/** Returns true while the end of a list of so many pages is in sight, or almost; checks again after each new page. */
+/** True while the end of the list is visible or close. Checks again after each of the `pages` loads. */
 function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   useEffect(() => {
@@ -147,12 +147,12 @@ function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean
   return seenAt === pages;
 }
 
-/** Marks the shown notifications as read, up to the newest; also one that comes meanwhile. */
+/** Marks all shown notifications as read, including those that arrive while the list is open. */
 function useReading(newest: string | undefined): void {
   const { data: me } = useMe();
   const hasUnread = (me?.unreadNotifications ?? 0) > 0;
   useEffect(() => {
-    // Without an answer they stay unread: the badge says so, and the next opening tries again.
+    // If the call fails they stay unread: the badge shows it, and opening the list again retries.
     if (newest !== undefined && hasUnread) markAsRead(newest).catch(() => undefined);
   }, [newest, hasUnread]);
 }

@@ -2,7 +2,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import NotificationCentre from './NotificationCentre.tsx';
 import { bellWords } from './notifications.bell.words.ts';
 
-/** A phone's sheet of notifications. */
+/** Bottom sheet with the notifications, for phones. */
 export default function NotificationSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer label={bellWords.title} side="bottom" isOpen={isOpen} onClose={onClose}>

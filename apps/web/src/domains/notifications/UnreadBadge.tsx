@@ -19,7 +19,7 @@ export function UnreadBadge({ count, className }: { count: number; className?: s
   );
 }
 
-/** The name of a bell with so many unread notifications. */
+/** Returns the bell's label for screen readers, with the number of unread notifications. */
 export function bellLabel(count: number): string {
   if (count === 0) return bellWords.title;
   return count > MOST_SHOWN ? bellWords.manyUnread(MOST_SHOWN) : bellWords.unread(count);

@@ -3,18 +3,18 @@ import { deviceName } from '../../ui/format/device-name.ts';
 import type { ToastKind } from '../../ui/toast.ts';
 import { newsWords, tradeWords } from './notifications.words.ts';
 
-/** A notification in the words of a toast. */
+/** Texts of a notification, also used for its toast. */
 export interface NotificationText {
   kind: ToastKind;
   title: string;
   text: string | undefined;
-  /** It tells an amount that streamer mode hides: of a payment, a code, a tip. */
+  /** True if it contains an amount that streamer mode hides, such as a payment's or a tip's. */
   isPrivate: boolean;
 }
 
 const KINDS: Record<Notification['type'], ToastKind> = { SUCCESS: 'success', ERROR: 'error', INFO: 'info' };
 
-/** An amount that is not known yet is left out. */
+/** Returns the amount as text; `undefined` if it isn't known yet. */
 const coinsText = ({ amount }: NotificationData) => (amount ? newsWords.coins(amount) : undefined);
 const gainText = ({ amount }: NotificationData) => (amount ? newsWords.gain(amount) : undefined);
 
@@ -70,7 +70,7 @@ const WORDS: Record<
   LEVEL_UNLOCKED: ({ level }) => ({ title: newsWords.level.title(level), text: newsWords.level.text }),
 };
 
-/** Types that moved the player's own money; prizes of the week's events are public. */
+/** Types about the player's own money. Prizes of the week's events are public, so they aren't included. */
 const IS_MONEY = /^(?:PAYMENT|COMMISSION|STAFF_C|TIP|PROMOCODE)/;
 
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {

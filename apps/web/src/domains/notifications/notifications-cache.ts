@@ -1,17 +1,17 @@
 import { queryClient } from '../../api/query-client.ts';
 import { patchMe } from '../../api/session.ts';
 
-/** Cache key of the list. */
+/** Cache key of the list of notifications. */
 export const NOTIFICATIONS = ['notifications'] as const;
-/** True while there is a list to keep in step: before it is opened there is none. */
+/** True if the list is in the cache and must be kept current. It isn't before its first opening. */
 export const isListKnown = (): boolean => queryClient.getQueryData(NOTIFICATIONS) !== undefined;
 
-/** Marks the list as outdated: it is fetched again when it is next opened. */
+/** Marks the list as outdated, so that it is fetched again on its next opening. */
 export function outdateList(): void {
   void queryClient.invalidateQueries({ queryKey: NOTIFICATIONS, refetchType: 'none' });
 }
 
-/** The badge shows so many. */
+/** Sets the number in the badge. */
 export function setUnread(unread: number): void {
   patchMe((me) => ({ ...me, unreadNotifications: unread }));
 }

@@ -8,14 +8,14 @@ type Pages = InfiniteData<Notification[], number>;
 const change = (work: (pages: Pages) => Pages) =>
   queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
 
-/** True for unread tips of the same sender, which are one notification: the newest of them holds. */
+/** True if both are unread tips from the same sender. These are merged: only the newest one is kept. */
 const isSameTip = (one: Notification, other: Notification): boolean =>
   !other.isRead &&
   [one, other].every(({ additionalData: { type } }) => type === 'TIP_RECEIVED') &&
   Math.max(one.additionalData.count ?? 1, other.additionalData.count ?? 1) > 1 &&
   one.additionalData.username === other.additionalData.username;
 
-/** Puts a notification that has just come on top of the list, where that is loaded. They may come out of order. */
+/** Adds a new notification at the top of the cached list. Notifications may arrive out of order. */
 export function prepend(notification: Notification): void {
   change(({ pages, pageParams }) => {
     const same = pages.flat().filter((one) => isSameTip(notification, one));
@@ -30,7 +30,7 @@ export function prepend(notification: Notification): void {
   });
 }
 
-/** The list is closed: next time it starts with its first page, and nothing in it is new. */
+/** Call when the list closes. It keeps only the first page and marks everything as read. */
 export function closeList(): void {
   change(({ pages, pageParams }) => ({
     pageParams: pageParams.slice(0, 1),

@@ -1,4 +1,4 @@
-/** The bell, which stands on the first screen. */
+/** Texts of the bell. A separate file, because the bell is on the first screen. */
 export const bellWords = {
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,

@@ -7,18 +7,19 @@ import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';
 
-/** As the server counts them: no further. */
+/** The server counts up to this number. */
 const MOST_UNREAD = 100;
 
 function announce(notification: Notification, celebrateLevel: (level: number) => void): void {
   const { type, level, callKey } = notification.additionalData;
-  // The dialog has confirmed a sent tip. That a trade offer waits at Steam is news beside the call's own.
+  // Shows no toast for news that the page has already shown: the dialog confirms a sent tip, and a call's own response
+  // counts too. A trade offer waiting on Steam is additional news, so it does get a toast.
   if (type === 'TIP_SENT' || (notification.code === null && isShownHere(callKey))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);
     return;
   }
-  // The words of all notifications come with the first one; what they cannot say is in the list.
+  // The texts load with the first notification. If that fails, the list still shows the notification.
   loadPart(() => import('./notification-text.ts'))
     .then(({ notificationText }) => {
       const { kind, title, text, isPrivate } = notificationText(notification);
@@ -30,11 +31,12 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
 }
 
 /**
- * Shows the player's notifications as they come, and keeps badge and list in step. Returns the function that stops it.
- * @param celebrateLevel tells of a new level in place of a message.
+ * Shows the player's notifications as they arrive, and keeps badge and list current. Returns the function that
+ * unsubscribes.
+ * @param celebrateLevel announces a new level, which gets no toast.
  */
 export function followNotifications(celebrateLevel: (level: number) => void): () => void {
-  // What came before this listened may be in the count already.
+  // Messages from before this subscription may already be in the count, so they reload the record instead.
   let isEarly = true;
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
@@ -45,7 +47,7 @@ export function followNotifications(celebrateLevel: (level: number) => void): ()
           .catch(outdateList);
       const { count = 1 } = notification.additionalData;
       if (isEarly) void refreshMe();
-      // Further tips of a sender are in the count with the first one.
+      // Merged tips of one sender count once, with the first tip.
       else if (count === 1)
         patchMe((me) => ({
           ...me,

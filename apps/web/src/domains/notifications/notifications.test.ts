@@ -147,7 +147,7 @@ describe('the list', () => {
       ['5', '3'],
       ['2', '1'],
     ]);
-    // Out of order, and too old by now.
+    // Arrives out of order and is already replaced by a newer one.
     prepend(note('0', tip('Livia', 2)));
     prepend(note('6', tip('Nero')));
     expect(shownIds()).toEqual([

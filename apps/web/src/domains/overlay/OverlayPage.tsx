@@ -14,7 +14,10 @@ const EVERY_MS = 2_000;
 
 type Shown = DataOf<'POST /api/overlay/bets'>;
 
-/** The page behind a broadcast's link: the player's last bets on nothing. It has no session and shows nothing else. */
+/**
+ * Page for a broadcast: shows the player's last bets on a transparent background. The link's token replaces a session,
+ * so it shows nothing else.
+ */
 export default function OverlayPage() {
   const [overlay, setOverlay] = useState<Shown>();
   const [isGone, setIsGone] = useState(false);
@@ -55,7 +58,7 @@ function Row({ bet: { game, stake, payout }, hasAmounts }: { bet: OverlayBet; ha
   );
 }
 
-/** Asks every two seconds, as long as the link works. @returns the function that stops it. */
+/** Polls every two seconds until the link is revoked. @returns the function that stops it. */
 function followBets(show: (shown: Shown) => void, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
@@ -65,7 +68,7 @@ function followBets(show: (shown: Shown) => void, end: () => void): () => void {
       const overlay = await call('POST /api/overlay/bets', { body: { token } });
       if (!isOver) show(overlay);
     } catch (error) {
-      // A server that is down for a moment comes back; a link that was taken back does not.
+      // Only a missing link ends the polling. Other errors, such as a server restart, are temporary.
       if (isMissing(error)) {
         end();
         return;

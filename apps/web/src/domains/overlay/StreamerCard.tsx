@@ -14,7 +14,7 @@ import { overlayWords } from './overlay.words.ts';
 
 const { mode, link: words } = overlayWords;
 
-/** Settings for players who broadcast: streamer mode, and the link of an overlay. */
+/** Settings for players who broadcast: streamer mode, and a link for an overlay. */
 export function StreamerCard() {
   const { isOn } = useStreamer();
   return (
@@ -74,7 +74,7 @@ function Link() {
   );
 }
 
-/** The token stands behind the #, which browsers keep to themselves: no log and no other site gets it. */
+/** The token is in the URL's fragment, which browsers never send. So no log and no other site receives it. */
 const addressOf = (token: string): string => `${location.origin}${paths.overlay}#${token}`;
 
 function Made({ token }: { token: string }) {

@@ -9,13 +9,13 @@ const keep = (link: OverlayLink) => queryClient.setQueryData<OverlayLink>(LINK, 
 /** Returns the state of the player's broadcast link. */
 export const useOverlayLink = () => useQuery({ queryKey: LINK, queryFn: () => call('GET /api/overlay') });
 
-/** Makes a new link. */
+/** Creates a new overlay link. */
 export const useNewLink = () =>
   useMutation({
     mutationFn: () => call('POST /api/overlay'),
     onSuccess: ({ since }) => keep({ since }),
   });
 
-/** Takes the link back. */
+/** Revokes the link, so that its page stops showing bets. */
 export const useRevokeLink = () =>
   useMutation({ mutationFn: () => call('DELETE /api/overlay'), onSuccess: keep });

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 interface GraphCardProps {
   title: string;
   value?: ReactNode;
-  /** At the right of the head. */
+  /** Content at the right of the heading. */
   aside?: ReactNode;
-  /** Meaning of the figures, below them. */
+  /** Explanation of the figures, shown below them. */
   note: string;
   children: ReactNode;
 }
 
-/** A graph in its frame. */
+/** Frame of a graph: heading, current value, and an explanation below. */
 export function GraphCard({ title, value, aside, note, children }: GraphCardProps) {
   const id = useId();
   return (

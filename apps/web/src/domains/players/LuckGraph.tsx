@@ -5,10 +5,10 @@ import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.luck;
 const percent = graphWords.percent;
-/** As the server has it. */
+/** Minimum number of bets for a range; the same as on the server. */
 const LEAST_BETS = 100;
 
-/** Return on the stakes, within the band that chance alone makes of these bets. */
+/** Shows the actual RTP of the player's bets, with the range that chance alone explains. */
 export function LuckGraph({ graphs }: { graphs: Graphs }) {
   const rows = [
     { name: words.all, bets: graphs.bets, luck: graphs.luck },
@@ -16,7 +16,7 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
       .toSorted((one, other) => other.staked - one.staked)
       .map(({ type, bets, luck }) => ({ name: gameNames[type], bets, luck })),
   ];
-  // One scale for all rows; what goes far beyond it ends at its edge.
+  // The same scale for all rows. Values far beyond it are drawn at its edge.
   const most = Math.min(
     3,
     Math.max(1.2, ...rows.flatMap(({ luck }) => [luck.returned, luck.band?.high ?? 0])),
@@ -48,7 +48,7 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
   );
 }
 
-/** Returns the place of the return relative to the band. */
+/** Returns the position of the actual RTP relative to the range. */
 function placeOf({ returned, band }: Luck): 'inside' | 'above' | 'below' {
   if (band && returned > band.high) return 'above';
   return band && returned < band.low ? 'below' : 'inside';

@@ -10,7 +10,7 @@ import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.net;
 
-/** Payouts minus stakes from day to day, beside what the exact returns say of the same bets. */
+/** Shows payouts minus stakes by day, with the result expected from the exact RTP of the same bets. */
 export function NetGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
   const [picked, setPicked] = useState<number>();
@@ -113,7 +113,7 @@ function Plot({ points, hasBand, picked, onPick }: PlotProps) {
             />
           </div>
         ) : null}
-        {/* One control for mouse, finger and keys, and its value is read out. */}
+        {/* A range input works with mouse, touch and keyboard, and screen readers read its value. */}
         <input
           type="range"
           aria-label={words.day}

@@ -17,7 +17,7 @@ interface PlayerCardProps {
   onClose: () => void;
 }
 
-/** Public profile of a player, with actions; private statistics are left out. */
+/** Card with a player's public profile and actions. Private statistics are left out. */
 export default function PlayerCard({ playerId, sentAt, onMention, onClose }: PlayerCardProps) {
   const { data: player, error, refetch } = useProfile(playerId, true);
   if (player === undefined)

@@ -9,7 +9,7 @@ import { WonBar } from './WonBar.tsx';
 
 const words = playerWords.stats;
 
-/** Statistics of the player; a private profile says that they are hidden. */
+/** Statistics of the player, or a note if the profile is private. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
   const { stats, totalWager } = player;
   if (stats === null || totalWager === null) {

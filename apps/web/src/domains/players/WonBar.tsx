@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { playerWords } from './players.words.tsx';
 
-/** Share of the won bets among those either won or lost. */
+/** Bar with the share of won bets among those won or lost. */
 export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
   const words = playerWords.wonBar;
   const decided = won + lost;

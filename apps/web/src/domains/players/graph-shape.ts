@@ -2,9 +2,9 @@ import type { GraphDay, Graphs } from '@aureus/contract/players.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A point of the graph: where the player stood at the end of a day, and where the exact returns say. */
+/** Point of a graph at the end of a day: the player's net result, and the one expected from the exact RTP. */
 export interface GraphPoint {
-  /** The day's first moment, in UTC. */
+  /** Start of the day in UTC. */
   at: number;
   net: number;
   expected: number;
@@ -13,7 +13,7 @@ export interface GraphPoint {
   bets: number;
 }
 
-/** Every day of the span; one without play stands where the day before it stood. */
+/** Returns a point for every day of the period. On a day without play, the amounts stay as on the day before. */
 export function everyDay({ from, to, days }: Pick<Graphs, 'from' | 'to' | 'days'>): GraphPoint[] {
   const played = new Map(days.map((day) => [Date.parse(day.day), day]));
   const points: GraphPoint[] = [];
@@ -27,7 +27,7 @@ export function everyDay({ from, to, days }: Pick<Graphs, 'from' | 'to' | 'days'
   return points;
 }
 
-/** Bars for a long span: so many days in each, the last of them up to today. */
+/** Groups the days into bars of `daysEach` days. The last bar ends today. */
 export function barsOf(points: readonly GraphPoint[], daysEach: number): { at: number; playedMs: number }[] {
   const bars: { at: number; playedMs: number }[] = [];
   for (let end = points.length; end > 0; end -= daysEach) {
@@ -40,7 +40,7 @@ export function barsOf(points: readonly GraphPoint[], daysEach: number): { at: n
   return bars;
 }
 
-/** Least and greatest value that a graph shows, 0 among them, with some room at both ends. */
+/** Returns the range of values that a graph shows. It includes 0 and a margin at both ends. */
 export function rangeOf(values: readonly number[]): { low: number; high: number } {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -48,7 +48,7 @@ export function rangeOf(values: readonly number[]): { low: number; high: number 
   return { low: low - room, high: high + room };
 }
 
-/** Round values for the lines across a graph: at most five, 0 among them. */
+/** Returns round values for the grid lines: at most five, including 0. */
 export function ticksOf({ low, high }: { low: number; high: number }): number[] {
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -58,7 +58,7 @@ export function ticksOf({ low, high }: { low: number; high: number }): number[] 
   return ticks;
 }
 
-/** A line through values, in a box of 100 by 100. */
+/** Returns the SVG path of a line through the values, in a box of 100 by 100. */
 export function lineOf(values: readonly number[], { low, high }: { low: number; high: number }): string {
   const width = Math.max(1, values.length - 1);
   return values
@@ -70,7 +70,7 @@ export function lineOf(values: readonly number[], { low, high }: { low: number; 
     .join('');
 }
 
-/** The surface between two lines of the same days. */
+/** Returns the SVG path of the area between two lines. */
 export function bandOf(
   lows: readonly number[],
   highs: readonly number[],

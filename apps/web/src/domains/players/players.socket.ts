@@ -2,7 +2,7 @@ import { refreshBlocks } from '../../api/blocks.ts';
 import { refreshSettings } from '../../api/refresh-settings.ts';
 import { onMessage } from '../../api/socket.ts';
 
-/** Follows what the player changes on other pages. Returns the function that stops it. */
+/** Subscribes to changes that the player makes on other pages. Returns the function that unsubscribes. */
 export function followPlayers(): () => void {
   const stops = [
     onMessage('players:blocks_changed', refreshBlocks),

@@ -9,16 +9,16 @@ import { barsOf, everyDay } from './graph-shape.ts';
 import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.time;
-/** More days than this are drawn as weeks. */
+/** Periods with more days than this are drawn by week. */
 const MOST_DAYS = 100;
 
-/** `1 h 5 min`: whole minutes. */
+/** Formats a time in whole minutes: `1 h 5 min`. */
 function timeText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return words.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** Playing time on each day, or in each week of a long time. */
+/** Shows the playing time by day, or by week for a long period. */
 export function TimeGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
   const isByWeek = points.length > MOST_DAYS;
@@ -57,7 +57,7 @@ export function TimeGraph({ graphs }: { graphs: Graphs }) {
 
 const gamesWords = graphWords.games;
 
-/** Result of each game, from the middle to the left or the right. */
+/** Shows the result of each game as a bar to the left or right of the center. */
 export function GamesGraph({ graphs }: { graphs: Graphs }) {
   const most = Math.max(0.01, ...graphs.games.map(({ net }) => Math.abs(net)));
   return (

@@ -16,7 +16,7 @@ interface ErasureProps {
   signInAgain: (text: string) => ReactNode;
 }
 
-/** The end of an account: what goes, what stays, and what stands against it. */
+/** Card for deleting the account: what is erased, what is kept, and reasons why it isn't possible now. */
 export function ErasureCard({ signInAgain }: ErasureProps) {
   const { data } = usePrivacy();
   return (
@@ -110,7 +110,7 @@ function Ask({ signInAgain }: ErasureProps) {
   return (
     <div>
       <p className="text-14">{words.sure}</p>
-      {/* The way back lies where the question was asked from: a double press confirms nothing. */}
+      {/* The Back button is where the first button was, so a double-click confirms nothing. */}
       <div className="mt-3 flex gap-2">
         <Button className="max-tablet:flex-1" onClick={() => setIsSure(false)}>
           {words.back}

@@ -11,7 +11,10 @@ import { ExportCard } from './ExportCard.tsx';
 import { useStaffActs } from './privacy.queries.ts';
 import { privacyWords, staffActWords } from './privacy.words.tsx';
 
-/** Player's rights to the data about them. @param signInAgain ways to sign in again, below a sentence. */
+/**
+ * Data export, staff's actions, and deleting the account.
+ * @param signInAgain renders the given text with a button to sign in again.
+ */
 export function PrivacyPanel({ signInAgain }: { signInAgain: (text: string) => ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
@@ -27,7 +30,7 @@ const words = privacyWords.acts;
 const actText = ({ code, values }: StaffAct['done']): string =>
   (staffActWords[code] as (values: StaffAct['done']['values']) => string)(values);
 
-/** The acts of staff on the account, in the reader's language. */
+/** Staff's actions on the account, in the reader's language. */
 function StaffActs() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStaffActs();
   const acts = data?.pages.flat();

@@ -6,13 +6,13 @@ import { withStepUp } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const PRIVACY = ['privacy'] as const;
-/** While a file is made, its progress is asked for. */
+/** Poll interval while an export is prepared. */
 const POLL_MS = 1_000;
 
 const isUnderWay = (privacy: Privacy | undefined): boolean =>
   privacy?.export?.state === 'QUEUED' || privacy?.export?.state === 'RUNNING';
 
-/** The player's last export. */
+/** Returns the player's last export. */
 export function usePrivacy() {
   return useQuery({
     queryKey: PRIVACY,
@@ -29,7 +29,7 @@ export function useAskExport() {
   });
 }
 
-/** Downloads the export, with a code where the server asks for one. */
+/** Downloads the export. Asks for a two-factor code if the server requires one. */
 export function useDownload() {
   return useMutation({
     mutationFn: () =>
@@ -46,7 +46,7 @@ export function useDownload() {
   });
 }
 
-/** Asks that the account be erased, with a code where the server asks for one. */
+/** Requests the erasure of the account. Asks for a two-factor code if the server requires one. */
 export function useAskErasure() {
   return useMutation({
     mutationFn: () =>
@@ -58,7 +58,7 @@ export function useAskErasure() {
   });
 }
 
-/** Keeps the account after all. */
+/** Cancels the erasure of the account. */
 export function useKeepAccount() {
   return useMutation({
     mutationFn: () => call('DELETE /api/user/privacy/erasure'),
@@ -76,5 +76,5 @@ export function useStaffActs() {
   });
 }
 
-/** Acts on a page, as the server sends them. */
+/** Actions per page; the server's page size. */
 const PAGE = 20;

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { canPush, renewPush, useHidesAmounts, usePush, useTurnPush } from './push.queries.ts';
 import { pushWords } from './push.words.ts';
 
-/** Installing the site as an app, and messages while it is closed. */
+/** Settings for installing the site as an app, and for push messages while it is closed. */
 export function AppCard() {
   return (
     <section aria-label={pushWords.title} className="rounded-card border border-hairline bg-card p-5">
@@ -64,7 +64,7 @@ function Messages() {
   );
 }
 
-/** Renews the push settings after a change of streamer mode. */
+/** Sends the push subscription again when streamer mode changes. */
 function useRenewal(isOn: boolean): void {
   const { isOn: isStreaming } = useStreamer();
   const last = useRef(isStreaming);

@@ -21,7 +21,7 @@ interface DrawCardProps {
   ownId: string | undefined;
 }
 
-/** A raffle whose week is over: waiting for its beacon, or with its winners. */
+/** Card of a raffle whose week has ended: waiting for its beacon, or with its winners. */
 export function DrawCard({ title, draw, ownId }: DrawCardProps) {
   const { week, state, tickets, players } = draw;
   return (
@@ -66,7 +66,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
   );
 }
 
-/** The list could be chosen when its beacon round was out. */
+/** Warning that the list came after its beacon round was published, so it could have been chosen to fit. */
 function LateList() {
   return (
     <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-14 text-ink-2">
@@ -164,8 +164,8 @@ function WinnerRow({
 }
 
 /**
- * The player's own line of a list of tickets, computed here from the salt that only the player gets; undefined without
- * tickets, and until it is computed.
+ * Returns the player's own line in the list of tickets. It is computed from a salt that only the player receives.
+ * `undefined` without tickets and until it is computed.
  */
 function useOwnLine(week: number, ownId: string | undefined, tickets: RaffleDraw['own']): string | undefined {
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { stepsWords } from './raffle.words.tsx';
 
 const { sealed, listed, drawn, paid } = stepsWords;
 
-/** Steps of this week's draw: those that are public already, and the times of the rest. */
+/** Steps of this week's draw: those already published, and the times of the others. */
 export function DrawSteps({ info }: { info: TicketInfo }) {
   const { serverSeedHash, endsAt, beaconRound, beaconAt } = info;
   return (

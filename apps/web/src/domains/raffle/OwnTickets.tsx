@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
 
-/** A ticket with the player's count on it: the stub says how many, the body how to get more. */
+/** Card in the shape of a ticket: the player's number of tickets, and how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {
   const { own, tickets, pointsPerTicket } = info;
   return (
@@ -50,7 +50,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
   );
 }
 
-/** Half a hole at the edge of the stub, as if it had been torn off there. */
+/** Half a hole at the edge of the stub, like a perforation. */
 function Notch({ className }: { className: string }) {
   return (
     <span
@@ -97,9 +97,9 @@ function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) 
   );
 }
 
-/** Returns the chance that one of so many tickets is drawn first: `1 in 12`, or in percent from a tenth on. */
+/** Returns the chance that one of the player's tickets is drawn first: `1 in 12`, or a percentage from 10% on. */
 export function chanceText(own: number, all: number): string {
-  // The count of all is some seconds old, the own one is not.
+  // The total is a few seconds old but the own count isn't, so the own count can be larger.
   const total = Math.max(own, all);
   const share = own / total;
   return share >= 0.1 ? formatPercent(share * 100) : ticketsWords.oneIn(Math.round(total / own));

@@ -13,7 +13,7 @@ import { OwnTickets } from './OwnTickets.tsx';
 import { useRaffleHistory, useTicketInfo } from './raffle.queries.ts';
 import { raffleWords } from './raffle.words.tsx';
 
-/** The week's raffle: the player's tickets, how it is drawn, and who won before. */
+/** This week's raffle: the player's tickets, the draw, and past winners. */
 export function RafflePanel() {
   const { data: info, error, refetch } = useTicketInfo();
   if (error && !info) {
@@ -66,7 +66,7 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
   );
 }
 
-/** Prizes of the draw, the largest first. */
+/** Prizes of the draw, largest first. */
 function PrizeList({ prizes }: { prizes: readonly number[] }) {
   const total = prizes.reduce((sum, prize) => sum + prize, 0);
   return (
@@ -83,7 +83,7 @@ function PrizeList({ prizes }: { prizes: readonly number[] }) {
       <ol>
         {prizes.map((prize, index) => (
           <li
-            // Places do not change, and two prizes can be equal.
+            // Keyed by place, because two prizes can be equal.
             key={`place ${index + 1}`}
             className="flex h-9 items-center justify-between border-t border-hairline"
           >

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Tickets are counted again as often. */
+/** Refetch interval; the server counts tickets as often. */
 const POLL_MS = 10_000;
-/** Raffles that are shown of the past. */
+/** Number of past raffles shown. */
 const PAST = 8;
 
-/** The running raffle with the player's tickets, renewed while it is looked at. */
+/** Returns the current raffle with the player's tickets, and keeps it fresh. */
 export function useTicketInfo() {
   const { data: me } = useMe();
   return useQuery({
@@ -17,7 +17,10 @@ export function useTicketInfo() {
   });
 }
 
-/** The last raffles that had tickets, newest first. @param state what makes the list another one. */
+/**
+ * Returns the last raffles that had tickets, newest first.
+ * @param state part of the cache key; a change means that the list has changed.
+ */
 export function useRaffleHistory(state: string | undefined) {
   const { data: me } = useMe();
   return useQuery({

@@ -14,10 +14,10 @@ import { putRain, refreshRain, withoutAllowance } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');
-/** The check comes when somebody joins, together with its question. */
+/** The check's code loads when the player clicks Join, in parallel with its challenge. */
 const RainCheck = lazyPart(loadCheck, () => <div className="mt-auto h-8 max-tablet:h-11" />);
 
-/** Joining and tipping: a signed-in player's alone. */
+/** Buttons for joining and tipping the rain, for signed-in players only. */
 export default function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
   const { data: me } = useMe();
   const off = useOff('rain');
@@ -30,12 +30,12 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   const isChecking = puzzle !== undefined && !isJoined && !isOver;
   const { reset } = challenge;
 
-  // A check belongs to one rain: it closes with that, and once the player is in.
+  // A check is for one rain. It closes when that rain ends or once the player has joined.
   useEffect(() => {
     if (!isChecking) reset();
   }, [isChecking, reset]);
   useEffect(() => {
-    // The check had the focus; the button that opened it gets it back.
+    // The closed check had the focus, so return it to the button that opened it.
     if (wasChecking.current && !isChecking && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus({ preventScroll: true });
     wasChecking.current = isChecking;
@@ -47,7 +47,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
       <RainCheck
         challenge={puzzle}
         isJoining={join.isPending}
-        // Whether it worked or not, the check is closed and starts over.
+        // On success and on failure, the check closes and starts over.
         onToken={(token) => join.mutate(token, { onSettled: reset })}
         onClose={reset}
       />
@@ -89,7 +89,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   );
 }
 
-/** Fetches the challenge to solve before a join. A refusal, such as one rain too many, shows the server's words. */
+/** Fetches the challenge to solve before joining. A refusal, such as too many rains, shows the server's message. */
 function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),
@@ -100,7 +100,7 @@ function useChallenge() {
   });
 }
 
-/** Joins with a solved check. A failure is silent: the check closes and the button is there again. */
+/** Joins the rain with a solved check. On failure there is no message: the check closes and the button returns. */
 function useJoin() {
   return useMutation({
     mutationFn: (token: string) => call('POST /api/rain/join', { query: { captchaToken: token } }),

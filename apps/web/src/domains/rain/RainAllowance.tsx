@@ -10,7 +10,10 @@ const RainTiers = lazyPart(
   () => <div className="h-[274px]" />,
 );
 
-/** Number of rains that the player may still join; a press explains the tier, and the requirement of the next one. */
+/**
+ * Number of rains that the player may still join. A click explains the player's tier and the requirement of the next
+ * one.
+ */
 export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const { joined, allowed } = allowance;
   const left = Math.max(0, allowed - joined);

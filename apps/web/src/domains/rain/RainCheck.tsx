@@ -8,14 +8,14 @@ import { TurnstileWidget } from './TurnstileWidget.tsx';
 
 interface RainCheckProps {
   challenge: RainChallenge;
-  /** True while the token is with the server. */
+  /** True while the server verifies the token. */
   isJoining: boolean;
   onToken: (token: string) => void;
-  /** Closed by the player, or because it cannot be solved. */
+  /** Called when the player closes the check, or if it can't be solved. */
   onClose: () => void;
 }
 
-/** The human check before a join; it stands where the buttons were. */
+/** Human check before joining. It replaces the buttons while it is open. */
 export default function RainCheck({ challenge, isJoining, onToken, onClose }: RainCheckProps) {
   return (
     <div className="mt-auto flex animate-appear items-center gap-1.5">
@@ -40,14 +40,14 @@ interface AltchaBoxProps {
   onFailure: () => void;
 }
 
-/** A box to tick; ticking it sets the browser to work for a moment. */
+/** Checkbox that starts a short proof-of-work computation in the browser. */
 function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps) {
   const [isSolving, setIsSolving] = useState(false);
   const [isSolved, setIsSolved] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const work = useRef<AbortController>(undefined);
   useEffect(() => {
-    // The button that opened the check is gone: a keyboard user goes on here.
+    // The button that opened the check is gone, so keyboard users continue here.
     box.current?.focus({ preventScroll: true });
     return () => work.current?.abort();
   }, []);
@@ -98,8 +98,8 @@ export type Altcha = Extract<RainChallenge, { provider: 'ALTCHA' }>;
 export type Turnstile = Extract<RainChallenge, { provider: 'TURNSTILE' }>;
 
 /**
- * The token that a solved challenge gives. The work is done beside the page, which stays smooth.
- * @throws when there is no answer, or the signal ends it.
+ * Solves a challenge and returns its token. The work runs in a worker, so the page stays responsive.
+ * @throws if there is no solution, or the signal aborts it.
  */
 export async function solveChallenge(challenge: Altcha, signal: AbortSignal): Promise<string> {
   const startedAt = performance.now();

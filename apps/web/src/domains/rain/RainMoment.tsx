@@ -14,10 +14,13 @@ import { rainMoment } from './rain-moment.ts';
 import { type PaidRain, paidRainOver } from './rain-paid.ts';
 
 const MOST_SHARES = 6;
-/** The middle of the amount in the card. */
+/** Distance of the amount's center from the card's top edge, in pixels. */
 const POT_Y = 64;
 
-/** A rain that is shared out, over the chat. Where another moment is on, the chat's own line says it all. */
+/**
+ * Animation over the chat when a rain is shared out. It isn't shown during another animation; the chat's own line has
+ * the result.
+ */
 export default function RainMoment({ paid }: { paid: PaidRain }) {
   const [isBusy] = useState(() => isCanvasLent() || useBigWin.getState().running !== undefined);
   useEffect(() => {
@@ -26,7 +29,7 @@ export default function RainMoment({ paid }: { paid: PaidRain }) {
   return isBusy ? null : <Shower paid={paid} />;
 }
 
-/** A press or Escape shows everything at once, the next one ends it. */
+/** A click or Escape jumps to the final state; the next one closes it. */
 function Shower({ paid }: { paid: PaidRain }) {
   const { data: me } = useMe();
   const root = useRef<HTMLDivElement>(null);
@@ -97,7 +100,7 @@ function Shower({ paid }: { paid: PaidRain }) {
   );
 }
 
-/** The shares to show: the reader's own among the first. */
+/** Returns the shares to show. The reader's own share is among the first. */
 function sharesOf({ shares, own }: PaidRain, me: PaidRain['shares'][number]['user'] | null | undefined) {
   const others = shares.filter(({ user }) => user.id !== me?.id);
   if (!me || own === undefined) return shares.slice(0, MOST_SHARES);

@@ -17,12 +17,12 @@ import { rainWords } from './rain.words.ts';
 import { noteOwnShare, showPaidRain, useRainPaid } from './rain-paid.ts';
 import './rain.css';
 
-/** The pages of a whole site don't ask at the same moment. */
+/** Refetches are spread over this time, so that all open pages don't send them at the same moment. */
 const SPREAD_MS = 60_000;
 
 /**
- * Follows the rain and asks for its state, at once and after every reconnect. What a player may still join is asked for
- * again with every new rain. Returns the function that stops it.
+ * Subscribes to the rain and requests its state, now and after every reconnect. Each new rain also reloads the number
+ * of rains that the player may join. Returns the function that stops it.
  */
 function followRain(): () => void {
   let lastId: string | undefined;
@@ -54,7 +54,7 @@ const RainMoment = lazyPart(() => import('./RainMoment.tsx'));
 const FRAME =
   'relative mx-3 mb-1.5 flex min-h-[6.625rem] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
 
-/** The rain in the chat's head: its pot, its time and the way in. */
+/** Rain at the top of the chat: its pot, its remaining time, and the join button. */
 export default function RainPanel() {
   const { data: rain, error, refetch } = useRain();
   const { paid } = useRainPaid();
@@ -126,7 +126,7 @@ function Rain({ rain }: { rain: RainState }) {
   );
 }
 
-/** Half a percent is a pixel of the bar: to move it by less each second would keep every idle page at work. */
+/** Rounds to half a percent, about one pixel of the bar. Finer steps would update every idle page each second. */
 const inPixels = (percent: number): number => Math.round(percent * 2) / 2;
 
 interface PotGain {
@@ -134,7 +134,7 @@ interface PotGain {
   coins: number;
 }
 
-/** The newest increase of a rain's pot; none for the pot of another rain. */
+/** Returns the latest increase of a rain's pot. A new rain's pot isn't an increase. */
 function usePotGain(coins: number, rainId: string): PotGain | undefined {
   const [previous, setPrevious] = useState({ coins, rainId });
   const [gain, setGain] = useState<PotGain>();
@@ -147,7 +147,7 @@ function usePotGain(coins: number, rainId: string): PotGain | undefined {
   return gain;
 }
 
-/** Coins in the pot; a tip floats up beside it. */
+/** Coins in the pot. A new tip floats up beside it. */
 function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) {
   return (
     <span className="relative ml-auto inline-flex items-center" data-testid="rain-pot">
@@ -165,7 +165,7 @@ function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) 
   );
 }
 
-/** Places where drops fall, in percent of the panel's width, each with its delay in milliseconds. */
+/** Positions of falling drops in percent of the panel's width, each with its delay in milliseconds. */
 const DROPS = [
   [6, 40],
   [14, 420],
@@ -181,7 +181,7 @@ const DROPS = [
   [95, 440],
 ] as const;
 
-/** A short shower over the panel. */
+/** Short rain animation over the panel. */
 function RainShower() {
   return (
     <span aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">

@@ -5,7 +5,10 @@ import { useUnlessStreaming } from '../../ui/streamer.ts';
 import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
-/** Rains that a player may join by the deposits of 24 hours: each tier, the own one, and the next one's requirement. */
+/**
+ * Table of the rains that a player may join by deposits in 24 hours. It highlights the own tier and shows the next
+ * one's requirement.
+ */
 export default function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },
 }: {

@@ -25,11 +25,11 @@ import { rainWords } from './rain.words.ts';
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
 
-/** Form for a tip to the pot; it closes when the tip is confirmed. */
+/** Form for a tip to the rain's pot. It closes when the tip is confirmed. */
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>
-      {/* Each opening starts over. */}
+      {/* Unmounted when closed, so that each opening starts with an empty form. */}
       {isOpen ? <RainTipForm onClose={onClose} /> : <div className="h-72" />}
     </Dialog>
   );
@@ -102,14 +102,14 @@ function RainTipForm({ onClose }: { onClose: () => void }) {
 }
 
 interface TipChecks {
-  /** Amount in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` if it isn't a valid amount. */
   cents: Cents | undefined;
   balance: Cents;
-  /** Reason why the player can give nothing at all. */
+  /** Reason why the player can't tip at all. */
   refused: string | undefined;
 }
 
-/** Returns the reason why the rain can't be tipped, in the player's words; `undefined` when it can. */
+/** Returns the reason why the rain can't be tipped, as text for the player; `undefined` if it can. */
 export function tipRefusal({ cents, balance, refused }: TipChecks): string | undefined {
   if (refused !== undefined) return refused;
   if (cents === undefined || cents === 0n) return tipWords.noAmount;
@@ -117,7 +117,7 @@ export function tipRefusal({ cents, balance, refused }: TipChecks): string | und
   return undefined;
 }
 
-/** Puts coins into the pot. */
+/** Sends the tip to the pot. */
 function useTipRain() {
   return useMutation({
     mutationFn: (cents: Cents) =>

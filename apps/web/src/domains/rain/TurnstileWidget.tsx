@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Turnstile } from './RainCheck.tsx';
 
-/** As much of Cloudflare's program as is used. */
+/** The parts of Cloudflare's Turnstile script that are used here. */
 interface TurnstileProgram {
   render(
     place: HTMLElement,
@@ -22,7 +22,7 @@ const program = (): TurnstileProgram | undefined => (window as { turnstile?: Tur
 
 let loading: Promise<void> | undefined;
 
-/** Loads the program, once for the page. */
+/** Loads the script, once per page. */
 function load(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
@@ -43,7 +43,7 @@ interface TurnstileWidgetProps {
   onFailure: () => void;
 }
 
-/** Cloudflare's own widget, which is 65 px high. */
+/** Cloudflare's Turnstile widget, 65 px high. */
 export function TurnstileWidget({ challenge, onToken, onFailure }: TurnstileWidgetProps) {
   const place = useRef<HTMLDivElement>(null);
   const handlers = useRef({ onToken, onFailure });

@@ -1,7 +1,10 @@
 import { onMessage } from '../../api/socket.ts';
 import { refreshRain } from './rain.queries.ts';
 
-/** A deposit may let its player join more rains. Follow it after the notifications, which show what came early. */
+/**
+ * Reloads the rain after a deposit, which may allow the player to join more rains. Subscribe after
+ * `followNotifications`: only the first subscriber receives messages that arrived early.
+ */
 export function followRainDeposits(): () => void {
   return onMessage('user:notify:newNotification', ({ additionalData }) => {
     if (additionalData.type === 'PAYMENT_SUCCESSFUL') refreshRain();

@@ -6,15 +6,18 @@ import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 
 const COINS = 130;
-/** Coins leave the pot between these, in milliseconds. */
+/** Times when the first and the last coin leave the pot, in milliseconds. */
 const FIRST_MS = 120;
 const LAST_MS = 1_700;
-/** The first share appears, and each next one so much later. */
+/** Time when the first share appears, and the delay of each next one. */
 const SHARES_MS = 1_100;
 const APART_MS = 90;
 const SINKING_MS = 2_900;
 const END_MS = 3_600;
-/** In CSS pixels: how fast coins fall (per second, squared), how wide a pile of the heap is, how much a coin adds to it. */
+/**
+ * `GRAVITY` is in CSS pixels per second squared, `PILE` the width of a pile of coins, `LAYER` the height that a coin
+ * adds.
+ */
 const GRAVITY = 1_500;
 const PILE = 22;
 const LAYER = 7;
@@ -22,14 +25,14 @@ const EDGE = 14;
 
 interface Setting {
   root: HTMLElement;
-  /** In coins. */
+  /** Pot in coins. */
   prize: number;
   shares: number;
-  /** True if the reader has a share: only such a rain is heard. */
+  /** True if the reader has a share. Only then does the animation play sounds. */
   isHeard: boolean;
   width: number;
   height: number;
-  /** Place of the pot, below the upper edge. */
+  /** Y of the pot, from the top edge. */
   potY: number;
   painter: () => Painter | undefined;
 }
@@ -38,13 +41,16 @@ interface Coin {
   bornMs: number;
   fromX: number;
   toX: number;
-  /** Place where it comes to lie, below the upper edge. */
+  /** Y where it comes to rest, from the top edge. */
   floor: number;
   size: number;
   z: number;
 }
 
-/** A rain is shared out: the pot pours its coins over the chat, they heap up at its foot and sink away. */
+/**
+ * Builds the animation of a rain being shared out: coins pour from the pot over the chat, pile up at its bottom and
+ * sink.
+ */
 export function rainMoment(setting: Setting): Moment {
   const { painter, isHeard } = setting;
   const write = writing(setting);
@@ -66,7 +72,7 @@ export function rainMoment(setting: Setting): Moment {
   };
 }
 
-/** The card over the rain's own: what is left in the pot, and the shares one after the other. */
+/** Returns the function that animates the card: the rest of the pot, and the shares one after another. */
 function writing({ root, prize, shares }: Setting): (ms: number) => void {
   const part = partsOf(root);
   const amount = part('amount');
@@ -82,7 +88,7 @@ function writing({ root, prize, shares }: Setting): (ms: number) => void {
   };
 }
 
-/** Every coin with its place in the heap: piles side by side, higher towards the middle. */
+/** Returns every coin with its position in the piles, which are higher towards the middle. */
 function coinsOf({ width, height }: Setting): Coin[] {
   const piles = new Map<number, number>();
   return Array.from({ length: COINS }, (_, index) => {
@@ -124,7 +130,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
     batch.count = 0;
     for (const [index, coin] of coins.entries()) addCoin(batch, ms, index, { coin, potY, width, height });
     canvas.solids('coin', batch, {
-      // A lamp passes over the heap once it lies.
+      // A light passes over the piles once they lie still.
       place: [mix(-width, width, span(ms, 1_500, 2_700)), 60 - height / 2, 90],
       power: 1.5 * span(ms, 1_500, 1_700) * (1 - span(ms, 2_500, 2_800)),
       reach: 70,
@@ -132,7 +138,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
   };
 }
 
-/** A coin on its way out of the pot, down and into the heap, which it meets once more after a bounce. */
+/** Adds a coin that flies from the pot and falls onto its pile, where it bounces once. */
 function addCoin(
   batch: Batch,
   ms: number,

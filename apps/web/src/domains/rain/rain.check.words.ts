@@ -1,4 +1,4 @@
-/** The human check before a join. */
+/** Texts of the human check before joining. */
 export const checkWords = {
   close: 'Close the check',
   ask: 'I’m human',

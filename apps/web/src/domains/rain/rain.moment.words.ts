@@ -1,6 +1,6 @@
 import { counted } from '../../ui/format/plural.ts';
 
-/** A rain that is shared out over the chat. */
+/** Texts of the animation when a rain is shared out. */
 export const rainMomentWords = {
   title: 'Rain',
   players: (players: number) => counted(players, { one: 'player', other: 'players' }),

@@ -7,7 +7,7 @@ const RAIN = ['rain'] as const;
 
 const knownRain = () => queryClient.getQueryData<RainState>(RAIN);
 
-/** The rain that is being collected. */
+/** Returns the current rain. */
 export function useRain() {
   return useQuery({
     queryKey: RAIN,
@@ -18,7 +18,7 @@ export function useRain() {
 
 const ALLOWANCE = ['rain-allowance'] as const;
 
-/** Keeps the player's own part of an answer. @returns what is everyone's. */
+/** Caches the player's own part of a response. @returns the public part. */
 export function withoutAllowance({
   allowance,
   ...rain
@@ -27,7 +27,7 @@ export function withoutAllowance({
   return rain;
 }
 
-/** Returns the number of rains that the signed-in player may join; it comes with the rain. */
+/** Returns the number of rains that the signed-in player may join. It arrives with the rain's response. */
 export function useAllowance() {
   return useQuery<RainAllowance | null>({
     queryKey: ALLOWANCE,
@@ -36,26 +36,26 @@ export function useAllowance() {
   }).data;
 }
 
-/** Asks for the rain again, with the player's own part. */
+/** Reloads the rain with the player's own part. */
 export const refreshRain = (): void => void queryClient.invalidateQueries({ queryKey: RAIN });
 
-/** Takes over what the server sent of the rain. */
+/** Applies a rain's state from the server. */
 export function putRain(rain: RainState): void {
   queryClient.setQueryData<RainState>(RAIN, (known) => newerRain(known, rain));
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the rest of the hour, in percent of sixty minutes. */
+/** Returns the remaining time, as a percentage of an hour. */
 export function percentLeft(endsAt: number, now: number): number {
   return Math.min(100, Math.max(0, ((endsAt - now) / HOUR_MS) * 100));
 }
 
-/** The newer of two states: messages may overtake an answer that was on its way. */
+/** Returns the newer of two states. A message may overtake a response in progress. */
 export function newerRain(known: RainState | undefined, arrived: RainState): RainState {
   if (known === undefined || known.id !== arrived.id)
     return known !== undefined && BigInt(known.id) > BigInt(arrived.id) ? known : arrived;
-  // Within one rain pot and entrants only grow.
+  // During one rain, pot and entrants only grow.
   return known.updatedPrize > arrived.updatedPrize || known.entries.length > arrived.entries.length
     ? known
     : arrived;

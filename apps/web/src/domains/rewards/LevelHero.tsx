@@ -6,7 +6,7 @@ import { tierColour } from '../../ui/Badges.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { heroWords } from './rewards.page.words.ts';
 
-/** Player's place on the ladder, and the next level's rewards. */
+/** Card with the player's level, progress, and the next level's rewards. */
 export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | undefined }) {
   const { Level: level, Tier: tier } = me.currentLevel;
   const { xp, nextLevel, levelProgress, xpToNextLevel } = me;
@@ -45,14 +45,14 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
   );
 }
 
-/** Its keys are known a moment after the page. */
+/** Returns the text about the next level. The number of its keys loads slightly later than the page. */
 const nextText = (next: LevelAndTier, keys: number | null | undefined): string =>
   keys ? heroWords.nextKeys(next, keys) : heroWords.next(next);
 
-/** Leaves of one branch, from the stem to the tip: where each sits on the circle, in degrees from below. */
+/** Positions of a branch's leaves on the circle from bottom to tip, in degrees. */
 const LEAVES = [24, 45, 66, 87, 108, 129, 150];
 
-/** The level in a hexagon of the tier's colour, between two branches. */
+/** Medal with the level in a hexagon in the tier's color, between two branches. */
 function Medal({ level, className }: { level: number; className: string }) {
   return (
     <svg aria-hidden width={104} height={104} viewBox="0 0 104 104" className={className}>

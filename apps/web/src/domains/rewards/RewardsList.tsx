@@ -14,13 +14,13 @@ import { rewardsWords } from './rewards.words.ts';
 import { explained, lockedReason, type ShownReward, shownRewards, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
-  /** Nothing is asked for while the page is hidden. */
+  /** True while the list is visible. It is only fetched then. */
   isOpen: boolean;
-  /** Called before a reward or the page opens. */
+  /** Called before a reward or the rewards page opens. */
   onLeave: () => void;
 }
 
-/** Rakeback and deposit cases in short, and the rank cases that have keys. */
+/** Short list of rakeback and deposit cases, and the rank cases with keys. */
 export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
   const { data, error, refetch } = useRewards(isOpen);
   return (
@@ -97,7 +97,7 @@ function RowButton({ reward, now, onLeave }: RowButtonProps) {
   );
 }
 
-/** Six rows, as a player without rank keys has them. */
+/** Placeholder with six rows, as for a player without rank keys. */
 function Loading() {
   return (
     <div aria-busy="true" className="flex flex-col">

@@ -4,7 +4,7 @@ import { rewardsWords } from './rewards.words.ts';
 
 const GAP = 8;
 
-/** Puts the panel beside its button, inside the window. */
+/** Positions the panel beside its button, within the window. */
 function place(box: HTMLElement, anchor: HTMLElement): void {
   const { top, right } = anchor.getBoundingClientRect();
   const most = { left: window.innerWidth - box.offsetWidth, top: window.innerHeight - box.offsetHeight };
@@ -14,21 +14,21 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
 
 interface RewardsMenuProps {
   id: string;
-  /** The button that it belongs to. */
+  /** Button that opens the panel. */
   anchor: HTMLElement;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The sidebar's rewards in the browser's top layer, beside their button; Escape or a press elsewhere closes them. */
+/** Rewards panel beside its button in the sidebar, as a popover. Escape or a click elsewhere closes it. */
 export default function RewardsMenu({ id, anchor, onToggle }: RewardsMenuProps) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const box = panel.current;
     if (!box) return undefined;
-    // It comes with the first press on its button; from the second on the browser opens it by itself.
+    // The panel's code loads with the first click, so it must open itself. After that, the browser opens it.
     box.showPopover();
-    // It grows when the rewards are there.
+    // The panel grows when the rewards load.
     const growth = new ResizeObserver(() => place(box, anchor));
     growth.observe(box);
     return () => growth.disconnect();

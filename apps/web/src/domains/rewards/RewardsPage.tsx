@@ -17,7 +17,7 @@ import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
 import { lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
 
-/** Rewards that await a player: rakeback, deposit cases, rank cases. */
+/** Page of the player's rewards: rakeback, deposit cases and rank cases. */
 export default function RewardsPage() {
   const { data: me } = useWholeMe();
   const { data, error, refetch } = useRewards();
@@ -57,7 +57,7 @@ export default function RewardsPage() {
 function Sections({ info }: { info: RewardsInfo }) {
   const now = useServerNow(1_000);
   const rewards = shownRewards(info);
-  // One filled button a page: the first of what can be claimed.
+  // Only the first claimable reward gets the page's primary button.
   const first = rewards.find((reward) => lockedReason(reward, now) === undefined)?.id;
   return (
     <>
@@ -95,7 +95,7 @@ function Sections({ info }: { info: RewardsInfo }) {
   );
 }
 
-/** The page's own size, so that nothing moves when the rewards are there. */
+/** Placeholder with the page's size, so that loading the rewards causes no layout shift. */
 function Loading({ hasHero }: { hasHero: boolean }) {
   return (
     <div aria-busy="true">
@@ -110,7 +110,7 @@ function Loading({ hasHero }: { hasHero: boolean }) {
   );
 }
 
-/** A deposit case with the keys that are left. */
+/** Card of a deposit case with its remaining keys. */
 function DepositCard({ reward, isFirst }: { reward: ShownReward & { kind: 'DEPOSIT' }; isFirst: boolean }) {
   const { id, name, imageUrl, keys, keysWaiting, fromDeposit } = reward;
   return (
@@ -137,7 +137,7 @@ function DepositCard({ reward, isFirst }: { reward: ShownReward & { kind: 'DEPOS
   );
 }
 
-/** A kind of reward: its name, what it takes, its cards. */
+/** Section for one kind of reward: its title, how to earn it, and its cards. */
 function RewardSection({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ import { explained, lockedReason, type ShownReward } from './shown-rewards.ts';
 interface RakeCardProps {
   reward: ShownReward & { kind: 'RAKE' };
   now: number;
-  /** The page's one filled button. */
+  /** True for the page's one primary button. */
   isFirst: boolean;
 }
 
-/** A rake case: what has collected, and when it can be opened. */
+/** Card of a rakeback case: the amount collected, and when it can be opened. */
 export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   const { id, name, imageUrl, redeemable } = reward;
   const reason = lockedReason(reward, now);
@@ -61,7 +61,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   );
 }
 
-/** A tier's case: its keys, or the levels that will give them. */
+/** Card of a tier's case: its keys, or the levels that will give them. */
 export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
   const { id, name, imageUrl, keys, keysEarned, tier, firstLevel, lastLevel } = reward;
   const isLocked = keysEarned === 0;
@@ -108,7 +108,7 @@ interface OpenCaseButtonProps {
   className: string;
 }
 
-/** Opens a case that takes a key. */
+/** Open button for rank and deposit cases, which cost a key. */
 export function OpenCaseButton({ reward: { id, keys }, isFirst, className }: OpenCaseButtonProps) {
   const text = keys > 0 ? rewardsWords.open : rewardsWords.noKeys;
   return (
@@ -128,12 +128,12 @@ interface RewardPictureProps {
   id: string;
   name: string;
   imageUrl: string;
-  /** Nothing can be had of it yet. */
+  /** True if nothing can be claimed from it yet. */
   isDim?: boolean;
   className?: string;
 }
 
-/** A reward's crate; a press shows what it holds. */
+/** Picture of a reward case. A click shows its contents. */
 export function RewardPicture({ id, name, imageUrl, isDim = false, className }: RewardPictureProps) {
   return (
     <button

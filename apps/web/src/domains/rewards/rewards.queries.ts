@@ -12,7 +12,10 @@ import { readyCount, type ShownReward } from './shown-rewards.ts';
 
 const STALE_MS = 120_000;
 
-/** All that the player has coming, while it is looked at; old after two minutes, whatever window has the focus. */
+/**
+ * Returns the player's rewards while `isShown`. They get stale after two minutes; focusing the window doesn't reload
+ * them.
+ */
 export function useRewards(isShown = true) {
   const { data: me } = useMe();
   const rewards = useQuery({
@@ -29,7 +32,7 @@ export function useRewards(isShown = true) {
   return rewards;
 }
 
-/** A rank case with its items. */
+/** Returns a rank case with its items. */
 export function useRewardCase(id: string | undefined) {
   return useQuery({
     queryKey: [...REWARDS, 'case', id],
@@ -43,10 +46,10 @@ export function useRewardCase(id: string | undefined) {
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 
 /**
- * Returns the order to open a reward, which costs nothing but its key or what has collected.
- * @param price what golden spins are measured by.
- * @param contents what the page shows, with its hash.
- * @param letGo shows the case as it is now.
+ * Returns the order for opening a reward. It costs a key or the collected rakeback, no stake.
+ * @param price that golden spins are measured by.
+ * @param contents items as displayed, with their hash.
+ * @param letGo shows the reward in its current state again.
  */
 export function orderOf(
   reward: ShownReward,

@@ -7,20 +7,20 @@ import { whenIdle } from '../../ui/parts/when-idle.ts';
 /** Prefix of every cache key about rewards. */
 export const REWARDS = ['rewards'] as const;
 
-/** Counts what can be opened, for the badges; without an answer they stay as they are. */
+/** Updates the badges with the number of rewards that can be opened. If the call fails, they keep their value. */
 function countReady(): void {
   call('GET /api/reward/ready')
     .then(({ ready }) => useNavCounts.setState({ rewards: ready }))
     .catch(() => undefined);
 }
 
-/** Refetches the rewards on screen; the rest is fetched again when it is next needed. */
+/** Reloads the visible rewards. Others are reloaded when they are next needed. */
 export function refreshRewards(): void {
   countReady();
   void queryClient.invalidateQueries({ queryKey: REWARDS });
 }
 
-/** Follows the player's keys and claims. Returns the function that stops it. */
+/** Subscribes to changes of the player's keys and claims. Returns the function that unsubscribes. */
 export function followRewards(): () => void {
   whenIdle(countReady);
   return onMessage('rewards:changed', refreshRewards);

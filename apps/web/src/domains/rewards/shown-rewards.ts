@@ -11,14 +11,14 @@ interface Shown {
   id: string;
   name: string;
   imageUrl: string;
-  /** Price that its prizes are measured by, in coins. */
+  /** Price that the case's prizes are compared with, in coins. */
   price: number;
   version: string;
   contentHash: string;
   mean: string;
 }
 
-/** A reward as cards, lists and the dialog show it. */
+/** Reward in the form that cards, lists and the dialog need. */
 export type ShownReward = Shown &
   (
     | { kind: 'RAKE'; period: RakePeriod; redeemable: number; timer: number; skins: readonly SkinItem[] }
@@ -40,7 +40,7 @@ export type ShownReward = Shown &
       }
   );
 
-/** Every reward in the order of the page. */
+/** Returns every reward in the order of the page. */
 export function shownRewards(info: RewardsInfo): ShownReward[] {
   return [
     ...RAKE_PERIODS.map((period): ShownReward => {
@@ -63,29 +63,29 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
   ];
 }
 
-/** Counts the rewards that can be opened at a moment. */
+/** Counts the rewards that can be opened at this time. */
 export const readyCount = (info: RewardsInfo, now: number): number =>
   shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
 
-/** No rake case is opened for less. */
+/** Minimum amount for opening a rakeback case, in coins. */
 const RAKE_LEAST = 0.01;
 
-/** The whole sentence behind a reason that is short enough for a button. */
+/** Returns the full sentence for a short reason on a button. */
 export const explained = (reason: string | undefined): string | undefined =>
   reason === rewardsWords.nothing ? rewardsWords.tooLittle(RAKE_LEAST) : reason;
 
-/** Price by which the specification measures a deposit case that is opened from the rewards menu, in coins. */
+/** Price of a deposit case opened from the rewards menu, in coins, as defined by the specification. */
 const MENU_DEPOSIT_PRICE = 0.2;
 
-/** Returns the price that decides if a won item is worth a golden spin. */
+/** Returns the price that decides whether a won item gets a golden spin. */
 export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
   reward.kind === 'DEPOSIT' && isFromMenu ? MENU_DEPOSIT_PRICE : reward.price;
 
-/** For how many milliseconds a rake case cannot be opened yet; 0 for what does not wait. */
+/** Returns the time in ms until a rakeback case can be opened; 0 for other rewards. */
 export const waitOf = (reward: ShownReward, now: number): number =>
   reward.kind === 'RAKE' ? Math.max(0, reward.timer - now) : 0;
 
-/** Returns the reason why a reward can't be opened now, in the player's words; `undefined` when it can. */
+/** Returns the reason why a reward can't be opened now, as text for the player; `undefined` if it can. */
 export function lockedReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
     if (reward.keys > 0) return undefined;

@@ -5,12 +5,15 @@ import { beginBet } from '../../api/balance.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshRewards } from './rewards.socket.ts';
 
-/** The server takes so many openings a second at the least; a little less leaves room for the rest of the page. */
+/**
+ * Pause between two openings in ms. It keeps the rate below the server's limit, with room for the page's other
+ * requests.
+ */
 const PAUSE_MS = 150;
 /** Wait after a refusal for too many openings at once. */
 const TOO_MANY_MS = 1_000;
 
-/** An opening of a batch: its id leads to its proof. */
+/** One opening of a batch. Its id links to its proof. */
 export interface BatchOpening {
   id: string;
   item: SkinItem;
@@ -18,13 +21,13 @@ export interface BatchOpening {
 }
 
 export interface Batch {
-  /** Number of openings that were asked for. */
+  /** Number of requested openings. */
   count: number;
   opened: readonly BatchOpening[];
   isRunning: boolean;
 }
 
-/** Opens one key after another without the reel, each an opening of its own with its own nonce and proof. */
+/** Opens several keys one after another without the reel. Each opening has its own nonce and proof. */
 export function useBatch(order: OpeningOrder): {
   batch: Batch | undefined;
   open: (count: number) => void;

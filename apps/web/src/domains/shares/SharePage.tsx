@@ -24,7 +24,7 @@ import { sharesWords } from './shares.words.ts';
 
 const words = sharesWords.page;
 
-/** The word of each game's picture. */
+/** Part of the file name of each game's picture. */
 const ART: Readonly<Record<GameType, string>> = {
   ROULETTE: 'spin',
   CASES: 'cases',
@@ -34,7 +34,7 @@ const ART: Readonly<Record<GameType, string>> = {
   PLINKO: 'plinko',
 };
 
-/** A win that its player shares, `/share/<id>`, for everyone who has the link. */
+/** Page of a shared win, `/share/<id>`, visible to anyone with the link. */
 export default function SharePage() {
   const id = idIn(usePath());
   const { data: win, error, refetch } = useSharedWin(id);

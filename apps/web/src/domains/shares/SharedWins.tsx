@@ -17,7 +17,7 @@ import { sharesWords } from './shares.words.ts';
 
 const words = sharesWords.own;
 
-/** The wins that the player shares, and the one place to stop it. */
+/** List of the wins that the player shares, with buttons to stop sharing them. */
 export function SharedWins() {
   const { data, error, refetch } = useOwnShares();
   return (

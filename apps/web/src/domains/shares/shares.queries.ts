@@ -4,7 +4,6 @@ import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { OWN_SHARES } from '../../slots/share-win.ts';
 
-/** A win that its player shares. */
 export const useSharedWin = (id: string) =>
   useQuery({
     queryKey: ['share', id],
@@ -12,7 +11,7 @@ export const useSharedWin = (id: string) =>
     queryFn: () => call('GET /api/shares/:id', { params: { id } }),
   });
 
-/** The wins that the player shares, the newest first. */
+/** Returns the wins that the player shares, newest first. */
 export const useOwnShares = () => useQuery({ queryKey: OWN_SHARES, queryFn: () => call('GET /api/shares') });
 
 const keep = (change: (shares: OwnShare[]) => OwnShare[]) =>
@@ -25,6 +24,6 @@ export const useWithdrawShare = () =>
     onSuccess: (_, id) => keep((shares) => shares.filter((share) => share.id !== id)),
   });
 
-/** Stops sharing all of them. */
+/** Stops sharing all wins. */
 export const useWithdrawAll = () =>
   useMutation({ mutationFn: () => call('DELETE /api/shares'), onSuccess: () => keep(() => []) });

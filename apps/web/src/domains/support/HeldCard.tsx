@@ -17,7 +17,7 @@ interface Step {
   state: 'DONE' | 'NOW' | 'NEXT';
 }
 
-/** Returns the past and coming steps of a payment that waits. */
+/** Returns the past, current and future steps of a payment under review. */
 function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): Step[] {
   const total = Math.max(needs ?? 1, checks.length);
   const all: Step[] = [{ text: words.requested, at: requestedAt, state: 'DONE' }];
@@ -30,7 +30,7 @@ function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): 
   return [...all, { text: way === 'WITHDRAW' ? words.sent : words.credited, state: 'NEXT' }];
 }
 
-/** Amount of a payment in its asset; an estimate for withdrawals that are priced as they leave. */
+/** Formats the amount of a payment in its asset. It is an estimate if the withdrawal is priced when it is sent. */
 export function heldAssetOf({
   assetAmount,
   isAbout,
@@ -41,7 +41,7 @@ export function heldAssetOf({
   return isAbout ? words.about(amount) : amount;
 }
 
-/** A payment that waits for a person: where it stands, and why. */
+/** Card of a payment under review: its progress, and the reason. */
 export function HeldCard({ payment }: { payment: HeldPayment }) {
   const now = useServerNow(60_000);
   const { way, place, of, coins, goesTo, why, usualMinutes, requestedAt } = payment;

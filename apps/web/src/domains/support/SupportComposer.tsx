@@ -13,21 +13,24 @@ import { supportWords } from './support.words.ts';
 import { useTypingSign } from './use-typing.ts';
 
 const { composer: words } = supportWords;
-/** From here on it is said how much room is left. */
+/** Below this many remaining characters, the field shows the count. */
 const NEARLY_FULL = 200;
 
 interface SupportComposerProps {
   text: string;
   setText: (text: string) => void;
-  /** A message was kept: what was typed since then stays. */
+  /** Called after a message was stored. Text typed since then must stay. */
   onSent: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Visitors send text alone. */
+  /** True for visitors, who can't attach pictures. */
   isVisitor: boolean;
   isDisabled: boolean;
 }
 
-/** The field to write in, for players with a picture. Enter sends, Shift and Enter breaks the line; the text stays when it is refused. */
+/**
+ * Message field; players can attach a picture. Enter sends, Shift+Enter starts a new line. The text stays if the
+ * server refuses it.
+ */
 export function SupportComposer({
   text,
   setText,
@@ -37,7 +40,8 @@ export function SupportComposer({
   isDisabled,
 }: SupportComposerProps) {
   const file = useRef<HTMLInputElement>(null);
-  // One for each message that is meant: a retry after a lost answer is the same message, other words are another.
+  // Idempotency key of the current message. A retry after a lost response uses the same key; different content gets a
+  // new one.
   const intent = useRef<{ content: string; key: string }>(undefined);
   const send = useSendSupport();
   const upload = useUpload();
@@ -175,15 +179,15 @@ export function SupportComposer({
   );
 }
 
-/** Above this a picture is made smaller before it is sent: a phone's connection may be slow. */
+/** Pictures larger than this are downscaled before upload, because a phone's connection may be slow. */
 const LARGE_BYTES = 1_000_000;
-/** The server keeps no more pixels at a side. */
+/** Maximum side length in pixels; the server keeps no more. */
 const MOST_SIDE = 2_000;
 const QUALITY = 0.88;
 
 const isPicture = (file: Blob): boolean => ATTACHMENT_TYPES.some((type) => type === file.type);
 
-/** Smaller where it is large and the browser can draw it; the server judges what comes. */
+/** Downscales a picture. */
 async function shrunk(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
@@ -196,7 +200,10 @@ async function shrunk(file: Blob): Promise<Blob> {
   return blob === null || blob.size >= file.size ? file : blob;
 }
 
-/** The bytes to send of a picture; undefined where it is too large and can't be made smaller. */
+/**
+ * Returns the picture to upload, downscaled if it is large and the browser can decode it. `undefined` if it's still
+ * too large.
+ */
 async function pictureToSend(file: Blob): Promise<Blob | undefined> {
   const smaller = file.size <= LARGE_BYTES ? file : await shrunk(file).catch(() => file);
   return smaller.size <= ATTACHMENT_MAX_BYTES ? smaller : undefined;

@@ -8,17 +8,17 @@ import { SupportPanel } from './SupportPanel.tsx';
 import { followSupport } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
-/** The window at its place: beside the page, or a whole sheet on a phone. */
+/** Support window: beside the page, or a full sheet on a phone. */
 export default function SupportDock({ isOpen }: { isOpen: boolean }) {
   const isPhone = useMedia('(width < 48rem)');
   const { data: me } = useMe();
   const isVisitor = me === null;
-  // The shell listens for players.
+  // For players, the page's frame already subscribes.
   useEffect(() => (isVisitor ? followSupport() : undefined), [isVisitor]);
   useEffect(() => {
     if (!isOpen || isPhone) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Escape closes a dialog above the window first.
+      // If a dialog is open above the window, Escape only closes that dialog.
       const isAlone = useDialogs.getState().open === null;
       if (event.key === 'Escape' && !event.defaultPrevented && isAlone) closeSupport();
     };
@@ -26,7 +26,7 @@ export default function SupportDock({ isOpen }: { isOpen: boolean }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOpen, isPhone]);
 
-  // Whose text the window keeps isn't known yet.
+  // Until the player is known, it isn't clear whose draft to show.
   if (me === undefined) return null;
   if (!isPhone)
     return isOpen ? (

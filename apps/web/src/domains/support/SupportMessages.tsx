@@ -15,13 +15,13 @@ import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { answerWords, supportWords as words } from './support.words.ts';
 import { useStaffTyping } from './use-typing.ts';
 
-/** Reading within so many pixels of the end counts as reading the end. */
+/** A reader within this many pixels of the end counts as being at the end. */
 const NEAR_END = 60;
 
 interface SupportMessagesProps {
   conversation: SupportConversation;
   isVisitor: boolean;
-  /** A suggestion was chosen to begin with. */
+  /** Called with a suggested first message that the player chose. */
   onStart: (text: string) => void;
 }
 
@@ -121,7 +121,7 @@ interface BubbleProps {
   readAt: number | null;
 }
 
-/** One message. Its text is text, whatever it looks like. */
+/** One message. It is always rendered as plain text, never as HTML. */
 function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
   const { author, name, text, parts, attachment, createdAt } = message;
   const shownText = parts === null ? text : siteAnswer(parts);
@@ -179,11 +179,11 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
   );
 }
 
-/** Keeps the list at its end while the reader is there. */
+/** Keeps the list scrolled to its end while the reader is there. */
 function useEnd(lastId: string | undefined, state: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // Without controls in it, it is scrolled by keyboard only if it takes the focus itself.
+  // A list without focusable elements can only be scrolled by keyboard if it can take the focus itself.
   useEffect(() => {
     if (list.current) list.current.tabIndex = 0;
   }, []);
@@ -200,7 +200,7 @@ function useEnd(lastId: string | undefined, state: string | undefined) {
   return { list, onScroll };
 }
 
-/** Marks messages as read once the page that shows them is visible. */
+/** Marks messages as read once they are shown and the page is visible. */
 function useReading(lastId: string | undefined, unread: number): void {
   useEffect(() => {
     if (lastId === undefined || unread === 0) return undefined;
@@ -215,7 +215,7 @@ function useReading(lastId: string | undefined, unread: number): void {
 
 const WORDS = { ...answerWords, ...reasonWords };
 
-/** Returns the site's own answer in the reader's language. */
+/** Returns the site's automatic answer in the reader's language. */
 export const siteAnswer = (parts: readonly AnswerPart[]): string =>
   phrasesText(parts, WORDS, (value, name) =>
     name === 'time' ? weekdayClockUtc(Number(value)) : valueText(value, name),

@@ -26,7 +26,7 @@ const SKELETONS = [
   { width: '70%', isOwn: false },
 ];
 
-/** The conversation with staff: who answers, payments that wait, what was said, and the field to write in. */
+/** Conversation with staff: who answers, payments under review, the messages, and the message field. */
 export function SupportPanel() {
   const { data, error, refetch } = useConversation();
   const { data: me } = useMe();
@@ -115,7 +115,7 @@ export function SupportPanel() {
   );
 }
 
-/** Note for visitors: how long the conversation is kept, and that a sign-in keeps it. */
+/** Note for visitors about how long the conversation is kept. Signing in keeps it. */
 function VisitorNote() {
   const signIn = () => {
     closeSupport();
@@ -132,8 +132,9 @@ function VisitorNote() {
 }
 
 /**
- * The text of a message that is being written, which outlives page and session: the browser keeps it for the same player
- * until it is sent or taken away. @param playerId undefined while it isn't known.
+ * Returns the player's draft message and its setter. The browser stores the draft until it is sent or cleared, so it
+ * survives the page and the session.
+ * @param playerId `undefined` while unknown.
  */
 function useKeptText(playerId: string | undefined) {
   const name = `support-text ${playerId}`;
@@ -143,7 +144,7 @@ function useKeptText(playerId: string | undefined) {
       if (text === '') localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {
-      // Then it lasts until the page closes.
+      // Without storage, the draft lasts until the page closes.
     }
   }, [name, text]);
   return [text, setText] as const;

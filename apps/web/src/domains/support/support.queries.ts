@@ -11,11 +11,14 @@ import { showToast } from '../../ui/toast.ts';
 import { CONVERSATION } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
-/** The conversation as it is now; a message of the socket asks for it again. */
+/** Returns the conversation. Socket messages trigger a reload. */
 export const useConversation = () =>
   useQuery({ queryKey: CONVERSATION, queryFn: () => call('GET /api/support'), staleTime: 30_000 });
 
-/** A page of messages before one. Cached under the conversation's key, so that it is read again with the conversation. */
+/**
+ * Query for a page of messages before the one with this id. Its key extends the conversation's, so both reload
+ * together.
+ */
 const olderQuery = (before: string) =>
   queryOptions({
     queryKey: [...CONVERSATION, before],
@@ -23,7 +26,7 @@ const olderQuery = (before: string) =>
     staleTime: 30_000,
   });
 
-/** Messages before those that the conversation begins with, read page by page. */
+/** Returns the messages before the conversation's first ones, loaded page by page. */
 export function useOlderMessages() {
   const [befores, setBefores] = useState<string[]>([]);
   const pages = useQueries({ queries: befores.map(olderQuery) }).flatMap(({ data }) => data ?? []);
@@ -42,7 +45,10 @@ export function useOlderMessages() {
 
 const again = () => queryClient.invalidateQueries({ queryKey: CONVERSATION });
 
-/** Gives a visitor's browser what messages need, and connects again as that visitor, to hear of answers. */
+/**
+ * Gives the browser a visitor's cookie, which sending messages requires. Then reconnects as that visitor to receive
+ * answers.
+ */
 async function beginVisit(): Promise<void> {
   await call('POST /api/support/visitor', { body: {} });
   reconnect();
@@ -55,14 +61,14 @@ async function sendMessage(message: Message): Promise<unknown> {
   if (currentMe() !== null) return send();
   if (!hasWritten()) await beginVisit();
   return send().catch(async (error: unknown) => {
-    // The browser's cookie has expired, or another tab has signed in.
+    // The visitor's cookie has expired, or another tab has signed in.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await beginVisit();
     return send();
   });
 }
 
-/** Sends a message; a retry with the same key is the same message. */
+/** Sends a message. Retries with the same key send it only once. */
 export const useSendSupport = () =>
   useMutation({
     mutationFn: sendMessage,
@@ -78,13 +84,13 @@ export const useRate = () =>
     onError: (error) => showToast('error', errorMessage(error)),
   });
 
-/** Tells that the player has seen everything up to a message. */
+/** Records that the player has read all messages up to this one. */
 export async function markSupportRead(upTo: string): Promise<void> {
   const { unread } = await call('POST /api/support/read', { body: { upTo } });
   setSupportUnread(unread);
 }
 
-/** Sends a picture, whose bytes are the body. @throws ApiError. */
+/** Uploads a picture as the request's body. @throws ApiError. */
 async function upload(file: Blob): Promise<SupportAttachment> {
   const response = await fetch('/api/support/attachments', {
     method: 'POST',

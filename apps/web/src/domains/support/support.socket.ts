@@ -5,7 +5,10 @@ import { setSupportUnread } from '../../api/support-unread.ts';
 /** Cache key of the conversation. */
 export const CONVERSATION = ['support'] as const;
 
-/** Keeps badge and window in step with what staff write and other devices read. Returns the function that stops it. */
+/**
+ * Keeps badge and conversation current when staff write, or when the player reads on another device. Returns the
+ * function that unsubscribes.
+ */
 export const followSupport = (): (() => void) =>
   onMessage('support:changed', ({ unread }) => {
     setSupportUnread(unread);

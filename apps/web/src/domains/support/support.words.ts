@@ -87,5 +87,5 @@ export const supportWords = {
   },
 };
 
-/** Texts of the site's own answers. */
+/** Texts of the site's automatic answers. */
 export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS;

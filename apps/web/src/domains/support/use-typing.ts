@@ -4,13 +4,13 @@ import { currentMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { hasWritten } from '../../api/support-unread.ts';
 
-/** Time that somebody counts as typing after the last sign of it, and the interval between two signs. */
+/** Time that someone counts as typing after their last signal. `AGAIN_MS` is the minimum time between two signals. */
 const TYPING_MS = 6000;
 const AGAIN_MS = 4000;
 
 /**
- * Returns the first name of the staff member who is typing; undefined while no one is.
- * @param lastId of the newest message, which ends it.
+ * Returns the first name of the staff member who is typing; `undefined` if there is none.
+ * @param lastId id of the newest message. A new message ends the typing state.
  */
 export function useStaffTyping(lastId: string | undefined): string | undefined {
   const [typing, setTyping] = useState<{ name: string; after: string | undefined }>();
@@ -30,8 +30,8 @@ export function useStaffTyping(lastId: string | undefined): string | undefined {
 }
 
 /**
- * Returns the function to call while something is typed: staff see it, and nothing depends on it. A visitor's first
- * message has no sign.
+ * Returns the function to call while the player types, which shows staff that they are typing. Failures are ignored.
+ * Nothing is sent before a visitor's first message.
  */
 export function useTypingSign(): () => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useAcceptTerms, useTerms } from './terms.queries.ts';
 import { termsWords as words } from './terms.words.tsx';
 
-/** The terms that hold, what they changed, and those before; accepted here when they are new. */
+/** Page with the current terms, their changes, and earlier versions. Players accept new terms here. */
 export default function TosPage() {
   const { data: info } = useServerInfo();
   const { data, error, refetch } = useTerms();
@@ -126,10 +126,10 @@ function Changes({ before, after }: { before: TermsText; after: TermsText }) {
   );
 }
 
-/** A paragraph of a version, beside the one before: the same, new, or gone. */
+/** Paragraph in a comparison of two versions: unchanged, added, or removed. */
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** The longest run of paragraphs that both have, in order; the rest is what was taken out and put in. */
+/** Compares two lists of paragraphs. The longest common subsequence is unchanged; all others were removed or added. */
 function diffOf(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
@@ -159,7 +159,7 @@ function diffOf(before: readonly string[], after: readonly string[]): DiffLine[]
   return lines;
 }
 
-/** Returns a version's changes, section by section; sections that are the same are left out. */
+/** Returns a version's changes by section. Unchanged sections are left out. */
 export function changesOf(before: TermsText, after: TermsText): { title: string; lines: DiffLine[] }[] {
   const titles = [...new Set([...after.sections, ...before.sections].map(({ title }) => title))];
   const paragraphs = ({ sections }: TermsText, title: string) =>

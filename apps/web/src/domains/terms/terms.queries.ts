@@ -4,12 +4,12 @@ import { queryClient } from '../../api/query-client.ts';
 
 const TERMS = ['terms'] as const;
 
-/** The terms that hold here, those before, and whether the player has accepted them. */
+/** Returns the terms that apply here, earlier versions, and the player's acceptance. */
 export function useTerms() {
   return useQuery({ queryKey: TERMS, queryFn: () => call('GET /api/terms') });
 }
 
-/** Accepts a version by the hash of what was read. */
+/** Accepts a version of the terms. The hash proves which text the player read. */
 export function useAcceptTerms() {
   return useMutation({
     mutationFn: (read: { version: string; hash: string }) => call('POST /api/terms/accept', { body: read }),

@@ -29,7 +29,7 @@ interface ConfirmTipProps {
   onDone: () => void;
 }
 
-/** The second step: who gets how much, and the tick without which nothing is sent. */
+/** Second step of a tip: shows the recipient and the amount. A checkbox must be ticked before sending. */
 export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) {
   const { data: me } = useMe();
   const off = useOff('tips');

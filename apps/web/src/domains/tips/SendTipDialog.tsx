@@ -8,12 +8,12 @@ import { TipRecipient } from './TipRecipient.tsx';
 import { tipWords } from './tips.words.tsx';
 import { recipientText } from './tips-form.ts';
 
-/** Giving coins to another player, in two steps: who and how much, then a look at both before they go. */
+/** Dialog for tipping another player in two steps: recipient and amount, then a confirmation. */
 export default function SendTipDialog({ isOpen, onClose }: DialogProps) {
   const { to } = useTip();
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={460} isFullScreenOnPhone>
-      {/* Remounted each time: a closed dialog forgets what was in it. */}
+      {/* Unmounted when closed, so that each opening starts with an empty form. */}
       {isOpen ? <TipSteps key={to} to={recipientText(to)} onDone={onClose} /> : null}
     </Dialog>
   );

@@ -27,7 +27,7 @@ interface TipRecipientProps {
   onFound: (player: PlayerProfile) => void;
 }
 
-/** The first step: who gets the coins, and how many. */
+/** First step of a tip: recipient and amount. */
 export function TipRecipient({ recipient, onRecipient, amount, onAmount, onFound }: TipRecipientProps) {
   const { data: me } = useMe();
   const off = useOff('tips');

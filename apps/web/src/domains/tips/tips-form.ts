@@ -6,17 +6,17 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { tipWords } from './tips.words.tsx';
 
 interface TipChecks {
-  /** Amount in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` if it isn't a valid amount. */
   cents: Cents | undefined;
   balance: Cents;
-  /** `undefined` while they are not known: the server judges then. */
+  /** `undefined` until they are known. The server checks them in any case. */
   limits: TipLimits | undefined;
-  /** Reason why the player can give nothing at all. */
+  /** Reason why the player can't tip at all. */
   refused: string | undefined;
   isToSelf: boolean;
 }
 
-/** Returns the reason why a tip can't be sent, in the player's words; `undefined` when it can. */
+/** Returns the reason why a tip can't be sent, as text for the player; `undefined` if it can. */
 export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChecks): string | undefined {
   const words = tipWords.refusal;
   if (refused !== undefined) return refused;
@@ -28,15 +28,15 @@ export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChe
   return undefined;
 }
 
-/** Returns the text at the right of the amount: the most that can be given. */
+/** Returns the text beside the amount: the most that can be tipped. */
 export function mostText(balance: number, limits: TipLimits | undefined): string {
   const most = limits === undefined ? balance : Math.min(balance, limits.left);
   return tipWords.upTo(formatCoins(most));
 }
 
-/** An id or a name as it came from outside, such as an address: one short line, or nothing. */
+/** Cleans an id or name from an untrusted source, such as the address: one short line, or empty. */
 export const recipientText = (text: string): string => cutText(pastedText(text), 64);
 
-/** Returns the reason why a bot can't be tipped; `undefined` for everyone else. */
+/** Returns the reason why a bot can't be tipped; `undefined` for other players. */
 export const notForBots = ({ role }: Pick<Player, 'role'>): string | undefined =>
   role === 'BOT' ? tipWords.refusal.bot : undefined;

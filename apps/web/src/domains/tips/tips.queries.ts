@@ -23,7 +23,7 @@ interface Gift {
   cents: Cents;
 }
 
-/** Gives coins to a player. */
+/** Sends a tip to a player. */
 export function useGiveTip() {
   return useMutation({
     mutationFn: ({ userId, cents }: Gift) =>

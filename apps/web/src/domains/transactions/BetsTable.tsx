@@ -24,7 +24,7 @@ interface BetsTableProps {
   onSort: (field: SortField) => void;
 }
 
-/** Bets as a table; on a phone as cards. */
+/** List of bets: a table, or cards on a phone. */
 export function BetsTable({ bets, view, onSort }: BetsTableProps) {
   const isWide = useMedia('(min-width: 48rem)');
   if (!isWide) {
@@ -95,7 +95,7 @@ interface SortHeadProps {
 function SortHead({ field, name, isRight = false, view, onSort }: SortHeadProps) {
   const isSorted = view.sortBy === field;
   const Arrow = view.isAscending ? ArrowUp : ArrowDown;
-  // On the side where it does not push the name off its column's edge.
+  // The arrow is on the side where it doesn't shift the name away from the column's edge.
   const arrow = <Arrow size={13} className={isSorted ? '' : 'opacity-0'} aria-hidden />;
   return (
     <th
@@ -157,12 +157,12 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
   return <Amount coins={payout} tone={hasWon ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={hasWon} />;
 }
 
-/** Returns the payout as a multiple of the stake, cut to two decimals; empty where nothing was decided. */
+/** Returns the payout as a multiple of the stake, truncated to two decimals; empty if the bet isn't settled. */
 function multiplierText(bet: GameTransaction): string {
   return bet.state === 'SETTLED' && bet.stake > 0 ? formatMultiplierOf(bet) : '';
 }
 
-/** Wins alone can be shared. */
+/** Share button, shown only for wins. */
 function ShareKey({ bet }: { bet: GameTransaction }) {
   const { id, type, state, stake, payout } = bet;
   if (state !== 'SETTLED' || !isWin({ stake, payout })) return null;

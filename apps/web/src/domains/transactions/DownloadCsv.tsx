@@ -14,7 +14,7 @@ const words = transactionWords.file;
 
 type Progress = { rows: number; of: number | undefined };
 
-/** Downloads twelve months as CSV and says how far it has come; it can be stopped. */
+/** Button that downloads twelve months as CSV. It shows the progress and can be stopped. */
 export function DownloadCsv({ endpoint, file }: { endpoint: HistoryFileName; file: string }) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
@@ -63,8 +63,9 @@ type HistoryFileName = Extract<EndpointName, `GET /api/wallet/transactions/${str
 const LINE_END = 10;
 
 /**
- * Takes a file of the history from the server, piece by piece. @param onRows hears how many entries have come, of how
- * many where the server knows. @throws ApiError; AbortError where the signal ended it.
+ * Downloads a history file in pieces.
+ * @param onRows receives the number of rows so far, and the total if the server sends it.
+ * @throws ApiError; AbortError if the signal aborts it.
  */
 async function takeFile(
   name: HistoryFileName,
@@ -77,7 +78,7 @@ async function takeFile(
   const of = Number(response.headers.get(FILE_ROWS_HEADER) ?? Number.NaN);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
-  // The first line names the columns.
+  // Starts at -1, because the first line contains the column names.
   let rows = -1;
   for (;;) {
     const { done, value } = await reader.read();
@@ -91,7 +92,7 @@ async function takeFile(
   return new Blob(pieces, { type: 'text/csv' });
 }
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's downloads. */
 function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -14,7 +14,7 @@ import { transactionWords } from './transactions.words.ts';
 
 const words = transactionWords.bets;
 
-/** The player's bets of all games: searched, filtered and in any order, page by page, each with its proof. */
+/** The player's bets in all games, with search, filters, sorting and pagination. Each bet links to its proof. */
 export function GamesHistory() {
   const view = viewOf(useSearch());
   return (

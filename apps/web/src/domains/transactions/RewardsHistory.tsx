@@ -32,7 +32,7 @@ const words = transactionWords.rewards;
 
 type RewardType = RewardTransaction['type'];
 
-/** Name of each kind of reward. */
+/** Name and icon of each kind of reward. */
 export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }> = {
   RAKE_CASE: { name: words.kinds.RAKE_CASE, icon: CalendarDays },
   DEPOSIT_CASE: { name: words.kinds.DEPOSIT_CASE, icon: Package },
@@ -49,7 +49,7 @@ export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }>
   COMMISSION_RETURNED: { name: words.kinds.COMMISSION_RETURNED, icon: Undo2 },
 };
 
-/** In the order of the filter. */
+/** Order of the kinds in the filter. */
 export const REWARD_ORDER = Object.keys(rewardTypes) as RewardType[];
 
 const KINDS = [
@@ -57,7 +57,7 @@ const KINDS = [
   ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
 ];
 
-/** Gifts that the player got and gave to others: by kind, page by page. */
+/** History of rewards and tips, received and sent, with a filter and pagination. */
 export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
   return (
@@ -134,7 +134,7 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** A line of the history: `Tip from cassia`. */
+/** Returns the title of a row: `Tip from cassia`. */
 export function rewardName({ type, way, username }: RewardTransaction): string {
   if (type !== 'TIP') return words.kinds[type];
   return (way === 'INCOMING' ? words.tipFrom : words.tipTo)(username ?? words.somebody);

@@ -3,7 +3,7 @@ import { navigate } from '../../router/location.ts';
 import { GAME_ORDER } from '../../ui/format/games.ts';
 import type { HistoryView } from './transactions.queries.ts';
 
-/** From so many signs on an id is searched for. */
+/** Minimum number of characters for a search by id. */
 export const LEAST_ID = 8;
 
 const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
@@ -11,7 +11,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 const dayOf = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 
-/** Reads the view from the address, so that a reload and the way back show it again. */
+/** Reads the view from the address, so that a reload or Back restores it. */
 export function viewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   const id = query.get('bet') ?? '';
@@ -27,7 +27,7 @@ export function viewOf(search: string): HistoryView {
   };
 }
 
-/** Puts a view into the address; what is as usual isn't named there. */
+/** Writes the view to the address, without default values. */
 export function showView(view: HistoryView): void {
   const { type, result, from, to, id, sortBy, isAscending, page } = view;
   const url = new URL(window.location.href);

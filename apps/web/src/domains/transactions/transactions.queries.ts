@@ -4,38 +4,40 @@ import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callReply } from '../../api/http.ts';
 
-/** Bets on one page of the history. */
+/** Bets per page of the history. */
 export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'stake' | 'payout';
 
-/** Filters and order of the history. */
+/** Filters and sort order of the history. */
 export interface HistoryView {
-  /** One game only; all of them when absent. */
+  /** Game to show; all games if `undefined`. */
   type: GameType | undefined;
   result: BetResult | undefined;
-  /** Days of the player's own clock, `2026-11-09`; both are included. */
+  /** First day in the player's time zone, `2026-11-09`. `to` is the last day; both are included. */
   from: string | undefined;
   to: string | undefined;
-  /** The beginning of a bet's id, from 8 signs on; nothing else filters then. */
+  /** Start of a bet's id, at least 8 characters. All other filters are ignored then. */
   id: string | undefined;
   sortBy: SortField;
   isAscending: boolean;
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
 }
 
-/** The first moment of a day on the player's clock, so many days later; `undefined` for what is no day. */
+/**
+ * Returns the start of a day in the player's time zone, `later` days after it. `undefined` if the text isn't a day.
+ */
 function dayStart(day: string | undefined, later = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
   if (year === undefined) return undefined;
   const at = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
   return at >= 0 && at <= LATEST ? at : undefined;
 }
-/** The API takes no moments after it: the beginning of 2100. */
+/** Latest time that the API accepts: the start of 2100. */
 const LATEST = 4_102_444_800_000;
 
-/** The view as the API's query. */
+/** Converts the view to the API's query. */
 export const historyQuery = ({ type, result, from, to, id, sortBy, isAscending, page }: HistoryView) =>
   id === undefined
     ? {
@@ -50,7 +52,7 @@ export const historyQuery = ({ type, result, from, to, id, sortBy, isAscending, 
       }
     : { limit: PAGE_SIZE, page, id };
 
-/** A page of the player's own bets. */
+/** Returns a page of the player's own bets. */
 export function useGameTransactions(view: HistoryView) {
   return useQuery({
     queryKey: ['transactions', 'games', view],
@@ -60,15 +62,15 @@ export function useGameTransactions(view: HistoryView) {
   });
 }
 
-/** Filter of the rewards in the history. */
+/** Filter of the rewards history. */
 export interface RewardsView {
-  /** One kind only; all of them when absent. */
+  /** Kind of reward to show; all kinds if `undefined`. */
   type: RewardTransaction['type'] | undefined;
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
 }
 
-/** A page of what the player was given and gave, newest first. */
+/** Returns a page of the rewards and tips that the player received or sent, newest first. */
 export function useRewardTransactions({ type, page }: RewardsView) {
   return useQuery({
     queryKey: ['transactions', 'rewards', type, page],

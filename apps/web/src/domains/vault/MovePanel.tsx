@@ -31,11 +31,11 @@ interface MovePanelProps {
   balance: number;
   vault: Vault;
   isLocked: boolean;
-  /** Reason why nothing can be put in; `undefined` when it can. */
+  /** Reason why nothing can be put into the vault; `undefined` if coins can. */
   refused: string | undefined;
 }
 
-/** Form for an amount that goes into the vault or out of it. */
+/** Form for moving coins into or out of the vault. */
 export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: MovePanelProps) {
   const [text, setText] = useState('');
   const move = useMove();
@@ -85,7 +85,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
           </FieldLabel>
           <AmountInput
             label={words.amount}
-            // What cannot be sent is not shown as if it could: the vault may have been locked with an amount in the field.
+            // Hide an amount that can't be sent: the vault may have been locked while it was in the field.
             value={isFixed && !move.isPending ? '' : text}
             onChange={change}
             isDisabled={isFixed}

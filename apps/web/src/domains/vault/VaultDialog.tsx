@@ -21,7 +21,7 @@ import { refreshVault, useVault } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
 import { momentText, splitDays, type Way } from './vault-form.ts';
 
-/** Coins that the player puts out of reach: moving them in and out, and locking them up. */
+/** Dialog of the player's vault: move coins in and out, and lock it. */
 export default function VaultDialog({ isOpen, onClose }: DialogProps) {
   const vault = useVault(isOpen);
   useEffect(() => onMessage('vault:changed', refreshVault), []);
@@ -59,7 +59,7 @@ function VaultBody({ vault }: { vault: Vault }) {
         refused={refused}
       />
       <hr className="-mx-5 border-hairline" />
-      {/* Of one height in all its states, so that nothing jumps under the pointer. */}
+      {/* Has the same height in every state, so that nothing shifts under the pointer. */}
       <div className="grid tablet:min-h-58">
         {isLocked ? (
           <LockedNotice lockUntil={vault.lockUntil} now={now} />
@@ -71,7 +71,7 @@ function VaultBody({ vault }: { vault: Vault }) {
   );
 }
 
-/** The dialog's own size, so that nothing jumps when the vault is there. */
+/** Placeholder with the dialog's size, so that loading the vault causes no layout shift. */
 function VaultSkeleton() {
   return (
     <div className="flex flex-col gap-4" aria-busy>
@@ -82,7 +82,7 @@ function VaultSkeleton() {
   );
 }
 
-/** The vault is locked: until when, and how long that still is. */
+/** Notice about a locked vault, with the lock's end and the remaining time. */
 function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {
   const until = momentText(lockUntil);
   const { days, restMs } = splitDays(lockUntil - now);
@@ -117,7 +117,7 @@ interface VaultBalancesProps {
   isLocked: boolean;
 }
 
-/** Balance to play with, and coins in the vault; between them the direction of the transfer. */
+/** Wallet balance and vault balance, with the direction of the transfer between them. */
 export function VaultBalances({ way, balance, vaultBalance, isLocked }: VaultBalancesProps) {
   const Arrow = way === 'deposit' ? ArrowRight : ArrowLeft;
   return (
@@ -144,7 +144,7 @@ interface BalanceProps {
   icon: LucideIcon;
   name: string;
   coins: number;
-  /** The coins go here. */
+  /** True for the account that receives the coins. */
   isGoal: boolean;
   className?: string;
 }

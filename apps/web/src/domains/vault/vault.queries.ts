@@ -14,7 +14,7 @@ interface Move {
   cents: Cents;
 }
 
-/** The player's vault, while it is looked at. */
+/** Returns the player's vault. Loads only while `isShown`. */
 export function useVault(isShown: boolean) {
   return useQuery({
     queryKey: VAULT,
@@ -23,12 +23,12 @@ export function useVault(isShown: boolean) {
   });
 }
 
-/** Asks for the vault again. */
+/** Reloads the vault. */
 export function refreshVault(): void {
   void queryClient.invalidateQueries({ queryKey: VAULT });
 }
 
-/** Takes over what a call answered; the balance is part of the player's record. */
+/** Applies the vault from a response, and reloads the player's record, which contains the balance. */
 function takeOver(vault: Vault): void {
   queryClient.setQueryData<Vault>(VAULT, vault);
   void refreshMe();

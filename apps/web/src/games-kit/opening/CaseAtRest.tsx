@@ -4,22 +4,22 @@ import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../ui/items/items.ts';
 import './case-at-rest.css';
 
-/** Items about the case. */
+/** Number of items that circle the case. */
 const AROUND = 6;
-/** Half a turn, in seconds: slow enough to be looked at. */
+/** Duration of half a turn, slow enough to see each item. */
 const HALF_TURN = '17s';
 
 interface CaseAtRestProps {
   imageUrl: string;
-  /** Dearest first; none while they are being loaded. */
+  /** Most expensive first; empty while loading. */
   items: readonly Item[];
-  /** Cases that open together. */
+  /** Number of cases that open together. */
   count: number;
-  /** The reels are seen: the lid has burst. */
+  /** True once the case has burst open and the reels are visible. */
   isOpen: boolean;
 }
 
-/** Content of the window before the first opening: the case, and around it its best items. */
+/** Content of the window before the first opening: the case, circled by its best items. */
 export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) {
   const best = count === 1 ? bestOf(items) : [];
   return (
@@ -72,7 +72,7 @@ export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) 
   );
 }
 
-/** The dearest items, each picture once. */
+/** Returns the most expensive items, without repeating a picture. */
 function bestOf(items: readonly Item[]): readonly Item[] {
   const pictures = new Set<string>();
   return items.filter(({ imageUrl }) => !pictures.has(imageUrl) && pictures.add(imageUrl)).slice(0, AROUND);

@@ -5,18 +5,18 @@ import { rarityHues } from '../../moments/rarity-hues.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 1600;
-/** Of the light that one item alone would have. */
+/** Strength of the light, relative to that of a single item. */
 const SHARE = 0.6;
 
 interface DearestShineProps {
   rarity: number;
-  /** Number of the reel with the dearest item, and the count of reels. */
+  /** Index of the reel with the most expensive item, and the number of reels. */
   reel: number;
   reels: number;
   light: RefObject<HTMLElement | null>;
 }
 
-/** Rays behind the dearest of several items, when the opening as a whole was won. */
+/** Rays behind the most expensive of several items, if the opening as a whole is a win. */
 export default function DearestShine({ rarity, reel, reels, light }: DearestShineProps) {
   const root = useRef<HTMLSpanElement>(null);
   useMoment({

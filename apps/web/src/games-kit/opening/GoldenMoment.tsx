@@ -9,15 +9,15 @@ import { openingWords } from './opening.words.ts';
 import { shareCanvas } from './share-canvas.ts';
 
 interface GoldenMomentProps {
-  /** Length of the show. */
+  /** Length of the animation. */
   ms: number;
   /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
-  /** Role among several reels: the one heard for all of them, or a quiet one. `undefined`: there is no other. */
+  /** With several reels, only one plays sound (`heard`) and the others are `quiet`. `undefined` for a single reel. */
   among: 'heard' | 'quiet' | undefined;
 }
 
-/** Show between the two runs of a golden spin, over the cards in the window. */
+/** Animation between the two runs of a golden spin, over the cards in the window. */
 export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
   const [root, name] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useMoment({
@@ -58,7 +58,7 @@ export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
       {light.current && among === undefined
         ? createPortal(
             <div ref={name} className="moment-part z-10">
-              {/* Dark behind it: the gold of the floor reaches below its upper half. */}
+              {/* Darkens the background, because the golden floor only covers the lower half. */}
               <div className="bg-radial-[closest-side] from-page from-45% to-transparent px-14 py-4">
                 <p className="struck-text font-title text-24 font-bold tracking-[.14em]">
                   {openingWords.golden}

@@ -22,7 +22,7 @@ import { useReelLight } from './use-reel-light.ts';
 import { WinnerCard } from './WinnerCard.tsx';
 
 const { Part: ItemReveal, ahead: loadReveal } = partAhead(() => import('./ItemReveal.tsx'));
-/** The rarity whose light a golden card has: it doesn't say which item it stands for. */
+/** Rarity that sets a golden card's light. The same for all, so it doesn't reveal the item. */
 const GOLD = 6;
 
 const { Part: GoldenMoment, ahead: loadGolden } = partAhead(() => import('./GoldenMoment.tsx'));
@@ -30,17 +30,20 @@ const { Part: DearestShine, ahead: loadShine } = partAhead(() => import('./Deare
 
 interface ReelStageProps {
   casePrice: number;
-  /** Nothing is staked on it. */
+  /** True if the opening costs nothing. */
   isFree?: boolean;
   control: OpeningControl;
-  /** Reels that stand in the window before the first opening, one for each case. */
+  /** Reels shown before the first opening, one for each case. */
   idle: readonly (readonly ReelCell[])[];
   isReduced: boolean;
   /** Content of the window before the first opening. */
   atRest: { imageUrl: string; items: readonly Item[]; count: number };
 }
 
-/** The window with the reels: one across, or up to four side by side. A press on it skips. */
+/**
+ * The window with the reels: one horizontal reel, or up to four vertical ones side by side. A press on it skips the
+ * animation.
+ */
 export function ReelStage({ casePrice, isFree = false, control, idle, isReduced, atRest }: ReelStageProps) {
   const { phase, opening, isSkipped } = control;
   const [light, marks] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
@@ -49,7 +52,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
   // A demo wins nothing, and a payout below the stake is no win.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
-  // Of several golden reels the first one is heard.
+  // With several golden reels, only the first one plays sound.
   const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;
   const isGolden = firstGolden >= 0;
   const goldMs = opening?.plans[firstGolden]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;
@@ -63,7 +66,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   const isRunning = phase === 'RUNNING';
   useEffect(() => {
     if (!isRunning) return;
-    // A reel is long enough to load what comes after it.
+    // Loads the result's animation while the reel runs.
     if (axis === 'x') loadReveal();
     else loadShine();
     if (isGolden) loadGolden();
@@ -145,7 +148,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   );
 }
 
-/** Finds the reel with the dearest item, and that item's rarity. */
+/** Returns the index of the reel with the most expensive item, and the item's rarity. */
 function dearestOf({ plans }: Opening) {
   const most = Math.max(...plans.map(({ item }) => item.price));
   const reel = plans.findIndex(({ item }) => item.price === most);
@@ -158,7 +161,7 @@ function DemoTag() {
   return <Tag className="absolute top-3 left-3">{openingWords.demo}</Tag>;
 }
 
-/** Result of the opening, in the upper corners: the sum of several, and a link to the proof. */
+/** Result of the opening in the upper corners: the sum for several items, and a link to the proof. */
 function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   return (
     <>
@@ -189,7 +192,7 @@ function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   );
 }
 
-/** Dark ends of the window. They lie over the reels, because a mask would be drawn again for every frame. */
+/** Darkens both ends of the window. An overlay, because the browser would repaint a mask in every frame. */
 function Shades({ axis }: { axis: ReelAxis }) {
   return (
     <span
@@ -210,7 +213,7 @@ interface MarksProps {
   isGone: boolean;
 }
 
-/** The marks under which the reels stop; they bend about their own foot. */
+/** Markers at which the reels stop. They bend around their base. */
 function Marks({ axis, marks, isGone }: MarksProps) {
   const isAcross = axis === 'x';
   return (
@@ -242,7 +245,7 @@ function spokenResult({ betId, plans, result }: Opening): string {
   return result.kind === 'WIN' ? openingWords.spoken.won(all) : openingWords.spoken.less(all);
 }
 
-/** Result of a reel that won nothing: its card stays, with its name and price below. */
+/** Result of a reel without a win: its card stays, with name and price below. */
 function CalmResult({ item }: { item: SkinItem }) {
   const { weapon, finish } = splitItemName(item.name);
   return (

@@ -4,7 +4,7 @@ import { useMarket } from '../../api/market.ts';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { openingWords } from './opening.words.ts';
 
-/** Fast and golden spin, as the player wants them for every opening. */
+/** Switches for fast and golden spin. They apply to every opening. */
 export function SpinSwitches({
   isDisabled,
   className,
@@ -43,10 +43,10 @@ interface SpinChoices {
   isGolden: boolean;
 }
 
-/** Player's preferences for the reels; kept while the page is open. */
+/** The player's spin preferences, kept while the page is open. */
 export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
 
-/** Returns the preferences that the player's market allows. */
+/** Returns the preferences, limited to what the player's market allows. */
 export function useSpin(): SpinChoices {
   const { isFast, isGolden } = useSpinChoices();
   const { fastSpin } = useMarket();

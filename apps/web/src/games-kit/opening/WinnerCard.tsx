@@ -13,7 +13,7 @@ interface WinnerCardProps {
   isFree?: boolean;
 }
 
-/** The item that one of several reels won, over the middle of the reel. */
+/** Item that one of several reels drew, shown over the middle of the reel. */
 export function WinnerCard({ item, casePrice, isFree = false }: WinnerCardProps) {
   const { finish } = splitItemName(item.name);
   const { multiplier, hasChip, kind } = openingResult([item], casePrice, isFree);

@@ -1,7 +1,7 @@
 import { clamp, hash } from '../../moments/motion.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Each crack is drawn three times: its glow, its edge, its light. */
+/** Each crack is drawn three times: glow, edge and light. */
 const STROKES = [
   [6, '#f6b84022'],
   [2.6, '#ffcf6a88'],
@@ -9,12 +9,12 @@ const STROKES = [
 ] as const;
 
 interface Walk {
-  /** Steps of the walk, and how far each leads. */
+  /** Number of steps, and length of each step. */
   steps: number;
   dx: number;
   dy: number;
   width: number;
-  /** Part of the whole time after which it begins. */
+  /** Share of the whole time after which the crack starts. */
   delay: number;
   seed: number;
 }
@@ -24,7 +24,10 @@ interface Line {
   delay: number;
 }
 
-/** Draws cracks that run from the middle of an `<svg>` to both ends. @returns how far they have run, 0 … 1, to be set. */
+/**
+ * Draws cracks that run from the middle of an `<svg>` to both ends. @returns a function that sets their progress, 0 …
+ * 1.
+ */
 export function drawCracks(svg: Element): (run: number) => void {
   const lines: Line[] = [];
   svg.replaceChildren();

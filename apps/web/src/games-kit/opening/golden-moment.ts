@@ -18,15 +18,17 @@ import { drawCracks } from './golden-cracks.ts';
 import { ABOVE_CENTRE } from './reveal-light.ts';
 
 const TURN = 2 * Math.PI;
-/** Times of the show's steps in milliseconds: the golden card stands at 0, the second run begins at the end. */
+/**
+ * Times of the animation's steps in milliseconds. The golden card has stopped at 0; the second run starts at `end`.
+ */
 const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
-/** Of a column in a wide window, half the height of the floor that they make, and the coin. */
+/** Sizes in a wide window: edge of a column, half the floor's height, and the coin. */
 const EDGE = 44;
 const HALF_HEIGHT = 150;
 const COIN = 100;
-/** A window of less than this has smaller columns, a smaller coin and less light. */
+/** A window narrower than this gets smaller columns, a smaller coin and less light. */
 const WIDE = 460;
-/** Columns that cross a narrow window. */
+/** Number of columns across a narrow window. */
 const ACROSS = 4.6;
 
 interface Cell {
@@ -38,16 +40,19 @@ interface Cell {
 
 interface Setting {
   root: HTMLElement;
-  /** The part that says what it is, if any; it stands before the canvas. */
+  /** Element with the coin's name, if any, in front of the canvas. */
   name: HTMLElement | undefined;
-  /** Another one is heard at the same time. */
+  /** True to play no sound, because another one plays it. */
   isQuiet?: boolean;
-  /** Length of the show; its beats are stretched to it. */
+  /** Length of the animation. Its steps are scaled to it. */
   lengthMs: number;
   painter: () => Painter | undefined;
 }
 
-/** The golden card breaks open: stone covers the window and falls, a coin rises from the gold beneath and strikes it. */
+/**
+ * The golden card breaks open: stone covers the window and falls, then a coin rises from the gold below and strikes
+ * it.
+ */
 export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }: Setting): Moment {
   const part = partsOf(root);
   const crack = drawCracks(part('cracks'));
@@ -74,7 +79,7 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
         if (floor?.width !== canvas.width) floor = floorOf(canvas.width);
         paint(canvas, batch, floor, ms);
       }
-      // Without the canvas the card and the coin's name tell it.
+      // Without a canvas, only the card and the coin's name are animated.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
       pose(part('card'), { scale: mix(1, 1.4, easeOutCubic(span(ms, 0, 420))), opacity: 1 - gone });
       pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });
@@ -91,17 +96,17 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
   };
 }
 
-/** Floor beneath a window. */
+/** Floor of columns below a window. */
 interface Floor {
   cells: Cell[];
   width: number;
-  /** Of a column. */
+  /** Edge length of a column. */
   edge: number;
-  /** Size of coin and light, 0 … 1. */
+  /** Relative size of coin and light, 0 … 1. */
   size: number;
 }
 
-/** Columns beneath a whole window of so many pixels. */
+/** Returns the columns below a window of this width in pixels. */
 export function floorOf(width: number): Floor {
   const edge = Math.min(EDGE, width / ACROSS);
   const cells: Cell[] = [];
@@ -164,7 +169,7 @@ function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
     });
 }
 
-/** A column of the gold floor; the coin's strike sends a wave through it. */
+/** Adds a column of the golden floor. The coin's strike sends a wave through it. */
 function golden(
   batch: Batch,
   { index, x, y, far }: Cell,
@@ -187,7 +192,7 @@ function golden(
   });
 }
 
-/** A column of stone: it sets from the crack outwards, then falls into the depth. */
+/** Adds a column of stone. Stone forms from the crack outward, then falls. */
 function stone(
   batch: Batch,
   { index, x, y, far }: Cell,
@@ -211,7 +216,7 @@ function stone(
   });
 }
 
-/** The coin leaves the gold, turns three times at the height of its flight, and strikes the floor. */
+/** Draws the coin: it leaves the gold, turns three times at the top of its flight, and strikes the floor. */
 function paintCoin(
   canvas: Painter,
   batch: Batch,

@@ -17,11 +17,11 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 2200;
-/** The item's picture in its card, and at its end, for its own 320 pixels. */
+/** Scale of the item's 320-pixel picture, in its card and at the end. */
 const IN_CARD = 0.4;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
-/** Height of the window with text of the usual size; places are in its pixels, from its middle. */
+/** Height of the window at the default text size. Positions are in its pixels, from its middle. */
 const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;
@@ -37,12 +37,12 @@ interface Setting {
   painter: () => Painter | undefined;
 }
 
-/** The item that was won leaves its card: a ring and rays in its rarity's light, its name, and its price that counts. */
+/** The won item leaves its card: a ring and rays in its rarity's light, its name, and its price counting up. */
 export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): Moment {
   const part = partsOf(root);
   const whole = formatCoins(price);
   const power = lightOf(rarity);
-  // The window and the texts in it grow with the root's text.
+  // Window and texts scale with the root's text size.
   const unit = root.offsetHeight / WINDOW_PX;
   const cues: Cue[] = [
     [0, 'lift', { rarity }],

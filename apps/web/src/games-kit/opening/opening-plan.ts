@@ -3,12 +3,12 @@ import type { ServerInfo } from '@aureus/contract/info.ts';
 import { type ReelAxis, type ReelLeg, reelLegs } from '../../ui/reel/reel-motion.ts';
 import { type ReelCell, reelStrip } from '../../ui/reel/reel-strip.ts';
 
-/** From this many times the price of the case on an item has a golden spin. */
+/** An item gets a golden spin if it's worth at least this many times the case's price. */
 const GOLD_FROM = 3;
-/** Of several reels each lands this part of the whole time after the one before. */
+/** Time between the landings of neighboring reels, as a share of the whole time. */
 const STAGGER = 0.12;
 
-/** Options for the end of a reel; none of them changes what is won. */
+/** Animation options of an opening. They don't change the result. */
 export interface SpinOptions {
   isFast: boolean;
   isGolden: boolean;
@@ -18,7 +18,7 @@ export interface SpinOptions {
 export interface ReelPlan {
   item: SkinItem;
   strip: readonly ReelCell[];
-  /** Cards of the second run, which holds high-value items only. */
+  /** Cards of the golden spin's second run, which only has high-value items. */
   golden: readonly ReelCell[] | null;
   legs: readonly ReelLeg[];
 }
@@ -30,25 +30,25 @@ export interface Randomness {
 
 interface OpeningFacts {
   box: { skins: readonly SkinItem[]; price: number };
-  /** Won items, one for each reel. */
+  /** Drawn items, one for each reel. */
   items: readonly SkinItem[];
   timings: ServerInfo['timings'];
   options: SpinOptions;
-  /** The cards that stand in each window already. */
+  /** Cards already visible in each window. */
   leads: readonly (readonly ReelCell[])[];
 }
 
-/** True for an item worth at least three times the case. In cents, because fractions of coins are not exact. */
+/** True for an item worth at least three times the case. Compares cents, because fractions of coins are inexact. */
 export function isHighValue(price: number, casePrice: number): boolean {
   return Math.round(price * 100) >= GOLD_FROM * Math.round(casePrice * 100);
 }
 
-/** One reel runs across the window; several stand side by side and run downwards. */
+/** A single reel runs horizontally; several run downward side by side. */
 export const axisOf = (count: number): ReelAxis => (count === 1 ? 'x' : 'y');
 
 /**
- * Plans the reels of an opening whose items are known. With the golden spin on, a reel that wins an item of high value
- * lands on a golden card first and then runs a second time through such items alone; a fast spin leaves that out.
+ * Plans the reels of an opening whose items are known. With golden spin on, a reel with a high-value item first lands
+ * on a golden card. Then it runs again through high-value items only. A fast spin skips that.
  */
 export function planReels(
   { box, items, timings, options, leads }: OpeningFacts,

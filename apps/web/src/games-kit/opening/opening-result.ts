@@ -2,7 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { multiplierOf } from '../../ui/format/format.ts';
 
-/** Payouts from these multiples of the stake on are marked, and celebrated with a burst. */
+/** Payouts from this multiple of the stake on get a multiplier chip, and from `BURST_FROM` on a burst. */
 const CHIP_FROM = 2;
 const BURST_FROM = 10;
 
@@ -10,17 +10,20 @@ export interface OpeningResult {
   /** In coins. */
   stake: number;
   payout: number;
-  /** Payout over stake, cut to two decimals, so that it never promises more. */
+  /** Payout divided by stake, cut to two decimals, so it never shows more than was paid. */
   multiplier: number;
   hasChip: boolean;
   hasBurst: boolean;
-  /** A payout below the stake is not celebrated. */
+  /**
+   * WIN: payout above the stake. BACK: stake returned, or a free opening without a win. LESS: payout below the stake,
+   * which isn't celebrated.
+   */
   kind: 'WIN' | 'BACK' | 'LESS';
 }
 
 /**
- * Returns the result of an opening of `items.length` cases. Computed in cents.
- * @param isFree nothing was staked: no one got less.
+ * Returns the result of opening `items.length` cases. Computed in cents.
+ * @param isFree true if nothing was staked, so the payout can't be below the stake.
  */
 export function openingResult(items: readonly SkinItem[], casePrice: number, isFree = false): OpeningResult {
   const stakeCents = Math.round(casePrice * 100) * items.length;

@@ -1,10 +1,10 @@
-/** The reels of cases and battles, and what a case holds. */
+/** Texts for the reels of cases and battles, and for a case's items. */
 export const openingWords = {
   columns: { item: 'Item', price: 'Price', chance: 'Chance', tickets: 'Tickets' },
   reels: 'Reels',
   demo: 'Demo, no coins',
   verify: 'Verify',
-  /** Read out: items and the sum of several. */
+  /** For screen readers: the items and the sum of several. */
   spoken: {
     inAll: (items: string, sum: string) => `${items}. Total ${sum}`,
     demo: (items: string) => `Demo: ${items}`,

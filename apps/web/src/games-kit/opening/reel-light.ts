@@ -7,15 +7,16 @@ import { type ReelMove, reelGeometry } from '../../ui/reel/reel-motion.ts';
 import { WINNER_AT } from '../../ui/reel/reel-strip.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
-/** The light around a reel that runs. */
+/** Light around a running reel. */
 export interface ReelLight {
   move: (move: ReelMove) => void;
   stop: () => void;
 }
 
 /**
- * Light over the window while a reel runs: a spark under the marker as each card passes slowly, and a glow in the
- * winner's color that arrives before the card does. @param rarity of the winner; 0 is no win and has no glow.
+ * Light over the window while a reel runs: a spark under the marker for each card that passes slowly, and a glow in
+ * the drawn item's color that appears before its card arrives.
+ * @param rarity of the drawn item; 0 for no win and no glow.
  */
 export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
   let loan: Loan | undefined;
@@ -38,7 +39,7 @@ export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
       const now = performance.now();
       startedAt ??= now;
       watch(now - startedAt);
-      // What happens between two runs has had the canvas meanwhile.
+      // The animation between the two runs may have borrowed the canvas.
       if (!isOver) loan ??= borrowCanvas(host, leave);
       if (!loan) return;
       const { painter } = loan;

@@ -1,4 +1,7 @@
-/** The middle of the reels' window above the middle of the canvas, in pixels: the canvas reaches further down. */
+/**
+ * Distance from the middle of the canvas up to the middle of the reels' window, in pixels. The canvas reaches further
+ * down.
+ */
 export const ABOVE_CENTRE = 60;
 
 const POWERS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];

@@ -5,17 +5,17 @@ import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
 interface Shared {
   host: HTMLElement;
   loan: Loan;
-  /** Callbacks of the parts that draw on it, called when it is taken. */
+  /** Callbacks of the reels that use the canvas, called if another part takes it. */
   members: Set<() => void>;
-  /** The frame that was begun last. */
+  /** Frame in which the canvas was last cleared. */
   frame: unknown;
 }
 
 let shared: Shared | undefined;
 
 /**
- * Lends one canvas to several reels at once: each draws in the part of it that lies over its own place, and the first one
- * of a frame clears it for all.
+ * Shares one canvas between several reels. Each draws in the area over its own place, and the first one in a frame
+ * clears the canvas for all.
  */
 export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () => void): Loan | undefined {
   if (shared?.host !== host) {
@@ -40,7 +40,7 @@ export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () =
   };
 }
 
-/** Draws as the whole canvas does, around the middle of a place on it. */
+/** Returns a painter whose coordinates start at the middle of a place on the shared canvas. */
 function painterOver(own: Shared, host: HTMLElement, place: HTMLElement): Painter {
   const [all, part] = [host.getBoundingClientRect(), place.getBoundingClientRect()];
   const aside = part.left + part.width / 2 - all.left - all.width / 2;

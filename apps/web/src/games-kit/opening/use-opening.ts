@@ -11,18 +11,18 @@ import { play, playResult } from '../../ui/sound/sound.ts';
 import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { type OpeningResult, openingResult } from './opening-result.ts';
 
-/** Time between the last reel's own sound and the result's, in milliseconds. */
+/** Time between the last reel's landing sound and the result's sound, in milliseconds. */
 const RESULT_AFTER_MS = 180;
 const random = { below: randomBelow, fraction: randomFraction };
 
-/** Order to open something: its items, its price, and the call that opens it. */
+/** An opening to make: its items, its price, and the call that opens it. */
 export interface OpeningOrder {
   skins: readonly SkinItem[];
-  /** Price that prizes are measured by, in coins. */
+  /** Price that a result is compared with, in coins. */
   price: number;
-  /** A gift: whatever it holds is a win. */
+  /** True for a gift, where any item counts as a win. */
   isFree: boolean;
-  /** Returns the stake of so many openings. */
+  /** Returns the stake of `count` openings. */
   stakeOf: (count: number) => Cents;
   /** @throws ApiError with the server's code and text. */
   send: (
@@ -33,13 +33,16 @@ export interface OpeningOrder {
   onRefused?: (error: unknown) => void;
 }
 
-/** Nothing yet; the server is asked; reels run; the result stands. */
+/**
+ * READY: before the first opening. ASKING: waiting for the server. RUNNING: reels are moving. SHOWN: the result is
+ * visible.
+ */
 type OpeningPhase = 'READY' | 'ASKING' | 'RUNNING' | 'SHOWN';
 
 export interface Opening {
-  /** A new one for every run. */
+  /** Unique for each run. */
   key: number;
-  /** The bet behind it; `null` for a demo, which moves no money. */
+  /** Id of the bet; `null` for a demo, which moves no money. */
   betId: string | null;
   plans: readonly ReelPlan[];
   result: OpeningResult;
@@ -48,23 +51,23 @@ export interface Opening {
 export interface OpeningControl {
   phase: OpeningPhase;
   opening: Opening | undefined;
-  /** Reels that have landed. */
+  /** Number of reels that have landed. */
   landed: number;
   isSkipped: boolean;
   open: (count: number) => void;
-  /** Opens and waits until the reels stand. @returns the payout in coins, `undefined` when it was refused. */
+  /** Opens and waits until the reels have stopped. @returns the payout in coins; `undefined` if the server refused. */
   openToEnd: (count: number, modes: readonly BetMode[]) => Promise<number | undefined>;
-  /** Draws by the published odds on this device: free, and nothing is won. */
+  /** Draws on this device with the published chances. Costs and wins nothing. */
   demo: (count: number) => void;
   skip: () => void;
-  /** Takes the result off the window. */
+  /** Removes the result from the window. */
   clear: () => void;
   noteLanded: (key: number, reel: number) => void;
 }
 
 interface State {
   isAsking: boolean;
-  /** The last run, whose result stands until the next one. */
+  /** The last run. Its result stays visible until the next one. */
   opening: Opening | undefined;
   landed: ReadonlySet<number>;
   isSkipped: boolean;
@@ -72,7 +75,10 @@ interface State {
 
 const ready: State = { isAsking: false, opening: undefined, landed: new Set(), isSkipped: false };
 
-/** Opens a case: stake off at once, the server's items on the reels, the payout when the last reel has landed. */
+/**
+ * Opens a case: takes the stake off at once, runs the reels to the server's items, and shows the payout when the last
+ * reel has landed.
+ */
 export function useOpening(
   order: OpeningOrder,
   options: SpinOptions,
@@ -84,13 +90,13 @@ export function useOpening(
   const flight = useRef<BetInFlight>(undefined);
   const isGone = useRef(false);
   const runs = useRef(0);
-  /** Tells who waits for the reels to stand. */
+  /** Resolves the promise that waits for the reels to stop. */
   const standing = useRef<() => void>(undefined);
 
   useEffect(() => {
     isGone.current = false;
     return () => {
-      // The page is left in the middle: the balance must not wait for reels that no one sees.
+      // The player left the page: show the payout in the balance now, because the reels are gone.
       isGone.current = true;
       flight.current?.reveal();
       standing.current?.();
@@ -135,7 +141,7 @@ export function useOpening(
   };
 
   const openToEnd = async (count: number, modes: readonly BetMode[]) => {
-    // Asked for before the call: reels without motion stand before its answer has come back to here.
+    // Created before the call, because reels without motion stop before the call's promise resolves here.
     const stood = new Promise<void>((resolve) => {
       standing.current = resolve;
     });
@@ -147,7 +153,7 @@ export function useOpening(
   const phase = phaseOf(state);
   const isBusy = phase === 'ASKING' || phase === 'RUNNING';
   const shownRun = phase === 'SHOWN' ? state.opening?.key : undefined;
-  // A demo wins nothing, so nothing is celebrated.
+  // A demo has no result to celebrate.
   const counted = state.opening?.betId ? state.opening.result : undefined;
   const { kind, multiplier = 0 } = counted ?? {};
   const reels = state.opening?.plans.length;
@@ -156,7 +162,7 @@ export function useOpening(
     flight.current?.reveal();
     standing.current?.();
     if (kind === undefined) return undefined;
-    // One item that was won has sounds of its own as it leaves the reel.
+    // A single won item plays its own sounds as it leaves the reel.
     if (reels === 1 && kind === 'WIN') return undefined;
     const timer = setTimeout(() => playResult(kind === 'LESS' ? 'LOSS' : kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);

@@ -3,25 +3,25 @@ import { holdMoments } from '../../moments/queue.ts';
 import type { ReelMove } from '../../ui/reel/reel-motion.ts';
 import type { ReelLight } from './reel-light.ts';
 
-/** Time that an item has the page for itself before a big win is celebrated over it, in milliseconds. */
+/** Time for which an item stays uncovered before a big win is celebrated over it, in milliseconds. */
 const SEEN_MS = 1300;
-/** Degrees to which an edge bends the marks. */
+/** Largest angle by which a passing card bends the markers, in degrees. */
 const MOST_BEND = -26;
 
 interface Around {
   /** Element that the canvas fills. */
   host: RefObject<HTMLElement | null>;
-  /** Element with the marks under which the reel stops. */
+  /** Element with the markers at which the reel stops. */
   marks: RefObject<SVGSVGElement | null>;
   isRunning: boolean;
   isReduced: boolean;
-  /** Of the winner; 0 for one that is no win. */
+  /** Rarity of the drawn item; 0 if it's no win. */
   rarity: number;
 }
 
 /**
- * Animates the surroundings of a single reel: its light, and the marks that its cards bend.
- * @returns the function that each frame of the reel calls.
+ * Animates the surroundings of a single reel: its light, and the markers that passing cards bend.
+ * @returns a function to call in each frame of the reel.
  */
 export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Around) {
   const light = useRef<ReelLight>(undefined);
@@ -34,7 +34,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Arou
         ({ openReelLight }) => {
           if (!isOver && host.current) light.current = openReelLight(host.current, rarity);
         },
-        // A reel runs without its light as well.
+        // If the module fails to load, the reel runs without light.
         () => undefined,
       );
     return () => {
@@ -43,7 +43,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Arou
       light.current = undefined;
       setTimeout(release, SEEN_MS);
     };
-    // A run's winner is known when it begins.
+    // The rarity doesn't change during a run, because the result is known at its start.
   }, [isRunning, isReduced, rarity, host]);
   return (move: ReelMove) => {
     light.current?.move(move);
@@ -51,7 +51,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Arou
   };
 }
 
-/** The marks give way to each edge that passes and spring back; slow cards bend them more. */
+/** Bends the markers at each passing edge of a card and lets them spring back. Slow cards bend them more. */
 function bend(marks: SVGSVGElement | null, { position, speed, tension }: ReelMove): void {
   const passed = position + 0.5 - Math.floor(position + 0.5);
   const back = Math.min(1, passed * (2.2 + 3 * (1 - tension)));

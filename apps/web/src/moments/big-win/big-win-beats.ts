@@ -1,26 +1,26 @@
 import type { BigWinTier } from './celebrate.ts';
 
-/** Times of the moment's steps, in milliseconds, and amounts of its parts. Lengths are CSS pixels. */
+/** Times of the animation's steps in milliseconds, and sizes of its parts in CSS pixels. */
 export interface Beats {
-  /** Stone covers the page from here, and cracks, and bursts. */
+  /** Stone covers the page first. At `crack` it cracks, at `burst` it bursts. */
   crack: number;
   burst: number;
-  /** The amount counts between these. */
+  /** Start and end of the amount's count. */
   count: number;
   counted: number;
   stamp: number;
-  /** Name and buttons. */
+  /** Time when the player's name and the buttons appear. */
   sign: number;
   rest: number;
   end: number;
   coins: number;
   shards: number;
-  /** Of the amount's digits, and of the coin. */
+  /** Size of the amount's digits, and of the coin. */
   digits: number;
   coin: number;
-  /** Darkness over the page. */
+  /** Opacity of the dark layer over the page, 0 … 1. */
   scrim: number;
-  /** Of the light. */
+  /** Strength (0 … 1) and reach of the light. */
   strength: number;
   reach: number;
 }

@@ -18,11 +18,14 @@ interface Setting {
   payout: number;
   width: number;
   height: number;
-  /** `undefined` once the device turned out too slow, or has no canvas. */
+  /** `undefined` if the browser has no canvas or the device is too slow for it. */
   painter: () => Painter | undefined;
 }
 
-/** A big win over the page: stone closes and bursts, a coin comes out of it, the amount counts and is stamped. */
+/**
+ * Animation of a big win over the page. Stone closes and bursts, a coin comes out, the amount counts up and is
+ * stamped.
+ */
 export function bigWinMoment({ root, tier, payout, width, height, painter }: Setting): Moment {
   const beats = beatsOf[tier];
   const isPhone = width < PHONE_BELOW;
@@ -40,7 +43,7 @@ export function bigWinMoment({ root, tier, payout, width, height, painter }: Set
     restMs: beats.rest,
     cues: cuesOf(tier, beats),
     seek(ms) {
-      // How far the hits of burst and stamp throw everything, in pixels.
+      // Displacement of everything by the hits of burst and stamp, in pixels.
       const thrown =
         tier === 1
           ? 0
@@ -62,7 +65,7 @@ function cuesOf(tier: BigWinTier, beats: Beats): Cue[] {
   return [...(tier === 3 ? ([[0, 'swell']] as const) : []), [beats.crack, 'crack'], ...cues];
 }
 
-/** Builds the painting for the canvas. */
+/** Returns a function that draws the canvas at a time. */
 function painting(tier: BigWinTier, beats: Beats, place: Place) {
   const solids = bigWinSolids(tier, beats, place);
   const batch = createBatch();
@@ -130,7 +133,7 @@ function painting(tier: BigWinTier, beats: Beats, place: Place) {
       power: 0.9 + flash * 2,
       reach: 300,
     });
-    // The one flash, soft at its edges and over in 80 ms.
+    // A single soft flash that ends within 80 ms.
     if (flash > 0.02)
       canvas.light({
         y: coinY,
@@ -148,7 +151,7 @@ interface Written {
   payout: number;
 }
 
-/** Distance of each text below the middle of the page, in pixels: desktop, phone, and the smallest win. */
+/** Distance of each text below the middle of the page, in pixels: desktop, phone, smallest tier. */
 const ROWS = {
   amount: [62, 66, 30],
   stamp: [160, 142, 96],
@@ -156,7 +159,7 @@ const ROWS = {
   buttons: [276, 256, 206],
 } as const;
 
-/** Builds the writing above the canvas. */
+/** Returns a function that moves the texts above the canvas at a time. */
 function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
   const part = partsOf(root);
   const { isPhone, height, coinY, zoom } = place;

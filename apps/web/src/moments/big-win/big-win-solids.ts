@@ -18,7 +18,7 @@ import type { BigWinTier } from './celebrate.ts';
 const TURN = 2 * Math.PI;
 const GAP = 0.985;
 
-/** Layout of the moment: the canvas, the height of the coin, and the scale of everything on a phone. */
+/** Layout of the animation: size of the canvas, height of the coin, and scale on a phone. */
 export interface Place {
   width: number;
   height: number;
@@ -31,14 +31,14 @@ interface Cell {
   index: number;
   x: number;
   y: number;
-  /** From the coin. */
+  /** Distance from the coin. */
   far: number;
 }
 
-/** Fills a batch with what is there at a time, in milliseconds. */
+/** Adds the solids that are visible at a time, in milliseconds. */
 export type AddSolids = (batch: Batch, ms: number) => void;
 
-/** Builds the solids of stone and gold in a big win, each a function of the time alone. */
+/** Returns functions that add the stone and gold of a big win. Each depends only on the time. */
 export function bigWinSolids(
   tier: BigWinTier,
   beats: Beats,
@@ -91,7 +91,7 @@ export function bigWinSolids(
   };
 }
 
-/** A hexagonal grid that covers the canvas. */
+/** Returns a hexagonal grid that covers the canvas. */
 function cellsOf({ width, height, coinY }: Place, edge: number): Cell[] {
   const cells: Cell[] = [];
   const [step, rowStep] = [edge * Math.sqrt(3), edge * 1.5];
@@ -112,7 +112,7 @@ interface Sealing {
   farthest: number;
 }
 
-/** A column on its way into the seal over the page, from the edges in; then its seams heat, and the middle bulges. */
+/** Adds a column that closes over the page, from the edges inward. Then its seams glow and the middle bulges. */
 function sealed(batch: Batch, ms: number, cell: Cell, { beats, place, edge, farthest }: Sealing): void {
   const { index, x, y, far } = cell;
   const starts = (1 - far / farthest) * 210 + hash(index, 1) * 60;
@@ -136,7 +136,7 @@ function sealed(batch: Batch, ms: number, cell: Cell, { beats, place, edge, fart
   });
 }
 
-/** A column that the burst throws past the viewer. */
+/** Adds a column that the burst throws past the viewer. */
 function flung(
   batch: Batch,
   since: number,
@@ -167,7 +167,7 @@ function flung(
   });
 }
 
-/** One of the columns that rise where the coin will come out. */
+/** Adds one of the columns that rise where the coin will appear. */
 function raised(batch: Batch, ms: number, cell: Cell, rank: number, edge: number): void {
   const come = easeOutExpo(span(ms, rank * 4, 140 + rank * 5));
   addSolid(batch, {
@@ -207,7 +207,7 @@ interface Throwing {
   place: Place;
 }
 
-/** A coin thrown up from the middle that falls past the viewer. */
+/** Adds a coin that is thrown up from the middle and falls past the viewer. */
 function thrown(batch: Batch, ms: number, index: number, { tier, beats, place }: Throwing): void {
   const late = 40 + hash(index, 11) * (tier === 3 ? 900 : 420);
   const since = (ms - beats.burst - late) / 1000;

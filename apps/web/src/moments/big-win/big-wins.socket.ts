@@ -6,14 +6,14 @@ import { whenIdle } from '../../ui/parts/when-idle.ts';
 const ignore = () => undefined;
 
 /**
- * Follows the player's own big wins. Each is celebrated when this page's own motion has shown it, or at its time where no
- * page shows it. The canvas is made ready after the first bet. Returns the function that stops it.
+ * Celebrates the player's own big wins: after this page has shown the result, or at its reveal time if no animation
+ * here shows it. Prepares the canvas after the first bet. Returns a function that stops it.
  */
 export function followBigWins(): () => void {
   const waiting = new Set<ReturnType<typeof setTimeout>>();
   const stop = onMessage('user:notify:bigWin', (news) => {
     const show = () =>
-      // Where it doesn't load, what was won still stands in the balance and in the history.
+      // If the code fails to load, the win is still in the balance and in the history.
       void import('./celebrate.ts').then(({ celebrate }) => celebrate(news), ignore);
     if (afterPayout(news.proof.id, show)) return;
     const timer = setTimeout(

@@ -15,10 +15,10 @@ export interface BigWin {
   proof: WinProof;
 }
 
-/** The big win that is celebrated, and the one after it. */
+/** The big win being celebrated, and the next one. */
 export const useBigWin = create<Queue<BigWin>>(() => emptyQueue);
 
-/** Ends the celebration; the next win is celebrated. */
+/** Ends the celebration and starts the next one, if any. */
 export function bigWinOver(): void {
   useBigWin.setState(dequeue);
 }

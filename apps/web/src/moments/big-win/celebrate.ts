@@ -8,7 +8,7 @@ import { useBigWin } from './big-wins.ts';
 
 type News = ServerMessages['user:notify:bigWin'];
 
-/** Celebrates a big win over the whole page, or in a message where it is too small or the queue is full. */
+/** Celebrates a big win over the whole page. Shows a toast instead if the win is too small or the queue is full. */
 export function celebrate({ game, stake, prize, proof }: News): void {
   const tier = bigWinTier(stake, prize);
   if (tier === undefined) {
@@ -29,7 +29,7 @@ function showChip(stake: number, payout: number): void {
   });
 }
 
-/** 1 from ten times the stake on, 2 from fifty, 3 from two hundred and fifty. */
+/** Tier by multiple of the stake: 1 from 10 times, 2 from 50, 3 from 250. */
 export type BigWinTier = 1 | 2 | 3;
 
 const TIERS = [
@@ -37,12 +37,12 @@ const TIERS = [
   [2, 50],
   [1, 10],
 ] as const;
-/** Less is not worth covering a page for, whatever the multiple. */
+/** Smaller payouts aren't celebrated over the page, whatever the multiple. */
 const SMALLEST_CENTS = 2_500;
 
 /**
- * Returns the tier of a big win; `undefined` for none, such as a payout below the stake. Amounts are coins; they are
- * compared in cents, because fractions of coins are not exact.
+ * Returns the tier of a big win; `undefined` if it's none. Amounts are coins, compared in cents because fractions of
+ * coins are inexact.
  */
 export function bigWinTier(stake: number, payout: number): BigWinTier | undefined {
   const [stakeCents, payoutCents] = [Math.round(stake * 100), Math.round(payout * 100)];

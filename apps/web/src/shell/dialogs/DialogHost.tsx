@@ -9,7 +9,7 @@ import {
 import { QuietBoundary } from '../../ui/parts/lazy-part.tsx';
 import { loadPart } from '../../ui/parts/load-part.ts';
 
-/** Holds the dialogs that have been opened; they stay mounted, so that closing can be animated and is cheap. */
+/** Mounts each dialog on its first use. It stays mounted, so that closing can be animated and reopening is cheap. */
 export function DialogHost() {
   const { open } = useDialogs();
   const [used, setUsed] = useState<readonly DialogName[]>([]);
@@ -32,9 +32,7 @@ export function DialogHost() {
 
 type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
 
-/**
- * Loader of each dialog: a new one is a line here and its name in `slots/dialogs.ts`. None is loaded before its use.
- */
+/** Loader of each dialog. To add one, add a line here and its name in `slots/dialogs.ts`. Dialogs load on demand. */
 const loads: Record<DialogName, Load> = {
   'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
   'verify-first': () => import('../../domains/kyc/VerifyFirstDialog.tsx'),
@@ -59,7 +57,7 @@ const loads: Record<DialogName, Load> = {
 
 const parts = new Map<DialogName, ComponentType<DialogProps>>();
 
-/** The component of a dialog, which loads when it is first drawn. */
+/** Returns a dialog's component, which loads on first render. */
 function dialogPart(name: DialogName): ComponentType<DialogProps> {
   const existing = parts.get(name);
   if (existing) return existing;
@@ -68,5 +66,5 @@ function dialogPart(name: DialogName): ComponentType<DialogProps> {
   return part;
 }
 
-// A failure is the dialog's to tell, if it comes to that.
+// A failed preload is ignored. If the player opens the dialog, that reports the failure.
 setDialogPreload((name) => void loads[name]().catch(() => undefined));

@@ -19,13 +19,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openChat } from '../panel-state.ts';
 import { playerDialogWords as words } from './player.words.ts';
 
-/** Public profile of a player, with a tip and a block for signed-in players. */
+/** A player's public profile, with buttons to tip and to block for signed-in players. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={460} bodyClassName="px-5 pt-1 pb-5">
-      {/* Remounted for each player: no one gets the tip that was begun for another. */}
+      {/* Remounted for each player, so that an unfinished tip can't go to another player. */}
       {isOpen && data ? <PlayerBody key={data.id} player={data} onLeave={onClose} /> : null}
       {isOpen && !data && !error ? <PlayerSkeleton /> : null}
       {isOpen && !data && error ? (
@@ -86,7 +86,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
   );
 }
 
-/** The profile's own size, so that nothing jumps when it is there. */
+/** Placeholder as large as the profile, so that nothing jumps when it loads. */
 function PlayerSkeleton() {
   const { data: me } = useMe();
   return (

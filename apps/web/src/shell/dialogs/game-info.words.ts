@@ -1,9 +1,9 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** Facts about a game to know before the first bet. */
+/** Facts about a game that players should know before the first bet. */
 interface GameRules {
   title: string;
-  /** Subject of the game, in one line. */
+  /** The game's idea in one line. */
   line: string;
   rules: readonly string[];
 }
@@ -19,7 +19,7 @@ export const gameInfoWords = {
   howDrawn: 'How results are drawn and checked',
 };
 
-/** The games in the words of their information dialogs; how results come about is on `/provably-fair`. */
+/** Texts of the games' info dialogs. `/provably-fair` explains how results are drawn. */
 export const gameRules: Record<GameType, GameRules> = {
   ROULETTE: {
     title: 'Spin',

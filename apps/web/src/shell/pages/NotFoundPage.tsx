@@ -3,7 +3,7 @@ import { paths } from '../../router/paths.ts';
 import { buttonClass } from '../../ui/fields/Button.tsx';
 import { notFoundWords as words } from './not-found.words.ts';
 
-/** Page for an address that leads nowhere. */
+/** Page for an unknown address. */
 export default function NotFoundPage() {
   return (
     <>

@@ -6,24 +6,24 @@ import { inputFrame } from './Input.tsx';
 import { useAmountText } from './use-amount-text.ts';
 
 interface AmountInputProps {
-  /** Read out as the name of the field. */
+  /** Name of the field for screen readers. */
   label: string;
-  /** The amount as {@link useAmountText} gives it: `12.50`, or a half-written `12.`. */
+  /** Amount from {@link useAmountText}: `12.50`, or an unfinished `12.`. */
   value: string;
   onChange: (text: string) => void;
   hasError?: boolean;
   isDisabled?: boolean;
-  /** Hidden in streamer mode: an amount that tells what the player has. */
+  /** True if the amount reveals the player's balance. Streamer mode hides it. */
   isPrivate?: boolean;
-  /** Buttons or the fiat value at the right, inside the frame. */
+  /** Buttons or the value in dollars, at the right inside the frame. */
   trailing?: ReactNode;
-  /** Placeholder of an empty field. */
+  /** Shown while the field is empty. */
   placeholder?: string;
   className?: string;
   describedBy?: string;
 }
 
-/** A field for an amount of coins: coin before, parts such as 1/2 and Max after. */
+/** Field for an amount of coins, with a coin before it and buttons such as ½ and Max after it. */
 export function AmountInput({
   label,
   value,
@@ -50,7 +50,7 @@ export function AmountInput({
         placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
-        // What was typed is written as every amount is, `10` as `10.00`, once the field is left.
+        // On leaving the field, writes the amount with two decimals: `10` becomes `10.00`.
         onBlur={() => {
           field.onBlur();
           const cents = centsOfField(value);
@@ -69,13 +69,13 @@ export function AmountInput({
 interface AmountStepProps {
   children: ReactNode;
   onClick: () => void;
-  /** Read out instead of the sign, such as "Halve" for `½`. */
+  /** Name for screen readers, such as "Halve" for `½`. */
   label?: string;
   isDisabled?: boolean;
   className?: string;
 }
 
-/** A small key that changes an amount: `½`, `2×`, `Max`, `+10`. */
+/** A small button that changes an amount: `½`, `2×`, `Max`, `+10`. */
 export function AmountStep({ children, onClick, label, isDisabled = false, className }: AmountStepProps) {
   return (
     <button

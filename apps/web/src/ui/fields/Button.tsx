@@ -6,16 +6,16 @@ import { showToast } from '../toast.ts';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and refuses clicks; the label stays, so the width does not jump. */
+  /** Shows a spinner and ignores clicks. The label stays, so the width doesn't jump. */
   isLoading?: boolean;
-  /** Reason why the button can't be used now; `undefined` means it can. Shown on hover or at a touch, and read out. */
+  /** Reason why the button is disabled; `undefined` if it isn't. Shown on hover or touch and to screen readers. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A button. A disabled one stays reachable by keyboard and says why, because a dead control that
- * explains nothing is worse than none: to a mouse as its title, to a finger, which sees no titles, in a message.
+ * A button. A disabled one stays reachable by keyboard and gives its reason: as a tooltip for a mouse, as a toast for
+ * touch, which has no tooltips.
  */
 export function Button({
   variant = 'secondary',
@@ -56,19 +56,21 @@ export function Button({
   );
 }
 
-/** Browsers tell of a click what made it; an older one that does not is asked whether it has a mouse at all. */
+/**
+ * True for a click by touch. Older browsers don't report the pointer's type, so the device's ability to hover decides.
+ */
 function isByFinger(click: MouseEvent): boolean {
   const { pointerType } = click as Partial<PointerEvent>;
   return pointerType === undefined ? matchMedia('(hover: none)').matches : pointerType === 'touch';
 }
 
 type ButtonVariant = 'primary' | 'secondary' | 'gold-line' | 'quiet' | 'danger';
-/** Height in pixels: 48 for the play action, 32 compact. */
+/** Height in pixels: 48 for a game's main button, 32 for compact ones. */
 type ButtonSize = 32 | 40 | 48;
 
 const BASE =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
-  // The narrowest phones have two short lines for a long label.
+  // Long labels wrap into two lines on the narrowest phones.
   'max-[22.5rem]:leading-tight max-[22.5rem]:whitespace-normal ' +
   'transition-[transform,filter,background-color,border-color,color] duration-[120ms]';
 
@@ -94,7 +96,7 @@ export interface ButtonStyle {
   className?: string | undefined;
 }
 
-/** Classes of a button, for links that look like one. */
+/** Returns the classes of a button, also for links that look like one. */
 export function buttonClass({
   variant = 'secondary',
   size = 40,

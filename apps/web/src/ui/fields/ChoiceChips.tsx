@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** A filter's key, filled while it is on. */
+/** Returns the classes of a filter button, filled while it's on. */
 export const chipLook = (isOn: boolean) =>
   cx(
     'flex h-9 shrink-0 items-center gap-1 rounded-control border px-3 text-14 font-medium transition-colors max-tablet:h-11',
@@ -10,7 +10,7 @@ export const chipLook = (isOn: boolean) =>
   );
 
 interface ChoiceChipsProps<T> {
-  /** Read out as the name of the group. */
+  /** Name of the group for screen readers. */
   label: string;
   choices: readonly { value: T; name: string }[];
   value: T;
@@ -18,7 +18,7 @@ interface ChoiceChipsProps<T> {
   className?: string;
 }
 
-/** One of a few, as a row of keys. */
+/** A row of buttons to select one of a few values. */
 export function ChoiceChips<T>({ label, choices, value, onChange, className }: ChoiceChipsProps<T>) {
   return (
     <fieldset aria-label={label} className={cx('flex gap-2', className ?? 'flex-wrap')}>

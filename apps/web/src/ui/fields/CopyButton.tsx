@@ -4,10 +4,10 @@ import { showToast } from '../toast.ts';
 import { uiWords } from '../ui.words.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Time that the tick replaces the copy icon. */
+/** Time for which a check mark replaces the copy icon. */
 const TICK_MS = 1500;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. Returns true if it worked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -19,7 +19,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copying with a state that is true for a moment after it worked. */
+/** Returns a function that copies a text. `isCopied` is true for a short time after it worked. */
 export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<void> } {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<
   return { isCopied, copy: async () => setIsCopied(await copyText(text)) };
 }
 
-/** A small key that copies a text. */
+/** A small button that copies a text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   return (

@@ -2,16 +2,16 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Action of the button; read out and shown on hover. */
+  /** Name of the action for screen readers and the tooltip. */
   label: string;
-  /** For toggles: drawn as pressed. */
+  /** For toggles: true if pressed. */
   isOn?: boolean;
-  /** Edge in pixels on a desktop; phones always get 44. */
+  /** Width and height in pixels on a desktop. Phones always get 44. */
   size?: 32 | 40;
   children: ReactNode;
 }
 
-/** A square button that shows an icon only. */
+/** A square button with an icon. */
 export function IconButton({ label, isOn, size = 40, className, children, ...rest }: IconButtonProps) {
   return (
     <button

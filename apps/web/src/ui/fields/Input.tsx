@@ -4,22 +4,22 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 
 export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** The label is always read out; `true` keeps it off the screen. */
+  /** True to show the label to screen readers only. */
   isLabelHidden?: boolean;
-  /** Streamer mode shows dots in place of what is typed. */
+  /** True to show dots instead of the text in streamer mode. */
   isPrivate?: boolean;
-  /** Text below the field in red, which also marks the field invalid. */
+  /** Error text below the field, which also marks the field as invalid. */
   error?: string | undefined;
   /** Text at the right of the label. */
   hint?: ReactNode;
-  /** Inside the frame, before the text. */
+  /** Content inside the frame, before the text. */
   leading?: ReactNode;
-  /** Inside the frame, after the text. */
+  /** Content inside the frame, after the text. */
   trailing?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text field, 44 px high; 16 px text on phones so that they do not zoom in. */
+/** A text field, 44 px high. Its text is 16 px on phones, because they zoom into fields with smaller text. */
 export function Input({
   label,
   isLabelHidden,
@@ -59,7 +59,7 @@ export function Input({
   );
 }
 
-/** The frame around a field, for fields that are built from several parts. */
+/** Returns the classes of a field's frame, for fields with several parts. */
 export function inputFrame({ hasError = false, isDisabled = false }): string {
   return cx(
     'flex h-11 items-center gap-2 rounded-control border bg-page px-3 transition-[border-color,box-shadow]',
@@ -68,7 +68,7 @@ export function inputFrame({ hasError = false, isDisabled = false }): string {
   );
 }
 
-/** The line below a field that says what is wrong with it. */
+/** Error text below a field. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-center gap-1.5 text-12 text-lose">

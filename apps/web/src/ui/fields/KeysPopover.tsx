@@ -6,10 +6,10 @@ import { Popover } from '../Popover.tsx';
 import { uiWords } from '../ui.words.ts';
 import { Switch } from './Switch.tsx';
 
-/** A key and what it does. */
+/** A key and the name of its action. */
 type KeyAction = readonly [key: string, action: string];
 
-/** Keys of a game, what they do, and the switch that turns them off; not where there is no keyboard. */
+/** Lists a game's keyboard shortcuts, with a switch to turn them off. Hidden on phones. */
 export const KeysPopover = memo(function KeysPopover({ keys }: { keys: readonly KeyAction[] }) {
   const { isOn } = useKeysChoice();
   return (
@@ -42,20 +42,20 @@ function read(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
-    // A forbidden storage means the default.
+    // Storage is blocked, so use the default.
     return true;
   }
 }
 
-/** State of the games' keys, kept in this browser. */
+/** True if keyboard shortcuts of games are on. Saved in this browser. */
 export const useKeysChoice = create<{ isOn: boolean }>(() => ({ isOn: read() }));
 
-/** Turns the games' keys on or off and remembers it. */
+/** Turns the games' keyboard shortcuts on or off and saves that. */
 function setKeysOn(isOn: boolean): void {
   useKeysChoice.setState({ isOn });
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
-    // Private windows may refuse; the choice then lives until the page closes.
+    // Private windows may block storage. The setting then lasts until the page closes.
   }
 }

@@ -6,16 +6,16 @@ import { closePopoverOf, Popover } from '../Popover.tsx';
 interface MenuChoice<T> {
   value: T;
   label: string;
-  /** At the right, such as a count. */
+  /** Content at the right, such as a count. */
   note?: ReactNode;
 }
 
 interface PickMenuProps<T> {
-  /** Read out as the name of the menu. */
+  /** Name of the menu for screen readers. */
   label: string;
   /** Text of the button. */
   text: string;
-  /** Drawn as a filter in force. */
+  /** True to highlight the button as an active filter. */
   isActive?: boolean;
   choices: readonly MenuChoice<T>[];
   value: T;
@@ -23,7 +23,7 @@ interface PickMenuProps<T> {
   className?: string;
 }
 
-/** A button with a list of which one is chosen. */
+/** A button with a menu to select one value. */
 export function PickMenu<T extends string | null>({
   label,
   text,

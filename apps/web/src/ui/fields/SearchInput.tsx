@@ -3,14 +3,14 @@ import { Search } from 'lucide-react';
 import { Input } from './Input.tsx';
 
 interface SearchInputProps {
-  /** Read out, and shown while the field is empty. */
+  /** Name for screen readers, and placeholder of the empty field. */
   label: string;
   value: string;
   onChange: (text: string) => void;
   className?: string;
 }
 
-/** A field that narrows a list down. */
+/** Field to filter a list. */
 export function SearchInput({ label, value, onChange, className }: SearchInputProps) {
   return (
     <Input

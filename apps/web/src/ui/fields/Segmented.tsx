@@ -7,7 +7,7 @@ const FRAMED: TabsLook = {
   other: 'text-ink-2 hover:text-ink',
 };
 
-/** Tabs as one framed control with a filled choice. */
+/** Tabs in one frame, with the selected one filled. */
 export function Segmented<T extends string>(props: TabsProps<T>) {
   return <TabList {...props} look={FRAMED} />;
 }

@@ -8,7 +8,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** An on/off switch that takes effect at once. */
+/** An on/off switch. A change applies at once. */
 export function Switch({ isOn, onChange, isDisabled = false, children }: SwitchProps) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import {
 describe('typed text', () => {
   const LANGUAGES = ['en', 'pt-BR', 'ru'] as const;
 
-  /** Reads a text in a language's own customs. */
+  /** Returns a function that reads amounts with the separators of a language. */
   function readerIn(tag: string) {
     const parts = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).formatToParts(12_345);
     const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';

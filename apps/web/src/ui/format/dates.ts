@@ -3,7 +3,7 @@ import { LOCALE } from './locale.words.ts';
 
 type Format = (time: number) => string;
 
-/** A way to write moments. */
+/** Returns a function that formats a time (ms since the epoch) with these options. */
 export function written(options: Intl.DateTimeFormatOptions): Format {
   const format = lazily(() => new Intl.DateTimeFormat(LOCALE, options));
   return (time) => format().format(time);
@@ -17,7 +17,7 @@ export const day = written({ dateStyle: 'medium' });
 /** `November 9, 2026`. */
 export const longDay = written({ dateStyle: 'long' });
 
-/** Every time of day is on one clock, of 24 hours, as are those in UTC that events run by. */
+/** Every time of day uses the 24-hour clock, like the UTC times of events. */
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `14:05:09`. */
@@ -26,7 +26,7 @@ export const clockTime = written({ ...CLOCK, second: '2-digit' });
 export const hourMinute = written(CLOCK);
 /** `Nov 9, 14:05`. */
 export const shortDayTime = written({ ...SHORT_DAY, ...CLOCK });
-/** `Mon, Nov 9, 14:05`: a moment of the next weeks. */
+/** `Mon, Nov 9, 14:05`, for times within the next weeks. */
 export const weekdayTime = written({ weekday: 'short', ...SHORT_DAY, ...CLOCK });
 /** `Nov 9, 2026, 14:05`. */
 export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

@@ -1,6 +1,6 @@
 import { deviceWords as words } from './device.words.ts';
 
-/** A device as the API names it, `<browser> on <system>`, in the page's language. */
+/** Translates the API's device name, `<browser> on <system>`, into the page's language. */
 export function deviceName(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   if (browser === undefined || system === undefined) return words.unknown;

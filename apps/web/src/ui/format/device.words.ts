@@ -1,4 +1,4 @@
-/** The device that somebody signed in with. */
+/** Names of devices used to sign in. */
 export const deviceWords = {
   of: (browser: string, system: string) => `${browser} on ${system}`,
   browser: 'Browser',

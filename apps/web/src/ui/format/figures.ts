@@ -1,10 +1,10 @@
-// Numbers of games and money that the first screen doesn't show: it loads without them.
+// Number formats that the first screen doesn't need, so it loads without them.
 import { lazily, point, whole, withPoint } from './format.ts';
 import { LOCALE } from './locale.words.ts';
 
 const decimals = new Map<number, Intl.NumberFormat>();
 
-/** A number with exactly so many decimals: `1,284.5`. */
+/** Formats a number with exactly `places` decimals: `1,284.5`. */
 export function formatDecimal(value: number, places: number): string {
   const cached = decimals.get(places);
   if (cached) return cached.format(value);
@@ -16,7 +16,7 @@ export function formatDecimal(value: number, places: number): string {
   return format.format(value);
 }
 
-/** US dollars as the language writes them: `$12.34`, `12,34 $`. */
+/** Formats US dollars in the page's language: `$12.34`, `12,34 $`. */
 export const formatDollars = (dollars: number, places = 2): string =>
   new Intl.NumberFormat(LOCALE, {
     style: 'currency',
@@ -25,20 +25,20 @@ export const formatDollars = (dollars: number, places = 2): string =>
     maximumFractionDigits: places,
   }).format(dollars);
 
-/** Digits in groups, with all the decimals that come after them: `12,480.5`. */
+/** Groups the digits of a number in a text and keeps all its decimals: `12,480.5`. */
 export const groupDigits = (text: string): string =>
   text.replace(
     /^(\d+)(\.?)/,
     (_, digits: string, dot: string) => whole().format(BigInt(digits)) + (dot && point()),
   );
 
-/** A hash or a seed, short enough for a line. */
+/** Shortens a hash or a seed to fit on a line. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-6)}`;
 
-/** A percentage that comes as text, with all its decimals: `87.5000%`. */
+/** Formats a percentage given as text, with all its decimals: `87.5000%`. */
 export const exactPercent = (text: string): string => `${withPoint(text)}%`;
 
 const regions = lazily(() => new Intl.DisplayNames(LOCALE, { type: 'region' }));
 
-/** A country's name, by its ISO 3166-1 alpha-2 code. */
+/** Returns a country's name for its ISO 3166-1 alpha-2 code. */
 export const regionName = (code: string): string => regions().of(code) ?? code;

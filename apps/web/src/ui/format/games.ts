@@ -10,7 +10,7 @@ export const gameIcons: Record<GameType, LucideIcon> = {
   PLINKO: Triangle,
 };
 
-/** In the order of the menu. */
+/** Games in the order of the menu. */
 export const GAME_ORDER: readonly GameType[] = [
   'ROULETTE',
   'CASE_BATTLES',
@@ -20,5 +20,5 @@ export const GAME_ORDER: readonly GameType[] = [
   'PLINKO',
 ];
 
-/** Not advertised on `/play`. */
+/** Games that aren't advertised on `/play`. */
 export const GAMBLING: ReadonlySet<GameType> = new Set(['ROULETTE', 'MINES', 'UPGRADER']);

@@ -1,5 +1,5 @@
-/** The language and the customs that numbers and dates are written in (BCP 47). */
+/** Language tag (BCP 47) for numbers and dates. */
 export const LOCALE: string = 'en';
 
-/** Behind a number: so many million, billion (10^9) and trillion (10^12). */
+/** Suffixes for million, billion (10^9) and trillion (10^12). */
 export const COMPACT_UNITS: readonly [string, string, string] = ['M', 'B', 'T'];

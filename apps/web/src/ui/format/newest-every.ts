@@ -1,11 +1,11 @@
-/** Passes values on, but not each of a quick row. */
+/** Passes on values, but not all of a quick series. */
 interface Passing<T> {
   pass: (value: T) => void;
-  /** Whatever still waits is dropped. */
+  /** Drops the waiting value, if any. */
   stop: () => void;
 }
 
-/** Takes a value at once, and of those that follow only the newest, once in so many milliseconds. */
+/** Throttle: passes on the first value at once, then at most one per `everyMs`, always the latest. */
 export function newestEvery<T extends object>(everyMs: number, take: (value: T) => void): Passing<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: T | undefined;

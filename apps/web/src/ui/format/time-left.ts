@@ -9,7 +9,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 type Unit = keyof typeof spanWords.short;
 
-/** A span of time in whole days, hours, minutes and seconds, rounded up to the second; never negative. */
+/** Splits a time span into days, hours, minutes and seconds, rounded up to the second. Never negative. */
 export function timeLeft(milliseconds: number): { count: number; unit: Unit; short: string; names: Forms }[] {
   const left = Math.max(0, Math.ceil(milliseconds / SECOND_MS) * SECOND_MS);
   const part = (unit: Unit, size: number, most = Number.POSITIVE_INFINITY) => ({
@@ -21,7 +21,7 @@ export function timeLeft(milliseconds: number): { count: number; unit: Unit; sho
   return [part('d', DAY_MS), part('h', HOUR_MS, 24), part('m', MINUTE_MS, 60), part('s', SECOND_MS, 60)];
 }
 
-/** The two largest parts of a span: `2d 14h`, `14h 5m`, `5m 12s`, `12s`. */
+/** Formats the two largest parts of a time span: `2d 14h`, `14h 5m`, `5m 12s`, `12s`. */
 export function timeLeftText(milliseconds: number): string {
   const parts = timeLeft(milliseconds);
   const first = parts.findIndex(({ count }) => count > 0);
@@ -32,7 +32,7 @@ export function timeLeftText(milliseconds: number): string {
     .join(' ');
 }
 
-/** Time to the end of something that starts over each week, from any of its ends. */
+/** Returns the time until the next end of a weekly event. `end` may be any of its ends. */
 export const untilWeekEnd = (end: number, now: number): number => {
   const left = (end - now) % WEEK_MS;
   return left <= 0 ? left + WEEK_MS : left;

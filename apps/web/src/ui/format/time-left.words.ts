@@ -1,4 +1,4 @@
-/** The parts of a span of time: in a box or a few letters, and read out. */
+/** Units of a time span, short and in full. */
 export const spanWords = {
   short: { d: 'd', h: 'h', m: 'm', s: 's' },
   names: {

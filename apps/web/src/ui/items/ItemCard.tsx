@@ -9,17 +9,17 @@ import { splitItemName } from './items.ts';
 interface ItemCardProps {
   item: Item;
   as?: 'div' | 'li' | 'article';
-  /** At the right of the rarity, such as a chance. */
+  /** Content at the right of the rarity, such as a chance. */
   corner?: ReactNode;
-  /** At the right of the price, such as a ticket. */
+  /** Content at the right of the price, such as a ticket. */
   foot?: ReactNode;
   isEager?: boolean;
-  /** Sets the height of the picture's box. */
+  /** Classes that set the height of the picture's box. */
   pictureClassName?: string;
   className?: string;
 }
 
-/** An item with rarity, picture, name in two lines and price. */
+/** An item with rarity, picture, two-line name and price. */
 export function ItemCard({
   item,
   as = 'div',

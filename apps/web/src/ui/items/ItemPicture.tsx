@@ -1,20 +1,20 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
 
-/** Pictures that did not load: a reel shows the same item many times, and asks for it once. */
+/** Pictures that failed to load, so that each is only requested once. A reel shows the same item many times. */
 const missing = new Set<string>();
 
 interface PictureProps {
   src: string;
-  /** Only where no name stands beside it. */
+  /** Only needed if the name isn't next to it. */
   alt?: string;
-  /** Sets the size of the box; the picture fills it without being cut. */
+  /** Sets the size of the box. The picture fits inside it, uncropped. */
   className?: string;
-  /** Loads at once; for what stands on the first screen. */
+  /** True to load at once, for pictures on the first screen. */
   isEager?: boolean;
 }
 
-/** An item's picture, 4:3. A missing one leaves a quiet shape of the same size. */
+/** An item's picture, 4:3. If it fails to load, a plain outline of the same size replaces it. */
 export function ItemPicture(props: PictureProps) {
   return <Picture {...props} width={320} height={240} />;
 }
@@ -40,7 +40,7 @@ function Picture({
         aria-label={alt === '' ? undefined : alt}
         className={cx('grid place-items-center', className)}
       >
-        {/* A crate's outline: it says "an item" where its picture is missing. */}
+        {/* Outline of a crate as a generic item. */}
         <svg aria-hidden viewBox="0 0 48 36" className="h-1/2 max-h-12 text-disabled" fill="none">
           <path
             d="M8 12h32v18H8zM8 12l5-6h22l5 6M20 12v6h8v-6"

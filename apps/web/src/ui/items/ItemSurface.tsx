@@ -8,7 +8,7 @@ interface ItemSurfaceProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
 }
 
-/** The ground of an item: its rarity's glow behind, its rarity's bar along the lower edge. */
+/** Background of an item: a glow and a bar along the lower edge in its rarity's color. */
 export function ItemSurface({ rarity, as: Tag = 'div', className, children, ...rest }: ItemSurfaceProps) {
   return (
     <Tag
@@ -25,7 +25,7 @@ export function ItemSurface({ rarity, as: Tag = 'div', className, children, ...r
   );
 }
 
-/** The rarity's name in its colour. */
+/** The rarity's name in its color. */
 export function RarityName({ rarity, className }: { rarity: number; className?: string }) {
   return (
     <span className={cx('truncate font-semibold text-(--rarity)', rarityClass(rarity), className)}>

@@ -1,6 +1,6 @@
 import { rarityWords, unknownRarity } from './items.words.ts';
 
-/** Written out so that the style sheet holds every one of them. */
+/** Written out in full, so that Tailwind finds each class and adds it to the stylesheet. */
 const CLASSES: Record<number, string> = {
   1: '[--rarity:var(--color-rarity-1)]',
   2: '[--rarity:var(--color-rarity-2)]',
@@ -10,25 +10,31 @@ const CLASSES: Record<number, string> = {
   6: '[--rarity:var(--color-rarity-6)]',
 };
 
-/** Returns the name of a rarity from 1 (most common) to 6; colour alone never says it. */
+/**
+ * Returns the name of a rarity, 1 (most common) to 6. Show it wherever color shows a rarity, because color alone isn't
+ * accessible.
+ */
 export function rarityName(rarity: number): string {
   return rarityWords[rarity] ?? unknownRarity(rarity);
 }
 
-/** Class that sets `--rarity` to the colour of the rarity, or to a neutral one for 0 (no item), for `text-(--rarity)`, `bg-(--rarity)` and the parts below it. */
+/**
+ * Returns a class that sets `--rarity` to the rarity's color, or to a neutral one for 0 (no item). Use it with
+ * `text-(--rarity)` or `bg-(--rarity)` on the element or inside it.
+ */
 export function rarityClass(rarity: number): string {
   return CLASSES[rarity] ?? '[--rarity:var(--color-ink-3)]';
 }
 
-/** An item's name in the two lines in which it is shown. */
+/** An item's name, split into two lines. */
 export interface ItemNameParts {
-  /** `AK-47`, `★ Karambit`; empty where a name has one part only. */
+  /** `AK-47`, `★ Karambit`; empty if the name has only one part. */
   weapon: string;
   /** `Redline`, `Doppler`. */
   finish: string;
 }
 
-/** Splits `AK-47 | Redline` at its bar. */
+/** Splits `AK-47 | Redline` at its `|`. */
 export function splitItemName(name: string): ItemNameParts {
   const bar = name.indexOf(' | ');
   if (bar < 0) return { weapon: '', finish: name };

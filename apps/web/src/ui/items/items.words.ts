@@ -1,4 +1,4 @@
-/** Rarities, from the most common. */
+/** Names of the rarities, most common first. */
 export const rarityWords: Record<number, string> = {
   1: 'Consumer',
   2: 'Mil-Spec',

@@ -4,15 +4,15 @@ import { uiWords } from '../ui.words.ts';
 import { loadPart } from './load-part.ts';
 
 /**
- * A part of the shell or of a page that comes with its own file, after what is seen at first. It takes one line where it
- * is named and one where it stands, such as a button of the header that is a signed-in player's:
+ * A part of the shell or a page that has its own file and loads after the first screen. It takes one line to define
+ * and one to use. Example, a header button for signed-in players:
  *
  *     const Bell = lazyPart<object>(() => import('../domains/notifications/Bell.tsx'), BellPlace);
  *     {me ? <Bell /> : null}
  *
- * `Place` stands there until the part has come, and has its size, so that nothing moves. A part that does not load says
- * so and leaves the rest alone. A page is a line in `shell/routes.tsx` instead, a dialog one in `shell/dialogs/DialogHost.tsx`, and
- * what only listens for a signed-in player one in `shell/Notices.tsx`.
+ * `Place` is shown until the part has loaded. Give it the same size, so that nothing moves. If loading fails, a toast
+ * says so and the rest of the page stays. Don't use this for pages (add them to `shell/routes.tsx`), dialogs
+ * (`shell/dialogs/DialogHost.tsx`) or listeners for signed-in players (`shell/Notices.tsx`).
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -32,11 +32,14 @@ export function lazyPart<P extends object>(
 
 interface QuietBoundaryProps {
   children: ReactNode;
-  /** Called when the part has failed, to put the page's state right. */
+  /** Called if the part fails, to reset the page's state. */
   onFailure?: () => void;
 }
 
-/** Keeps the failure of a part, such as a dialog that did not load, from taking the page down: it says so and draws nothing. */
+/**
+ * Error boundary for a part, such as a dialog that failed to load. Shows a toast and renders nothing, so the page
+ * keeps working.
+ */
 export class QuietBoundary extends Component<QuietBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

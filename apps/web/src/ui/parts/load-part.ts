@@ -1,12 +1,12 @@
-/** Pauses before the second and the third attempt, in milliseconds. */
+/** Delays before the second and the third attempt, in milliseconds. */
 const PAUSES_MS: readonly number[] = [800, 2500];
 
 /**
- * Loads a lazy part of the page, patiently: a line that breaks for a moment, or a busy server, must not take the part
- * away for good. Throws the last attempt's error.
+ * Loads a lazy part of the page, with retries after a short network failure or while the server is busy. @throws the
+ * last attempt's error.
  *
- * The last attempt asks under another address, because browsers used to remember a module that failed and to refuse it
- * without asking again (https://github.com/whatwg/html/issues/6768).
+ * The last attempt adds a query to the address, because browsers used to remember a failed module and not request it
+ * again (https://github.com/whatwg/html/issues/6768).
  */
 export async function loadPart<T>(load: () => Promise<T>, pausesMs = PAUSES_MS): Promise<T> {
   try {
@@ -21,7 +21,7 @@ export async function loadPart<T>(load: () => Promise<T>, pausesMs = PAUSES_MS):
   }
 }
 
-/** The address that the browser names at the end of its message. */
+/** Returns the address at the end of the browser's error message. */
 export function failedAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js$/.exec(error.message)?.[0] : undefined;
 }

@@ -3,9 +3,9 @@ import { QuietBoundary } from './lazy-part.tsx';
 import { loadPart } from './load-part.ts';
 
 /**
- * A part of a page for what must not be a moment late. `ahead` asks for its file, and from then on it is drawn at once;
- * `lazyPart` would first draw nothing, and then wait for a third of a second, as React does with what was missing. A part
- * that does not load leaves the rest alone.
+ * A part that must appear without delay. `ahead` loads its file, and the part then renders at once. With `lazyPart`,
+ * React would render nothing first and then wait a third of a second before it replaces the placeholder. If loading
+ * fails, the rest of the page stays.
  */
 export function partAhead<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -18,7 +18,7 @@ export function partAhead<P extends object>(
         Loaded = part.default;
       },
       () => {
-        // The next one asks again.
+        // Lets the next call try again.
         loading = undefined;
       },
     );

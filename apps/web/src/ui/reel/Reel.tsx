@@ -7,36 +7,36 @@ import { type ReelAxis, type ReelLeg, type ReelMove, reelGeometry } from './reel
 import { type ReelCell, START_AT, WINNER_AT } from './reel-strip.ts';
 import { useReel } from './use-reel.ts';
 
-/** Time that the winner takes to come forward, in milliseconds. */
+/** Time in which the drawn item comes forward, in milliseconds. */
 const REVEAL_MS = 450;
-/** The fade that stands in for every motion when less motion is asked for. */
+/** Length of the fade that replaces all animations for reduced motion. */
 const FADE_MS = 200;
 
 interface ReelProps {
   axis: ReelAxis;
-  /** The first run's cards. */
+  /** Cards of the first run. */
   strip: readonly ReelCell[];
-  /** The second run's cards, for a golden spin. */
+  /** Cards of the second run of a golden spin. */
   golden: readonly ReelCell[] | null;
-  /** See `useReel`. */
+  /** Motions of the reel: see `useReel`. */
   legs: readonly ReelLeg[] | null;
   isSkipped: boolean;
   isTicking: boolean;
   isReduced: boolean;
-  /** Hears of every frame of a run. */
+  /** Called in every frame of a run. */
   onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
   /** Content between the two runs of a golden spin. */
   goldShow: ReactNode;
-  /** The winner leaves its card, which goes. */
+  /** True once the drawn item has left its card, which then fades out. */
   isLeft?: boolean;
-  /** Content over the cards when the reel has landed. */
+  /** Content over the cards after landing. */
   winner: ReactNode;
 }
 
 /**
- * One reel. It fills its parent and stops in the middle of it. Give it a new `key` for every run; a run begins with the
- * cards that the last one left in the window.
+ * One reel. It fills its parent and stops in the middle. Needs a new `key` for every run. A run starts with the cards
+ * that the previous one left in the window.
  */
 export function Reel({
   axis,
@@ -57,9 +57,9 @@ export function Reel({
   const isGold = isSecond && golden !== null;
   const run = isGold ? golden : strip;
   const isWaiting = legs === null;
-  // The same stretches for a whole run: they are drawn once.
+  // Memoized, so that the cards render only once per run.
   const [before, middle, after] = useMemo(() => {
-    // A reel that waits shows no more than its window holds.
+    // Before the first run, only the cards in the window are needed.
     const cells = isWaiting ? run.slice(0, 2 * START_AT + 1) : run;
     return [
       cells.slice(0, WINNER_AT),
@@ -109,7 +109,7 @@ export function Reel({
 }
 
 interface WingProps {
-  /** Moved aside, to make room for the winner. */
+  /** True to move aside for the drawn item. */
   isOpen: boolean;
   isDark: boolean;
   side: -1 | 1;
@@ -117,7 +117,7 @@ interface WingProps {
   children: ReactNode;
 }
 
-/** The cards on one side of the winner. */
+/** The cards on one side of the drawn item. */
 function Wing({ isOpen, isDark, side, axis, children }: WingProps) {
   return (
     <div
@@ -133,7 +133,7 @@ function Wing({ isOpen, isDark, side, axis, children }: WingProps) {
   );
 }
 
-/** Brings the winner forward. */
+/** Brings the drawn item forward. */
 function Reveal({ isReduced, children }: { isReduced: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

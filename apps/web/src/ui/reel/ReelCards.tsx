@@ -10,16 +10,16 @@ interface ReelCardsProps {
   axis: ReelAxis;
 }
 
-/** A stretch of the reel. Drawn once a run: only the layer around it moves. */
+/** A section of the reel. Renders once per run, because only the layer around it moves. */
 export const ReelCards = memo(function ReelCards({ cells, axis }: ReelCardsProps) {
   return cells.map((cell, at) => <ReelCard key={placeOf(at)} cell={cell} axis={axis} />);
 });
 
-/** A card's identity is its place: the same item may stand in a strip many times. */
+/** The index is the key, because the same item may be in a strip several times. */
 const placeOf = (at: number): string => `card-${at}`;
 
 function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
-  // It has a transform before it's posed: a browser lays out what gets its first one.
+  // Starts with a transform, because adding an element's first transform causes a layout.
   const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-40 w-37' : 'h-[120px] w-full');
   return (
     <ItemSurface
@@ -40,7 +40,7 @@ function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
   );
 }
 
-/** Content of a golden card in place of an item. */
+/** Picture on a golden card. */
 export function GoldenFace({ className = 'size-20' }: { className?: string }) {
   return (
     <img

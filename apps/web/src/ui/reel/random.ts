@@ -1,11 +1,11 @@
 const WORD = 2 ** 32;
 
 /**
- * A random whole number of 0 … `count - 1`, each as likely as another, for what is shown and never paid: fillers of a
- * reel and demo openings.
+ * Returns a random integer from 0 to `count - 1`, evenly distributed. Only for display, never for payouts: filler
+ * cards of a reel and demo openings.
  */
 export function randomBelow(count: number): number {
-  // Words of an incomplete last block would favour the small numbers; they are drawn again.
+  // Draws again for values of the incomplete last block, which would favor small numbers.
   const limit = WORD - (WORD % count);
   const word = new Uint32Array(1);
   for (;;) {
@@ -15,7 +15,7 @@ export function randomBelow(count: number): number {
   }
 }
 
-/** A random fraction of 0 (included) to 1 (not included). */
+/** Returns a random number from 0 (included) to 1 (excluded). */
 export function randomFraction(): number {
   return randomBelow(WORD) / WORD;
 }

@@ -1,51 +1,50 @@
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
-/** Slows down all the way, as what rolls does: 1 − ((1 − t)² + (1 − t)³) / 2. */
+/** Slows down throughout, like something rolling: 1 − ((1 − t)² + (1 − t)³) / 2. */
 const SPIN_CURVE = [1 / 3, 5 / 6, 2 / 3, 1] as const;
-/** A little past the middle and back. */
+/** Overshoots the middle slightly and returns. */
 const CENTRE_CURVE = [0.34, 1.4, 0.64, 1] as const;
-/** Cards before the end of a run from which on it is felt, and over which it grows. */
+/** Tension starts this many cards before the end of a run and grows over `TENSE_OVER` cards. */
 const TENSE_FROM = 3.2;
 const TENSE_OVER = 2.9;
 
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
-/** Size of a card along the reel's axis and distance to the next one, in pixels. */
+/** Size of a card along the reel's axis and distance between card starts, in pixels. */
 export const reelGeometry = {
   x: { size: 148, pitch: 158 },
   y: { size: 120, pitch: 128 },
 } as const;
 export type ReelAxis = keyof typeof reelGeometry;
 
-/** Lengths in milliseconds. */
+/** Durations in milliseconds. */
 export interface ReelTimes {
   spinMs: number;
-  /** From where the reel stopped to the middle of the winner's card. */
+  /** Time to move the drawn card from where the reel stopped to the middle. */
   centreMs: number;
-  /** The golden card's own show, and the second run behind it. */
+  /** Time of the golden card's animation, and of the second run after it. */
   goldMs: number;
   goldSpinMs: number;
 }
 
-/** One motion of a reel. Positions count cards: 40.3 is three tenths of a card past the middle of the winner's. */
+/** One motion of a reel. Positions count cards: 40.3 is 0.3 cards past the middle of the drawn card. */
 export type ReelLeg =
   | { kind: 'TRAVEL'; strip: 'FIRST' | 'GOLDEN'; from: number; to: number; ms: number; curve: Curve }
   | { kind: 'GOLD'; ms: number };
 
-/** Motion of a reel at a moment. */
+/** A reel's motion at one point in time. */
 export interface ReelMove {
-  /** The card under the mark, in cards: 40.3 is three tenths of a card past the middle of the winner's. */
+  /** Position under the marker, in cards: 40.3 is 0.3 cards past the middle of the drawn card. */
   position: number;
-  /** Cards a second. */
+  /** In cards per second. */
   speed: number;
-  /** 0 while the reel is far from its end, 1 at its end: the last three cards dim what is beside the mark. */
+  /** 0 far from the end, rising to 1 over the last three cards. It dims the cards beside the marker. */
   tension: number;
 }
 
 /**
- * Returns the legs of a reel, one after another: it runs, stops somewhere on the winner's card and centres it; a golden
- * card has its show and a second run. `fractions` (0 … 1) give the place on the card where it stops, first run and
- * second.
+ * Returns a reel's motions in order: it runs, stops somewhere on the drawn card, and centers it. A golden card adds
+ * its animation and a second run. `fractions` (0 … 1) set where on the card each run stops.
  */
 export function reelLegs(
   times: ReelTimes,
@@ -66,13 +65,13 @@ function run(strip: 'FIRST' | 'GOLDEN', ms: number, centreMs: number, stop: numb
   ];
 }
 
-/** Returns the place where the reel stops: anywhere on the winner's card, except for its outermost 6 %. */
+/** Returns the position where the reel stops: anywhere on the drawn card except its outer 6 % on either side. */
 function landingAt(axis: ReelAxis, fraction: number): number {
   const { size, pitch } = reelGeometry[axis];
   return WINNER_AT + (fraction - 0.5) * 0.88 * (size / pitch);
 }
 
-/** The layer's shift, in pixels from the middle of the window, that puts a position under the mark. */
+/** Returns the layer's offset that puts a position under the marker, in pixels from the middle of the window. */
 export function shiftOf(axis: ReelAxis, position: number): number {
   const { size, pitch } = reelGeometry[axis];
   return -(position * pitch + size / 2);
@@ -83,7 +82,7 @@ export function cssCurve(curve: Curve): string {
 }
 
 /**
- * A cubic Bézier easing at a time of 0 … 1, as CSS defines it
+ * Cubic Bézier easing at a time from 0 to 1, as defined by CSS
  * (https://www.w3.org/TR/css-easing-2/#cubic-bezier-easing-functions).
  */
 export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
@@ -99,7 +98,7 @@ export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
   return along(y1, y2, (low + high) / 2);
 }
 
-/** Returns a reel's motion so many milliseconds after a leg has begun. At the end it is exactly where the leg leads. */
+/** Returns a reel's motion `ms` after the start of a leg. After its end the position is exactly the leg's target. */
 export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove {
   const at = (time: number) =>
     leg.from + (leg.to - leg.from) * easeAt(leg.curve, Math.min(1, Math.max(0, time / leg.ms)));
@@ -109,7 +108,10 @@ export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove 
   return { position, speed: (at(ms + 8) - at(ms - 8)) / 0.016, tension: grown * grown };
 }
 
-/** Times, in milliseconds from the leg's start, at which an edge between two cards passes the mark, `gapMs` apart or more. */
+/**
+ * Returns the times at which an edge between two cards passes the marker, in milliseconds from the leg's start. They
+ * are at least `gapMs` apart.
+ */
 export function tickTimes(leg: ReelLeg, gapMs: number): number[] {
   if (leg.kind !== 'TRAVEL') return [];
   const times: number[] = [];

@@ -1,12 +1,12 @@
 import type { Item } from '@aureus/contract/games.ts';
 
-/** Cards of a reel, and the place of the one that wins, counted from zero. */
+/** Number of cards in a reel, and the index of the drawn item's card. */
 export const REEL_LENGTH = 50;
 export const WINNER_AT = 40;
-/** The card under the mark when a reel sets off: those before it fill the widest window. */
+/** Index of the card under the marker at the start. The cards before it fill even the widest window. */
 export const START_AT = 5;
 
-/** A card of the reel; `null` is the golden card that stands for an item of high value. */
+/** A card of the reel; `null` is the golden card that hides a high-value item. */
 export type ReelCell = Item | null;
 
 interface Ticketed {
@@ -17,8 +17,8 @@ interface Ticketed {
 type RandomBelow = (count: number) => number;
 
 /**
- * Draws one of the items with the odds that their tickets give; of a part of a case, with the odds among that part.
- * @throws RangeError when there is none.
+ * Draws an item with the chances that its tickets give. For a subset of a case, chances are relative to that subset.
+ * @throws RangeError if `items` is empty.
  */
 export function drawByTickets<T extends Ticketed>(items: readonly T[], randomBelow: RandomBelow): T {
   let left = randomBelow(items.reduce((sum, item) => sum + spanOf(item), 0));
@@ -31,15 +31,15 @@ export function drawByTickets<T extends Ticketed>(items: readonly T[], randomBel
 
 const spanOf = ({ ticketStart, ticketEnd }: Ticketed): number => ticketEnd - ticketStart + 1;
 
-/** The cards that a reel shows when it stands: a later strip begins with them, so that nothing jumps. */
+/** Returns the cards visible in a stopped reel. The next strip starts with them, so that nothing jumps. */
 export function tailOf(strip: readonly ReelCell[]): readonly ReelCell[] {
   return strip.slice(WINNER_AT - START_AT, WINNER_AT + START_AT + 1);
 }
 
 /**
- * The 50 cards of one run, the winner at index 40. Every other card is drawn with the published odds, one independent
- * of the other and of the winner: the neighbours of the winner are no more precious than chance makes them, so the reel
- * never stages a near miss. `lead` are the cards that stand in the window already.
+ * Returns the 50 cards of a run, with the drawn item at index 40. The other cards are drawn independently with the
+ * published chances. The neighbors of the drawn item are therefore no better than chance, so the reel never stages a
+ * near miss. `lead` are the cards that are already visible.
  */
 export function reelStrip(
   items: readonly (Item & Ticketed)[],

@@ -60,7 +60,7 @@ describe('the motion', () => {
             const { position, tension } = moveAt(last, ms);
             expect([position, tension]).toEqual([WINNER_AT, 1]);
           }
-          // As the reel rests, the card in the middle is the winner's for the whole of the last motion.
+          // During the whole last motion, the card in the middle is the drawn one.
           for (let ms = 0; ms <= last.ms; ms += 10)
             expect(Math.round(moveAt(last, ms).position)).toBe(WINNER_AT);
         },
@@ -80,7 +80,7 @@ describe('the motion', () => {
     });
 
     it('has the values of the CSS keyword ease', () => {
-      // From the definition: ease is cubic-bezier(0.25, 0.1, 0.25, 1).
+      // Reference value: CSS defines `ease` as cubic-bezier(0.25, 0.1, 0.25, 1).
       expect(easeAt([0.25, 0.1, 0.25, 1], 0.5)).toBeCloseTo(0.8024, 4);
     });
   });
@@ -155,7 +155,7 @@ describe('the strip', () => {
           if (index !== WINNER_AT && cell === rare) tally.fillers += 1;
         for (const index of [WINNER_AT - 1, WINNER_AT + 1]) if (strip[index] === rare) tally.neighbours += 1;
       }
-      // One in ten, within six standard deviations.
+      // Expects one in ten, within six standard deviations.
       expect(Math.abs(tally.fillers / (strips * 49) - 0.1)).toBeLessThan(6 * Math.sqrt(0.09 / (strips * 49)));
       expect(Math.abs(tally.neighbours / (strips * 2) - 0.1)).toBeLessThan(
         6 * Math.sqrt(0.09 / (strips * 2)),

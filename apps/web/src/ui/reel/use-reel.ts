@@ -12,32 +12,32 @@ import {
 } from './reel-motion.ts';
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
-/** Ticks closer together than this blur into noise. */
+/** Shortest time between two ticks. Faster ones would blur into noise. */
 const TICK_GAP_MS = 45;
 
 interface ReelOptions {
   axis: ReelAxis;
-  /** Legs of the reel; none when it shows the result at once. `null` for a reel that waits for its first run. */
+  /** Motions of the reel. Empty to show the result at once, `null` before the first run. */
   legs: readonly ReelLeg[] | null;
   isSkipped: boolean;
-  /** Of several reels the last one alone ticks. */
+  /** True if the reel makes ticking sounds. With several reels, only the last one does. */
   isTicking: boolean;
-  /** Hears of every frame of a run. */
+  /** Called in every frame of a run. */
   onMove?: ((move: ReelMove) => void) | undefined;
   onLanded: () => void;
 }
 
 interface ReelMotion {
-  /** The layer that holds the cards in a row. */
+  /** The layer that holds the row of cards. */
   layer: RefObject<HTMLDivElement | null>;
-  /** The motion under way; `undefined` before the first run and once the reel has landed. */
+  /** Current motion; `undefined` before the first run and after landing. */
   leg: ReelLeg | undefined;
   isLanded: boolean;
 }
 
 /**
- * Runs a reel's motions one after another. The browser moves the layer by itself, and timers, which a hidden page keeps,
- * say when a motion is over: a frame that is late delays nothing. What a frame does is turn the few cards in the window.
+ * Runs a reel's motions one after another. The browser animates the layer, and timers, which also run in a hidden
+ * page, end each motion. Late frames therefore delay nothing: a frame only poses the few cards in the window.
  */
 export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: ReelOptions): ReelMotion {
   const layer = useRef<HTMLDivElement>(null);
@@ -104,9 +104,9 @@ function vector(axis: ReelAxis, shift: number): string {
 }
 
 /**
- * Starts an animation at this moment, like a timer that is set beside it. By itself it would begin when the browser has
- * drawn its first picture, which a busy machine may put off until the motion should be over.
- * @returns what stops it.
+ * Starts an animation now, in step with timers set at the same time. By default it would start at the browser's next
+ * paint, which a busy device may delay until the motion should already be over.
+ * @returns a function that stops it.
  */
 export function animateNow(
   element: Element | null,
@@ -118,19 +118,19 @@ export function animateNow(
   return () => motion?.cancel();
 }
 
-/** From so many cards away on a card is out of the window and left as it is: the widest and the highest windows hold less. */
+/** Distance in cards from which a card is outside even the widest or highest window and isn't posed. */
 const REACH = { x: 7, y: 3 } as const;
 const TILT_DEGREES = 34;
-/** Cards from the mark at which a card is turned as far as it goes. */
+/** Distance from the marker, in cards, at which a card has its full tilt. */
 const TURNED_AT = 3.4;
 const DEPTH = 26;
 const VIEWER = 900;
 
-/** Returns the pose of a card that is `far` cards behind the mark (before it, when negative). */
+/** Returns the pose of a card `far` cards after the marker (before it if negative). */
 function cardPose(far: number, { speed, tension }: ReelMove) {
   const away = Math.abs(far);
   const near = Math.exp(-far * far * 3.2);
-  // At full speed cards blur into a band: none of them comes forward.
+  // At full speed the cards blur into a band, so none comes forward.
   const blur = between((speed - 9) / 22, 0, 1);
   return {
     degrees: between(far / TURNED_AT, -1, 1) * -TILT_DEGREES,
@@ -141,7 +141,7 @@ function cardPose(far: number, { speed, tension }: ReelMove) {
   };
 }
 
-/** Poses the cards around the mark. Only their transform and opacity change. */
+/** Poses the cards near the marker. Only changes their transform and opacity. */
 function poseCards(cards: ArrayLike<HTMLElement>, axis: ReelAxis, move: ReelMove): void {
   const { pitch } = reelGeometry[axis];
   const first = Math.max(0, Math.ceil(move.position - REACH[axis]));
@@ -152,7 +152,7 @@ function poseCards(cards: ArrayLike<HTMLElement>, axis: ReelAxis, move: ReelMove
     const far = index - move.position;
     const { degrees, depth, scale, aside, light } = cardPose(far, move);
     const off = far * pitch;
-    // Seen from before the middle of the window, wherever the card itself is.
+    // The viewer is in front of the window's middle, wherever the card is.
     const [to, back, turn] =
       axis === 'x'
         ? [`${(-off).toFixed(1)}px,0`, `${(off + aside).toFixed(1)}px,0`, 'rotateY']

@@ -8,11 +8,11 @@ import { soundWords as words } from './sound.words.ts';
 import type { SoundKind, SoundName } from './sound-names.ts';
 import { setSound, setSoundKind, useSound } from './sound-settings.ts';
 
-/** Sample played while a kind's volume is set. */
+/** Sound that plays while the volume of a kind is being set. */
 const SAMPLES: Record<SoundKind, SoundName> = { games: 'land', wins: 'lift', notices: 'notice' };
 const KINDS = Object.keys(SAMPLES) as SoundKind[];
 
-/** Volume and mute, of everything and of each kind, vibration, and sounds as text. */
+/** Button with settings for volume and mute, overall and for each kind of sound, and for vibration and captions. */
 export const SoundControl = memo(function SoundControl() {
   const { isMuted, volume } = useSound();
   const Icon = isMuted || volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
@@ -28,7 +28,7 @@ export const SoundControl = memo(function SoundControl() {
   );
 });
 
-/** The settings of sound, wherever they are shown. */
+/** Sound settings in the popover. */
 function SoundPanel() {
   const { isMuted, volume, kinds, hasHaptics, hasCaptions } = useSound();
   const id = useId();
@@ -85,10 +85,10 @@ function SoundPanel() {
 interface VolumeSliderProps {
   id?: string;
   label?: string;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   value: number;
   isDisabled: boolean;
-  /** Heard at every step. */
+  /** Plays at each step of the slider. */
   sample?: SoundName;
   onChange: (to: number) => void;
 }

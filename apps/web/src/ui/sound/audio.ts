@@ -1,25 +1,25 @@
 let context: AudioContext | undefined;
 const waiting: ((context: AudioContext) => void)[] = [];
 
-/** The page's audio; there is none before the first gesture. */
+/** Returns the page's audio context; `undefined` before the first gesture. */
 export const audioContext = (): AudioContext | undefined => context;
 
-/** Calls once the audio is there, at once if it is already. */
+/** Calls `then` once the audio has started, or at once if it has already. */
 export function whenAudioStarts(then: (context: AudioContext) => void): void {
   if (context) then(context);
   else waiting.push(then);
 }
 
-// A finger's gesture counts when it is lifted, a mouse's when it is pressed.
+// Browsers count a touch when the finger lifts, and a mouse click when the button goes down.
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Browsers allow sound only after a gesture, so the audio starts with the first one, before any sound is loaded. */
+/** Starts the audio with the first gesture, because browsers allow no sound before it. Sounds load later. */
 export function armSound(): void {
   for (const gesture of GESTURES) window.addEventListener(gesture, startAudio, { passive: true });
 }
 
 function startAudio(): void {
-  // Escape and lone modifier keys are no gesture to a browser: audio that begins with one stays silent.
+  // Browsers don't count Escape and lone modifier keys as gestures. Audio started by one would stay silent.
   if (!navigator.userActivation.hasBeenActive) return;
   for (const gesture of GESTURES) window.removeEventListener(gesture, startAudio);
   context ??= new AudioContext();

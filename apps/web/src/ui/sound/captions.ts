@@ -1,9 +1,9 @@
 import { captionWords } from './captions.words.ts';
 import type { SoundName } from './sound-names.ts';
 
-/** Time that a caption stays after its sound was last heard, in milliseconds. */
+/** Time for which a caption stays after its sound last played, in milliseconds. */
 const SHOWN_MS = 1600;
-/** As many as the eye takes in at once. */
+/** Highest number of captions that can be read at once. */
 const MOST = 3;
 
 interface Caption {
@@ -15,8 +15,8 @@ const captions = new Map<SoundName, Caption>();
 let list: HTMLElement | undefined;
 
 /**
- * Writes a sound out for a moment, over everything else. A sound that goes on, like a reel's ticks, keeps its one line.
- * Screen readers pass over it: what a sound means is announced by the part that plays it.
+ * Shows a sound's name for a moment, above everything else. A repeating sound, like a reel's ticks, keeps its one
+ * line. Hidden from screen readers, because the component that plays a sound announces its meaning.
  */
 export function showCaption(name: SoundName): void {
   const caption = captions.get(name);
@@ -44,7 +44,7 @@ function openList(): HTMLElement {
       'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--mobile-bar-height)+12px)] m-0 mx-auto flex w-fit flex-col items-center gap-1 border-0 bg-transparent p-0';
     document.body.append(list);
   }
-  // Shown again each time, so that it stands above a dialog opened since.
+  // Reopened each time, to be above dialogs opened since.
   list.hidePopover();
   list.showPopover();
   return list;

@@ -1,6 +1,6 @@
 import type { SoundName } from './sound-names.ts';
 
-/** Name of each sound when sounds are shown as text. */
+/** Text of each sound's caption. */
 export const captionWords: Record<SoundName, string> = {
   press: 'Click',
   tick: 'Ticking',

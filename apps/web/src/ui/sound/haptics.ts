@@ -1,6 +1,6 @@
 import type { SoundName, SoundOptions } from './sound-names.ts';
 
-/** On, off, on … in milliseconds. */
+/** Vibration patterns: on, off, on … in milliseconds. */
 const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   press: [6],
   tick: [4],
@@ -16,13 +16,13 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
   bucket: [12],
   level: [10, 50, 10],
 };
-/** Of a reel's ticks only the last, slow ones are felt. */
+/** Number of ticks at a reel's end that vibrate. Earlier ones are too fast. */
 const LAST_TICKS = 4;
 
-/** True if this device can vibrate at all: phones whose browser supports it, none of Apple's. */
+/** True if the device can vibrate: phones with a browser that supports it. Apple's don't. */
 export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 
-/** Returns the phone's vibration with a sound; `undefined` when it keeps still. */
+/** Returns the vibration pattern for a sound; `undefined` for none. */
 export function hapticOf(name: SoundName, options: SoundOptions): readonly number[] | undefined {
   if (options.isOthers) return undefined;
   if (name === 'tick' && (options.left ?? LAST_TICKS) >= LAST_TICKS) return undefined;

@@ -5,10 +5,15 @@ type NoticeSound = {
   [Name in SoundName]: (typeof SOUND_KINDS)[Name] extends 'notices' ? Name : never;
 }[SoundName];
 
-/** News comes in bursts, and who floods the chat with a name would ring with every message. In milliseconds. */
+/**
+ * Shortest time between two sounds, in milliseconds. Notifications come in bursts, and a flood of mentions in chat
+ * would ring with every message.
+ */
 const APART_MS: Record<NoticeSound, number> = { notice: 1_500, mention: 8_000 };
 
-/** Lets one through in so long. @param now ms of any clock that never goes back. @returns whether this one may. */
+/**
+ * Returns a rate limiter: true at most once per `apartMs`. @param now milliseconds of a clock that never goes back.
+ */
 export function pacer(apartMs: number): (now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;
   return (now) => {
@@ -20,7 +25,7 @@ export function pacer(apartMs: number): (now: number) => boolean {
 
 const pacers = { notice: pacer(APART_MS.notice), mention: pacer(APART_MS.mention) };
 
-/** Plays the sound of a piece of news, unless another has just been heard. @returns whether it did. */
+/** Plays the sound of a notification, unless one has played shortly before. @returns true if it played. */
 export function playNotice(name: NoticeSound): boolean {
   if (!pacers[name](performance.now())) return false;
   play(name);

@@ -1,7 +1,7 @@
-/** Kinds of sounds with a volume of their own. */
+/** Kinds of sounds, each with its own volume. */
 export type SoundKind = 'games' | 'wins' | 'notices';
 
-/** Every sound, and whose volume it follows. */
+/** All sounds, each with its kind. */
 export const SOUND_KINDS = {
   press: 'games',
   tick: 'games',
@@ -33,20 +33,22 @@ export const SOUND_KINDS = {
 
 export type SoundName = keyof typeof SOUND_KINDS;
 
-/** Options of a sound; each sound reads those that concern it. */
+/** Options of a sound. Each sound uses only some of them. */
 export interface SoundOptions {
-  /** `tick`: cards or pockets still to pass. The last six rise, the last four knock. */
+  /**
+   * `tick`: number of cards or pockets still to pass. The last six ticks rise in pitch, and the last four add a knock.
+   */
   left?: number;
-  /** `lift`: 1 (common) to 6 (rare special), one bell more each. */
+  /** `lift`: rarity from 1 (common) to 6 (rare special). Each step adds a bell. */
   rarity?: number;
-  /** `count`, `pour`: how long coins are heard, in milliseconds. */
+  /** `count`, `pour`: duration of the coins' sound, in milliseconds. */
   ms?: number;
-  /** `gem`: which gem of the game, from 1, each a step higher. */
+  /** `gem`: number of the gem in this game, from 1. Each sounds a step higher. */
   step?: number;
-  /** `peg`: the row, from 0 at the top. */
+  /** `peg`: number of the row, from 0 at the top. */
   row?: number;
-  /** `bucket`: what it pays; the metal is heard above 1. */
+  /** `bucket`: its multiplier. Above 1 it sounds metallic. */
   multiplier?: number;
-  /** Somebody else's result, as in a battle that is watched: the phone does not shake. */
+  /** True for another player's result, such as in a watched battle. The phone doesn't vibrate. */
   isOthers?: boolean;
 }

@@ -3,15 +3,15 @@ import type { SoundKind } from './sound-names.ts';
 
 interface KindSettings {
   isMuted: boolean;
-  /** 0 to 1. */
+  /** Volume from 0 to 1. */
   volume: number;
 }
 
 export interface SoundSettings extends KindSettings {
   kinds: Record<SoundKind, KindSettings>;
-  /** The phone shakes with the player's own results. */
+  /** True to vibrate with the player's own results. */
   hasHaptics: boolean;
-  /** Each sound is written out for a moment. */
+  /** True to show each sound's name as a caption. */
   hasCaptions: boolean;
 }
 
@@ -23,7 +23,7 @@ function kindFrom(stored: unknown, volume: number): KindSettings {
   return { isMuted: isMuted === true, volume: isVolume ? storedVolume : volume };
 }
 
-/** The settings in what was stored; whatever is missing or broken in it has its default. */
+/** Reads settings from stored data. Missing or invalid ones get their defaults. */
 export function soundSettingsFrom(stored: unknown): SoundSettings {
   const { kinds, hasHaptics, hasCaptions } = (stored ?? {}) as Partial<SoundSettings>;
   return {
@@ -42,31 +42,31 @@ function read(): SoundSettings {
   try {
     return soundSettingsFrom(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
-    // A broken or forbidden storage means the defaults.
+    // Defaults if the stored data is invalid or storage is blocked.
     return soundSettingsFrom({});
   }
 }
 
-/** Sound and vibration settings, kept in this browser. */
+/** Sound and vibration settings, saved in this browser. */
 export const useSound = create<SoundSettings>(() => read());
 
-/** Changes settings and remembers them. */
+/** Changes settings and saves them. */
 export function setSound(change: Partial<SoundSettings>): void {
   useSound.setState(change);
   try {
     localStorage.setItem(KEY, JSON.stringify(useSound.getState()));
   } catch {
-    // Private windows may refuse; the setting then lives until the page closes.
+    // Private windows may block storage. The settings then last until the page closes.
   }
 }
 
-/** Changes the volume or the mute of one kind. */
+/** Changes the volume or mute of one kind of sound. */
 export function setSoundKind(kind: SoundKind, change: Partial<KindSettings>): void {
   const { kinds } = useSound.getState();
   setSound({ kinds: { ...kinds, [kind]: { ...kinds[kind], ...change } } });
 }
 
-/** Returns the volume of a kind, 0 to 1; 0 when it or everything is muted. */
+/** Returns the volume of a kind, 0 to 1. It's 0 if the kind or everything is muted. */
 export function levelOf(settings: SoundSettings, kind: SoundKind): number {
   const { isMuted, volume } = settings.kinds[kind];
   return settings.isMuted || isMuted ? 0 : settings.volume * volume;

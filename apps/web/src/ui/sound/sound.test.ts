@@ -53,7 +53,7 @@ describe('the sound of a result', () => {
     test('is silent when the stake comes back, and a soft close for anything less', () => {
       expect(resultSound(outcomeOf(200n, 200n), 1)).toBeUndefined();
       expect(resultSound(outcomeOf(200n, 40n), 0.2)?.name).toBe('close');
-      // Even a huge multiplier beside it does not make a loss a win.
+      // Even a huge multiplier doesn't turn a loss into a win.
       expect(resultSound('LOSS', 1000)?.name).toBe('close');
     });
 

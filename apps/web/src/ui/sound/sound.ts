@@ -6,17 +6,17 @@ import { SOUND_KINDS, type SoundKind, type SoundName, type SoundOptions } from '
 import { levelOf, useSound } from './sound-settings.ts';
 import type { Synth } from './synth/synth.ts';
 
-/** A sound that had to wait for the synthesiser longer than this, in milliseconds, would be out of step. */
+/** Longest wait for the synthesizer, in milliseconds. A later sound would be out of sync, so it's dropped. */
 const LATE_MS = 150;
 /**
- * Seconds from asking for a sound until it is heard. It is built in the next frame, since this one draws what is heard,
- * and the same for all: ticks in a row keep their distances.
+ * Delay of every sound, in seconds. A sound is built in the next frame, because the current one draws what it belongs
+ * to. The same delay for all keeps the distances between ticks.
  */
 const AHEAD_SECONDS = 0.02;
 
 let synth: Promise<Synth> | undefined;
 
-/** Fetches the synthesiser: with the first gesture of a page that plays, so that its first sound is in time. */
+/** Loads the synthesizer on the page's first gesture, so that the first sound plays on time. */
 function openedSynth(context: AudioContext): Promise<Synth> {
   synth ??= loadPart(() => import('./synth/synth.ts')).then(({ openSynth }) => {
     const opened = openSynth(context);
@@ -33,8 +33,8 @@ function openedSynth(context: AudioContext): Promise<Synth> {
 }
 
 /**
- * Plays a sound of the table (`sound-names.ts`), with the phone's shake and its caption where the player wants them.
- * Silent before the first gesture, muted, and while the page is hidden.
+ * Plays a sound of `sound-names.ts`, with vibration and caption if enabled. No sound before the first gesture or if
+ * muted, and nothing at all while the page is hidden.
  */
 export function play(name: SoundName, options: SoundOptions = {}): void {
   if (document.hidden) return;
@@ -55,21 +55,21 @@ export function play(name: SoundName, options: SoundOptions = {}): void {
   }, ignore);
 }
 
-/** Plays the sound of an outcome; `multiplier` is payout by stake. Nothing for a stake that came back. */
+/** Plays the sound of an outcome. `multiplier` is payout divided by stake. Silent for a returned stake. */
 export function playResult(outcome: Outcome, multiplier: number, isOthers = false): void {
   const sound = resultSound(outcome, multiplier);
   if (sound) play(sound.name, { ...sound.options, isOthers });
 }
 
 function shake(name: SoundName, options: SoundOptions): void {
-  // A browser refuses before the first gesture, and says so on its console.
+  // Before the first gesture, browsers block vibration and log a warning.
   if (!useSound.getState().hasHaptics || !canShake() || !navigator.userActivation.hasBeenActive) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const pattern = hapticOf(name, options);
   if (pattern) navigator.vibrate([...pattern]);
 }
 
-/** A page without its sounds plays all the same; the next sound asks again. */
+/** Without sounds the page still works. The next sound tries to load them again. */
 function ignore(): void {
   synth = undefined;
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format/format.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** The bonus on deposits and what follows on it; empty where the market has none. */
+/** Returns the text on the deposit bonus, followed by `then`. Empty if the market has no bonus. */
 const moreText = (percent: number, then: string): string =>
   percent > 0 ? `${percent}% a mais nos depósitos${then}` : '';
 
@@ -28,7 +28,7 @@ export const bannerWords: Words<typeof Affiliates.bannerWords> = {
     `Seus jogadores ganham ${moreText(bonusPercent, ' e ')}${freeCasesText(freeCases)}. Você ganha ${commissionPercent}% da vantagem da casa.`,
 };
 
-/** Choosing the player's own code. */
+/** Texts to choose the player's own affiliate code. */
 export const ownCodeWords: Words<typeof Affiliates.ownCodeWords> = {
   label: 'Seu código',
   hint: 'De 3 a 16 letras e números',
@@ -92,7 +92,7 @@ export const newPlayersWords: Words<typeof Affiliates.newPlayersWords> = {
   today: 'Hoje',
 };
 
-/** The players who use the code. */
+/** Texts about players who use the code. */
 export const referredWords: Words<typeof Affiliates.referredWords> = {
   title: 'Seus jogadores',
   failed: 'Não foi possível carregar seus jogadores',
@@ -109,7 +109,7 @@ export const referredWords: Words<typeof Affiliates.referredWords> = {
   staked: 'apostado',
 };
 
-/** The affiliates with the most players. */
+/** Texts of the ranking of affiliates. */
 export const placesWords: Words<typeof Affiliates.placesWords> = {
   title: 'Ranking de indicações',
   order: 'Por depositantes',
@@ -128,7 +128,7 @@ export const placesWords: Words<typeof Affiliates.placesWords> = {
 export const freeCasesText: Words<typeof AffiliatesCode.freeCasesText> = (count) =>
   counted(count, { one: 'caixa grátis', other: 'caixas grátis' });
 
-/** Using another player's code. */
+/** Texts to use another player's code. */
 export const codeWords: Words<typeof AffiliatesCode.codeWords> = {
   failed: 'Não foi possível carregar seu código',
   perks: {

@@ -7,7 +7,7 @@ import { formatDollars } from '../../ui/format/figures.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** The frame of the cashier: its sides, methods and regions. */
+/** Texts of the cashier's tabs, methods and regions. */
 export const cashierWords: Words<typeof Cashier.cashierWords> = {
   title: 'Carteira',
   tabs: { DEPOSIT: 'Depósito', WITHDRAW: 'Saque' },
@@ -52,7 +52,7 @@ export const cashierWords: Words<typeof Cashier.cashierWords> = {
   noPrice: 'Sem cotação no momento',
 };
 
-/** The promo code and the day's deposit bonus. */
+/** Texts for the promo code and the day's deposit bonus. */
 export const bonusWords: Words<typeof CashierBonus.bonusWords> = {
   title: 'Código promocional',
   text: 'Um uso por conta.',

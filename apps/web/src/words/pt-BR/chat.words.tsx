@@ -42,7 +42,7 @@ export const chatWords: Words<typeof Chat.chatWords> = {
   dismissPin: 'Dispensar o aviso',
 };
 
-/** The field to write in and what stands below it. */
+/** Texts of the message field and the line below it. */
 export const composerWords: Words<typeof Chat.composerWords> = {
   message: 'Mensagem',
   replyingTo: (name) => `Respondendo a ${name}`,
@@ -81,7 +81,7 @@ export const reportWords: Words<typeof ChatMessage.reportWords> = {
 
 const PASSWORD = 'CHAT';
 
-/** The rules, and the word that is typed to accept them. */
+/** The chat's rules, and the word to type to accept them. */
 export const rulesWords: Words<typeof ChatRules.rulesWords> = {
   title: 'Regras do chat',
   loadFailed: 'Não foi possível carregar as regras',
@@ -101,7 +101,7 @@ export const rulesWords: Words<typeof ChatRules.rulesWords> = {
   ],
 };
 
-/** The moderation menu of the chat. */
+/** Texts of the chat's moderation menu. */
 export const staffWords: Words<typeof ChatMessage.staffWords> = {
   moderate: (name) => `Moderar ${name}`,
   house: 'a casa',

@@ -2,7 +2,7 @@ import type * as English from '../../domains/fairness/fairness.checks.words.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** Values with which anyone can repeat a check. */
+/** Names of the values needed to repeat a check. */
 export const valueNames: Words<typeof English.valueNames> = {
   serverSeed: 'Seed do servidor',
   serverSeedHashed: 'Hash da seed do servidor',
@@ -91,7 +91,7 @@ export const sealWords: Words<typeof English.sealWords> = {
   text: 'SHA-256 da seed do servidor, calculado aqui.',
 };
 
-/** Texts that compare a proof with the values that this browser was shown before. */
+/** Texts that compare a proof with the values this browser has seen before. */
 export const memoryWords: Words<typeof English.memoryWords> = {
   names: {
     serverSeedHash: 'Hash da seed do servidor',

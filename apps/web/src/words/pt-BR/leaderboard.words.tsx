@@ -18,7 +18,7 @@ export const leaderboardWords: Words<typeof English.leaderboardWords> = {
   points: (text, count) => `${text} ${nounFor(count, { one: 'ponto', other: 'pontos' })}`,
 };
 
-/** The player's own place. */
+/** Texts for the player's own place. */
 export const ownPlaceWords: Words<typeof English.ownPlaceWords> = {
   title: 'Sua posição',
   forVisitors: 'Cada moeda apostada conta',

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/format/format.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** Lowest first. */
+/** Names of the tiers, lowest first. */
 export const tierNames: Words<typeof English.tierNames> = {
   Gladiator: 'Gladiator',
   Archer: 'Archer',
@@ -21,7 +21,7 @@ export const levelUpWords: Words<typeof English.levelUpWords> = {
   keysWait: 'Suas chaves estão em Recompensas.',
 };
 
-/** A new rank, over the page. */
+/** Texts of the announcement of a new rank. */
 export const rankWords: Words<typeof English.rankWords> = {
   name: 'Nova patente',
   said: (tier, brings) => `Nova patente: ${tier}. ${brings}.`,

@@ -143,7 +143,7 @@ export const limitWords: Words<typeof Limits.limitWords> = {
   },
 };
 
-/** A break: an everyday thing, with its own words. */
+/** Texts for a break. Separate from those for a self-exclusion, because a break is an everyday thing. */
 export const coolOffWords: Words<typeof LimitsCoolOff.coolOffWords> = {
   banner: {
     label: 'Sua pausa',

@@ -83,7 +83,7 @@ export const newsWords: Words<typeof Notifications.newsWords> = {
   },
 };
 
-/** Texts about a trade offer, by its code. */
+/** Texts about a trade offer, by notification code. */
 export const tradeWords: Words<typeof Notifications.tradeWords> = {
   TRADE_OFFER_SUBMITTED: 'Uma oferta de troca espera por você na Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Suas skins estão em análise',
@@ -91,7 +91,7 @@ export const tradeWords: Words<typeof Notifications.tradeWords> = {
   TRADE_REJECTED_BY_USER: 'Você recusou a oferta de troca. Suas moedas foram devolvidas.',
 };
 
-/** The bell, which stands on the first screen. */
+/** Texts of the bell. A separate object, because the bell is on the first screen. */
 export const bellWords: Words<typeof NotificationsBell.bellWords> = {
   title: 'Notificações',
   unread: (count) => `Notificações, ${counted(count, { one: 'não lida', other: 'não lidas' })}`,

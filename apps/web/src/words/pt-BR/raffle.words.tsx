@@ -17,7 +17,7 @@ export const raffleWords: Words<typeof English.raffleWords> = {
   prizes: (count) => counted(count, { one: 'prêmio', other: 'prêmios' }),
 };
 
-/** A raffle whose week is over. */
+/** Texts for the raffle of a past week. */
 export const drawWords: Words<typeof English.drawWords> = {
   facts: (week, tickets, players) =>
     `${week} · ${counted(tickets, TICKET)} de ${counted(players, { one: 'jogador', other: 'jogadores' })}`,
@@ -45,7 +45,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   ),
 };
 
-/** Texts on the steps of this week's draw. */
+/** Texts for the steps of this week's draw. */
 export const stepsWords: Words<typeof English.stepsWords> = {
   title: 'Como é sorteado',
   sealed: {
@@ -69,7 +69,7 @@ export const stepsWords: Words<typeof English.stepsWords> = {
   },
 };
 
-/** The player's own tickets. */
+/** Texts for the player's tickets. */
 export const ticketsWords: Words<typeof English.ticketsWords> = {
   title: 'Seus tickets',
   noun: (count) => nounFor(count, TICKET),

@@ -32,7 +32,7 @@ export const allowanceWords: Words<typeof RainAllowance.allowanceWords> = {
   label: (left) => `${leftOf(left)} hoje`,
 };
 
-/** The human check before a join. */
+/** Texts of the human check before joining a rain. */
 export const checkWords: Words<typeof RainCheck.checkWords> = {
   close: 'Fechar a verificação',
   ask: 'Sou humano',
@@ -41,7 +41,7 @@ export const checkWords: Words<typeof RainCheck.checkWords> = {
   provider: 'ALTCHA',
 };
 
-/** A rain that is shared out over the chat. */
+/** Texts of a rain's payout, shown over the chat. */
 export const rainMomentWords: Words<typeof RainMoment.rainMomentWords> = {
   title: 'Chuva',
   players: (players) => counted(players, { one: 'jogador', other: 'jogadores' }),

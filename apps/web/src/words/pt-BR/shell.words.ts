@@ -9,7 +9,7 @@ export const mobileBarWords: Words<typeof MobileBar.mobileBarWords> = {
   notifications: 'Avisos',
 };
 
-/** Texts of the frame around every page. */
+/** Texts of header, sidebar, footer and banners. */
 export const shellWords: Words<typeof Shell.shellWords> = {
   home: 'Início',
   skip: 'Pular para o conteúdo',

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format/format.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** The bonus on deposits and what follows on it; empty where the market has none. */
+/** Returns the text on the deposit bonus, followed by `then`. Empty if the market has no bonus. */
 const moreText = (percent: number, then: string): string =>
   percent > 0 ? `на ${percent}% больше с депозитов${then}` : '';
 

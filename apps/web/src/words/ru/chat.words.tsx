@@ -79,7 +79,7 @@ export const reportWords: Words<typeof ChatMessage.reportWords> = {
   done: 'Спасибо, модератор проверит',
 };
 
-/** The same word as in ChatRules: the page compares what is typed with it. */
+/** Must be the same word as in the texts of `ChatRules`, because the page compares the typed text with it. */
 const PASSWORD = 'CHAT';
 
 export const rulesWords: Words<typeof ChatRules.rulesWords> = {

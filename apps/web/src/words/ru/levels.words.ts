@@ -19,7 +19,7 @@ export const levelUpWords: Words<typeof English.levelUpWords> = {
   keysWait: 'Ключи ждут в наградах.',
 };
 
-/** A new rank, over the page. */
+/** Texts of the announcement of a new rank. */
 export const rankWords: Words<typeof English.rankWords> = {
   name: 'Новый ранг',
   said: (tier, brings) => `Новый ранг: ${tier}. ${brings}.`,

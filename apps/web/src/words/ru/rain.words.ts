@@ -39,7 +39,7 @@ export const checkWords: Words<typeof RainCheck.checkWords> = {
   provider: 'ALTCHA',
 };
 
-/** A rain that is shared out over the chat. */
+/** Texts of a rain's payout, shown over the chat. */
 export const rainMomentWords: Words<typeof RainMoment.rainMomentWords> = {
   title: 'Дождь',
   players: (players) => counted(players, { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' }),

@@ -9,11 +9,11 @@ const words = twoFactorWords.entry;
 
 interface CodeEntryProps {
   send: (code: string) => Promise<unknown>;
-  /** Label of the button beneath a recovery code. */
+  /** Label of the submit button under the recovery code field. */
   action: string;
 }
 
-/** A code of the authenticator app, or a recovery code for a player without it at hand. */
+/** Field for an authenticator code, with a recovery code as the alternative. */
 export function CodeEntry({ send, action }: CodeEntryProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

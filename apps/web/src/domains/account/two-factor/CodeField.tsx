@@ -7,11 +7,11 @@ const DIGITS = 6;
 
 interface CodeFieldProps {
   label: string;
-  /** Called by itself with the sixth digit; when it fails the field is empty again and says why. */
+  /** Called automatically with the sixth digit. If it rejects, the field is cleared and shows the error. */
   send: (code: string) => Promise<unknown>;
 }
 
-/** The six digits of an authenticator app. */
+/** Field for the six digits of an authenticator app. */
 export function CodeField({ label, send }: CodeFieldProps) {
   const [digits, setDigits] = useState('');
   const [isSending, setIsSending] = useState(false);
@@ -19,7 +19,7 @@ export function CodeField({ label, send }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    // A dialog puts the focus on its first button as it opens; the code is what it is there for.
+    // A dialog focuses its first button on opening. Focus the code field instead.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

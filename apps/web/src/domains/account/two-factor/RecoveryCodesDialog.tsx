@@ -11,7 +11,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.codes;
 
-/** New recovery codes, which are never shown again: a first attempt to leave without a word asks for that. */
+/** Shows new recovery codes, which can't be shown again. The first attempt to close it only shows a warning. */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   const [isWarned, setIsWarned] = useState(false);
   const leave = () => {

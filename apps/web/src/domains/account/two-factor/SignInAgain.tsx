@@ -3,14 +3,14 @@ import { signInWith, useMe } from '../../../api/session.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
-/** Asks for a new sign-in to turn two-factor on or off if the last one is older: a device left open is not enough. */
+/** Asks for a fresh sign-in before two-factor is turned on or off. This stops changes from a device left unlocked. */
 export function SignInAgain({
   text = twoFactorWords.signInAgain.text,
   backTo = '?tab=security',
 }: {
-  /** Reason for the new sign-in. */
+  /** Text that explains why a new sign-in is needed. */
   text?: string;
-  /** The query of the page to come back to. */
+  /** Query string of the page to return to. */
   backTo?: string;
 }) {
   const words = twoFactorWords.signInAgain;

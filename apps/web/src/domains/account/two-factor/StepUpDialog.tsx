@@ -8,7 +8,7 @@ import { Private } from '../../../ui/Private.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
-/** Asks for the code that one call needs, above whatever else is open, and says what the call does. */
+/** Asks for the two-factor code that a call needs, and says what the call does. Opens above any other dialog. */
 export default function StepUpDialog() {
   const { question } = useStepUp();
   return (
@@ -53,7 +53,7 @@ function Asked({ asked }: { asked: StepUp }) {
 
 const words = twoFactorWords.stepUp;
 
-/** Destination when the server names none. */
+/** Destination texts for actions where the server names none. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
 interface StepUpText {
@@ -62,7 +62,9 @@ interface StepUpText {
   about: string | undefined;
 }
 
-/** Describes what a code confirms: the action, the receiver of coins or skins, and what they turn into. */
+/**
+ * Describes the action that a code confirms: what it does, who receives the coins or skins, and what they turn into.
+ */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {
     about: about && words.about(`${groupDigits(about.amount)} ${about.asset}`, formatCoins(about.fee)),

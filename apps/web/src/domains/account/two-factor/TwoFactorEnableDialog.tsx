@@ -14,7 +14,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.enable;
 
-/** Joins an authenticator app to the account: its picture or its secret, and a first code. */
+/** Links an authenticator app to the account: shows a QR code and the secret, then asks for a first code. */
 export default function TwoFactorEnableDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
@@ -63,7 +63,7 @@ function StepTitle({ number, children }: { number: number; children: string }) {
   );
 }
 
-/** In groups of four, as people type it. */
+/** Splits the secret into groups of four, which are easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function Secret({ setup: { secret, qrCode } }: { setup: TwoFactorSetup }) {

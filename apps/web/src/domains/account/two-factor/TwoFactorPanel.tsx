@@ -15,10 +15,10 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.panel;
 
-/** Few enough that new ones are worth a word. */
+/** At this many recovery codes or fewer, the panel suggests creating new ones. */
 const FEW_CODES = 3;
 
-/** State and settings of the two-factor code at sign-in. */
+/** Two-factor settings: on or off, and the recovery codes left. */
 export function TwoFactorPanel() {
   const { data, error, refetch } = useTwoFactor();
   return (
@@ -102,7 +102,7 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
   const buttons = useRef<HTMLDivElement>(null);
   const back = () => {
     setQuestion(undefined);
-    // Back to where the question came from, once that is there again.
+    // Returns the focus to the buttons on the next frame, when they are rendered again.
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
   const isFew = recoveryCodesLeft <= FEW_CODES;

@@ -13,7 +13,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.verify;
 
-/** The rest of a sign-in with two-factor: the code. Closing it gives the sign-in up. */
+/** Asks for the two-factor code that completes a sign-in. Closing the dialog cancels the sign-in. */
 export default function TwoFactorVerifyDialog({ isOpen }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={giveUp} width={400} isFullScreenOnPhone>
@@ -36,7 +36,7 @@ async function verify(code: string): Promise<void> {
   try {
     await verifyTwoFactor(code);
   } catch (error) {
-    // The sign-in has run out: nothing but another one helps.
+    // The sign-in has expired. Only a new sign-in helps.
     if (error instanceof ApiError && [401, 409].includes(error.status)) {
       await refreshMe();
       openDialog('sign-in');

@@ -6,12 +6,12 @@ import { patchMe } from '../../../api/session.ts';
 
 const STATE = ['two-factor', 'state'] as const;
 
-/** Returns the state of two-factor, and the number of recovery codes left. */
+/** Returns the two-factor state and the number of recovery codes left. */
 export function useTwoFactor() {
   return useQuery({ queryKey: STATE, queryFn: () => call('GET /api/user/two-factor') });
 }
 
-/** Fetches the values for the authenticator app each time that the setup is opened, and keeps them no longer. */
+/** Fetches a new secret and QR code each time the setup opens. They aren't cached after it closes. */
 export function useSetup() {
   return useQuery({
     queryKey: ['two-factor', 'setup'],
@@ -21,7 +21,7 @@ export function useSetup() {
   });
 }
 
-/** Recovery codes that were given a moment ago: the server does not tell them again. */
+/** Recovery codes just received. The server can't return them a second time. */
 export const useNewCodes = create<{ codes: readonly string[] }>(() => ({ codes: [] }));
 
 function changed(isOn: boolean): void {
@@ -29,14 +29,14 @@ function changed(isOn: boolean): void {
   void queryClient.invalidateQueries({ queryKey: STATE });
 }
 
-/** Turns it on; the recovery codes are to be shown then. */
+/** Turns two-factor on and puts the recovery codes into `useNewCodes`, to be shown next. */
 export async function enableTwoFactor(code: string): Promise<void> {
   const { recoveryCodes } = await call('POST /api/user/two-factor/enable', { body: { code } });
   useNewCodes.setState({ codes: recoveryCodes });
   changed(true);
 }
 
-/** Gives the code that the sign-in waits for. */
+/** Sends the two-factor code that completes the sign-in. */
 export const verifyTwoFactor = (code: string): Promise<null> =>
   call('POST /api/user/two-factor/verify', { body: { code } });
 
@@ -45,7 +45,7 @@ export async function disableTwoFactor(code: string): Promise<void> {
   changed(false);
 }
 
-/** Asks for other recovery codes; those of before are worth nothing then. */
+/** Replaces the recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(code: string): Promise<void> {
   const { recoveryCodes } = await call('POST /api/user/two-factor/recovery-codes', { body: { code } });
   useNewCodes.setState({ codes: recoveryCodes });

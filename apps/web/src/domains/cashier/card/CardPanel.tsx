@@ -38,7 +38,7 @@ interface CardPanelProps {
   onClose: () => void;
 }
 
-/** Paying by card or PIX: what the provider must know, then its page in a new tab. */
+/** Deposit by card or PIX: collects what the provider needs, then opens the provider's page in a new tab. */
 export default function CardPanel({ choice, region, methods, onClose }: CardPanelProps) {
   const ways = cardMethodsOf(choice.methods[0]);
   const [way, setWay] = useState<CardMethod>(ways[0]);
@@ -63,7 +63,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
       fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
+    // Opens the tab during the click. After the response, browsers would block it as a pop-up.
     const tab = openPaymentTab();
     deposit.mutate(cardBody(asked, way, region), {
       onSuccess: ({ url }) => {
@@ -122,7 +122,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   );
 }
 
-/** Begins a deposit at the card provider, whose page asks for the rest. */
+/** Starts a deposit with the card provider, whose page collects the card data. */
 function useCardDeposit(method: CardMethod) {
   return useMutation({
     mutationFn: (body: CardDepositBody) =>
@@ -131,7 +131,7 @@ function useCardDeposit(method: CardMethod) {
   });
 }
 
-/** The server's own words; the specification's where it gave none. */
+/** Returns the server's error message, or the specification's text if there is none. */
 function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return hasWords ? error.message : depositWords.card.failed;

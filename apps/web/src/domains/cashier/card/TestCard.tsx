@@ -3,7 +3,7 @@ import { testWords as words } from '../cashier.test.words.ts';
 import TestBox from '../TestBox.tsx';
 import type { CardForm } from './card-form.ts';
 
-/** Somebody who doesn't exist; the CPF is right in its form alone. */
+/** Fictional payer. The CPF only has a valid format. */
 const TEST_FORM: CardForm = {
   amount: '50',
   ...words.payer,
@@ -17,7 +17,7 @@ interface TestCardProps {
   onPay: (form: CardForm) => void;
 }
 
-/** Fills the form of a simulated card and goes on to a payment page that is filled in, too. */
+/** Pays with a simulated card: fills the form and opens a payment page that is filled in as well. */
 export default function TestCard({ way, isLoading, onPay }: TestCardProps) {
   return (
     <TestBox

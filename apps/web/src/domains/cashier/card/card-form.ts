@@ -32,14 +32,14 @@ const CPF_DIGITS = 11;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** A CPF as Brazilians write it, as far as it is typed: `123.456.789-01`. */
+/** Formats a CPF, even a partly typed one, as `123.456.789-01`. */
 export function cpfText(text: string): string {
   const digits = digitsOf(text).slice(0, CPF_DIGITS);
   const [a, b, c, d] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
   return [a, b, c].filter(Boolean).join('.') + (d === '' ? '' : `-${d}`);
 }
 
-/** Faults of a form, field by field. */
+/** Error texts by field. */
 export type CardFaults = Partial<Record<CardField, string>>;
 
 function amountFault(amount: string): string | undefined {
@@ -53,7 +53,10 @@ function emailFault(email: string): string | undefined {
   return EMAIL.test(pastedText(email)) ? undefined : words.badEmail;
 }
 
-/** All that is wrong, in the order of the fields; the names are reported once, at the first that is missing. */
+/**
+ * Validates the form. Errors are in the order of the fields; a missing name is reported once, at the first empty name
+ * field.
+ */
 export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   const { amount, firstName, lastName, documentNumber, email } = form;
   const isCard = method === 'BASIC_CARD';
@@ -68,13 +71,13 @@ export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
 }
 
-/** Those of the faults of before that still are: nothing else is said while somebody types. */
+/** Keeps the errors that were already shown and still apply. No new errors appear while the user types. */
 export const stillWrong = (before: CardFaults, now: CardFaults): CardFaults =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 
 const dollars = (whole: number): Cents => BigInt(whole) * 100n;
 
-/** The form as the call takes it: only what the method asks for. */
+/** Builds the request body with only the fields that the method needs. */
 export function cardBody(form: CardForm, method: CardMethod, region: string): CardDepositBody {
   return {
     amount: coinsFromCents(centsOfField(form.amount) ?? 0n),

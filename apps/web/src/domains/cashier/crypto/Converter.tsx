@@ -10,10 +10,10 @@ import { type ConverterField, convert, type Rate } from './convert.ts';
 
 const words = depositWords.converter;
 
-/** Initial amount of the fields: a round sum well above the minimum. */
+/** Initial value in coins: a round amount well above the minimum deposit. */
 const FIRST_COINS = '100.00';
 
-/** Coins, asset and dollars side by side: typing into one changes the others. */
+/** Linked fields for coins, asset and dollars. Typing into one updates the others. */
 export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate }) {
   const [{ field, text }, setTyped] = useState<{ field: ConverterField; text: string }>({
     field: 'coins',

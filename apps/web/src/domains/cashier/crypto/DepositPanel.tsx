@@ -32,7 +32,7 @@ interface DepositPanelProps {
   onClose: () => void;
 }
 
-/** Paying with one coin: where to send it, what it is worth, and how far the payment is. */
+/** Deposit with one coin: the address to send to, the exchange rate, and the payment's progress. */
 export default function DepositPanel({ coin, methods, onClose }: DepositPanelProps) {
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [openedAt] = useState(serverNow);
@@ -59,7 +59,7 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
   );
 }
 
-/** The first and last letters are what a person compares. */
+/** Number of characters emphasized at each end of an address. People compare only these. */
 const COMPARED = 6;
 
 function Address({ method, onClose }: { method: PaymentMethod; onClose: () => void }) {
@@ -67,7 +67,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   const { icon } = method.metadata;
   const networkName = networkNameOf(method.metadata);
   const { isCopied, copy } = useCopy(data?.address ?? '');
-  // Asking again would change nothing.
+  // A retry wouldn't help: the refusal is about the player.
   if (error instanceof ApiError && error.status === 403) {
     return <Refusal error={error} onClose={onClose} />;
   }

@@ -7,10 +7,10 @@ import { stateInk, stateText } from '../payments/payment-texts.ts';
 
 const words = depositWords.progress;
 
-/** Off the usual way. */
+/** Payment states outside the normal steps. */
 const IS_ASIDE = new Set<PublicPayment['state']>(['HELD', 'REVERSED', 'FAILED']);
 
-/** Progress of the awaited payment, announced again whenever it moves on. */
+/** Progress of the awaited payment. Screen readers announce each change. */
 export function DepositSteps({ payment }: { payment: PublicPayment | undefined }) {
   if (payment && IS_ASIDE.has(payment.state)) {
     return (
@@ -83,7 +83,7 @@ export function stepOf(payment: PublicPayment | undefined): number {
   return isConfirmed && payment.state === 'CONFIRMING' ? 2 : 1;
 }
 
-/** The payment that the player waits for: one of the method under way, else one that ended since the panel was opened. */
+/** Returns the payment to track: one of this method still in progress, else one that ended after the panel opened. */
 export function watchedDeposit(
   payments: readonly PublicPayment[],
   method: string,

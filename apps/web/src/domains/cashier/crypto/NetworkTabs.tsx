@@ -9,7 +9,7 @@ interface NetworkTabsProps {
   onChange: (key: string) => void;
 }
 
-/** The networks of a coin; nothing where there is one only. */
+/** Tabs for a coin's networks. Renders nothing if there is only one. */
 export function NetworkTabs({ methods, value, onChange }: NetworkTabsProps) {
   if (methods.length < 2) return null;
   return (

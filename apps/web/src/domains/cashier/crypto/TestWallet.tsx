@@ -7,16 +7,16 @@ import TestBox from '../TestBox.tsx';
 import { useRate } from '../use-rate.ts';
 import { assetOfCents, type Decimal, decimalText } from './convert.ts';
 
-/** Cents that the test wallet sends: enough for an evening. */
+/** Amount that the test wallet sends, in cents. */
 const SENT_CENTS = 10_000n;
 
-/** Two digits, rounded up: a person sends 0.64 and not 0.63546478. */
+/** Rounds up to two digits, so that the test amount looks like one a person sends: 0.64, not 0.63546478. */
 function shortly({ units, scale }: Decimal): Decimal {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - 2));
   return { units: ((units + step - 1n) / step) * step, scale };
 }
 
-/** A wallet of simulated coins that sends them to the player's own address. */
+/** Test wallet that sends simulated coins to the player's own address. */
 export default function TestWallet({ method, sandboxUrl }: { method: PaymentMethod; sandboxUrl: string }) {
   const { data } = useAddress(method.key);
   const rate = useRate(method);

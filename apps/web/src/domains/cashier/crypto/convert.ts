@@ -7,10 +7,10 @@ export interface Decimal {
 }
 
 const DECIMAL = /^(\d{1,24})(?:\.(\d{0,24}))?$/;
-/** More places of an asset than these say nothing to a person. */
+/** Most decimal places shown for an asset. More are too small to matter to a player. */
 const SHOWN_PLACES = 8;
 
-/** Reads plain decimal text such as `84.12`; a half-written `12.` counts. `undefined` for anything else. */
+/** Parses plain decimal text such as `84.12`, and a half-typed `12.`. Returns `undefined` for anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text);
   if (match?.[1] === undefined) return undefined;
@@ -18,7 +18,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** A decimal as text with at least `fewest` places, without further zeros at its end. */
+/** Formats a decimal with at least `fewest` places, without trailing zeros beyond them. */
 export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
@@ -29,14 +29,14 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** A price for reading: two places, four below ten; what is beyond is cut off. */
+/** Formats a price with two decimal places, or four below ten. Truncates instead of rounding. */
 export function priceText(price: Decimal): string {
   const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;
   if (price.scale <= places) return decimalText(price, 2);
   return decimalText({ units: price.units / 10n ** BigInt(price.scale - places), scale: places }, 2);
 }
 
-/** Values that a conversion needs. */
+/** Exchange rates and precision for a conversion. */
 export interface Rate {
   /** US dollars for one unit of the asset. */
   usdPrice: Decimal;
@@ -46,7 +46,7 @@ export interface Rate {
   places: number;
 }
 
-/** Coins for one unit of the asset, as an exact fraction. */
+/** Returns the coins for one unit of the asset, as an exact fraction. */
 function coinPrice({ usdPrice, coinsPerUsd }: Rate): { numerator: bigint; denominator: bigint } {
   return {
     numerator: usdPrice.units * coinsPerUsd.units,
@@ -56,32 +56,32 @@ function coinPrice({ usdPrice, coinsPerUsd }: Rate): { numerator: bigint; denomi
 
 const divideUp = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Cents that an amount of the asset gives, rounded down, as the deposit is. */
+/** Returns the value of an asset amount in cents, rounded down, as a deposit is. */
 export function centsOfAsset({ units, scale }: Decimal, rate: Rate): Cents {
   const { numerator, denominator } = coinPrice(rate);
   return (units * numerator * 100n) / (denominator * 10n ** BigInt(scale));
 }
 
-/** The least amount of the asset that gives these cents, in places that can be shown. */
+/** Returns the smallest displayable amount of the asset that is worth at least these cents. */
 export function assetOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);
   return { units: divideUp(cents * denominator * 10n ** BigInt(scale), numerator * 100n), scale };
 }
 
-/** The most of the asset that these cents buy, in places that can be shown: never more than what is paid out. */
+/** Returns the largest displayable amount of the asset for these cents. It's never more than the payout. */
 export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);
   return { units: (cents * denominator * 10n ** BigInt(scale)) / (numerator * 100n), scale };
 }
 
-/** US cents that cents of coins are worth, rounded down. */
+/** Returns the value of these cents of coins in US dollars, rounded down to the US cent. */
 export function dollarsOfCents(cents: Cents, { coinsPerUsd }: Pick<Rate, 'coinsPerUsd'>): Decimal {
   return { units: (cents * 10n ** BigInt(coinsPerUsd.scale)) / coinsPerUsd.units, scale: 2 };
 }
 
-/** Cents of coins for an amount of US dollars, rounded down. */
+/** Returns the cents of coins for an amount of US dollars, rounded down. */
 export function centsOfDollars({ units, scale }: Decimal, { coinsPerUsd }: Pick<Rate, 'coinsPerUsd'>): Cents {
   return (units * 100n * coinsPerUsd.units) / 10n ** BigInt(scale + coinsPerUsd.scale);
 }
@@ -92,8 +92,8 @@ export type ConverterTexts = Record<ConverterField, string>;
 const centsText = (cents: Cents): string => decimalText({ units: cents, scale: 2 }, 2);
 
 /**
- * The three fields after one was typed into: the typed text stays, the others follow from it.
- * Text that is no amount empties the others.
+ * Computes all three fields after one was edited: the typed text stays, the other two are converted from it. Invalid
+ * text clears the other two.
  */
 export function convert(field: ConverterField, text: string, rate: Rate): ConverterTexts {
   const amount = parseDecimal(text);

@@ -31,7 +31,7 @@ interface GiftCardPanelProps {
   onClose: () => void;
 }
 
-/** Redeeming a gift card: sixteen letters and digits that outside shops sell. */
+/** Redeems a gift card from an outside shop. The code is sixteen letters and digits. */
 export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPanelProps) {
   const [code, setCode] = useState('');
   const redeem = useGiftCard();
@@ -91,7 +91,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
   );
 }
 
-/** Sellers of gift cards; empty if the operator names none. */
+/** Shops that sell gift cards; empty if the operator configured none. */
 function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
   if (links.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
   );
 }
 
-/** Groups the code while it is typed, and keeps the caret where the person has it. */
+/** Code field that groups the characters during typing, and keeps the caret in its place. */
 function CodeInput({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -145,14 +145,14 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
       onChange={({ target: { value, selectionStart } }) => {
         caret.current = caretIn(value, selectionStart ?? value.length);
         onChange(codeOf(value));
-        // Also when the code stayed the same: React puts the text back, and the caret at its end.
+        // Re-render even if the code stayed the same: React then restores the old text and moves the caret to its end.
         redraw((count) => count + 1);
       }}
     />
   );
 }
 
-/** Turns a gift card into coins. */
+/** Redeems a gift card and updates the balance. */
 function useGiftCard() {
   return useMutation({
     mutationFn: (code: string) =>

@@ -6,7 +6,7 @@ import { openSupport } from '../../../slots/support.ts';
 import { stateText } from './payment-texts.ts';
 import { adviceWords as words } from './payments.advice.words.ts';
 
-/** Next step after a failed payment, with the reason if its state doesn't give it already. */
+/** Next step after a failed payment, and the reason for the failure if the state text doesn't already show it. */
 export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   const { type } = payment;
   const step = nextStepOf(payment);
@@ -32,7 +32,7 @@ export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** Steps that follow from the reason of a failure. Any other failure is one for support. */
+/** Next steps by the code of the failure's reason. For any other reason, the player should contact support. */
 const STEPS = {
   cardNoMoney: 'smallerAmount',
   cardRefused: 'anotherCard',
@@ -57,7 +57,9 @@ const STEPS = {
 } as const satisfies Partial<Record<PaymentReason, string>>;
 export type NextStep = (typeof STEPS)[keyof typeof STEPS] | 'support';
 
-/** Returns the player's next step after a failed payment. PIX has no other card to try. */
+/**
+ * Returns the player's next step after a failed payment. PIX payers have no other card to try, so they just try again.
+ */
 export function nextStepOf({ state, why: [first], method }: PublicPayment): NextStep {
   const steps: Readonly<Partial<Record<string, NextStep>>> = STEPS;
   const step = (state === 'FAILED' && first && steps[first.code]) || 'support';

@@ -12,7 +12,7 @@ import { paymentWords } from './payments.words.ts';
 
 const words = paymentWords.details;
 
-/** Every step of a payment with its time, and all that is known of it. */
+/** Details of a payment: every step with its time, fees, and transaction data. */
 export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   const { steps, target, txHash, fee, amount, heldUntil, state, why, isAbout, announcedUntil } = payment;
   const facts: [string, ReactNode][] = [];
@@ -30,7 +30,7 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   if (heldUntil !== null) facts.push([words.heldUntil, moment(heldUntil)]);
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
-  // In approval, and where it was refused, it stands above the steps.
+  // While a withdrawal waits for approval, or after it was refused, the note is already above the steps.
   const note = reasonText(why);
   if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL' && state !== 'REFUSED')
     facts.push([words.note, note]);
@@ -60,10 +60,10 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** Coins less coins, without a float's dust. */
+/** Subtracts amounts in coins and rounds to cents, to remove floating-point errors. */
 const subtract = (coins: number, less: number): number => Math.round((coins - less) * 100) / 100;
 
-/** A long text of a machine, whole on hover, with a key that copies it. */
+/** Shortened technical text, such as a hash: full text on hover, with a copy button. */
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-center justify-end gap-1">

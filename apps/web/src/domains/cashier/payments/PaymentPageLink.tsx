@@ -6,12 +6,12 @@ import { usePayments } from '../cashier.queries.ts';
 import { webAddress } from './payment-texts.ts';
 
 interface PaymentPageLinkProps {
-  /** Payment that was begun here. */
+  /** Payment started in this panel. */
   payment: PublicPayment | undefined;
   text: string;
 }
 
-/** The provider's page once more, for who has closed its tab, as long as the payment waits for the player. */
+/** Link that reopens the provider's page if its tab was closed, while the payment waits for the player. */
 export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
   const { data: payments } = usePayments();
   const newest = payments?.find(({ id }) => id === payment?.id) ?? payment;
@@ -31,8 +31,8 @@ export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
 }
 
 /**
- * Opens an empty tab for a page whose address is not known yet. Must be called in a click. Where the browser refuses, the
- * panel's own link is the way.
+ * Opens an empty tab for a page whose address isn't known yet. Must be called in a click handler. If the browser
+ * blocks the tab, the panel's own link still works.
  */
 export function openPaymentTab(): { goTo: (address: string | undefined) => void; close: () => void } {
   const tab = window.open('', '_blank');

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { returnWords as words } from './payments.return.words.ts';
 
 /**
- * Page to which the provider sends its payers back. The payment was begun in another tab, which shows the result, so
- * this one closes, where the browser lets a page close itself.
+ * Page where the provider sends payers after paying. The tab where the payment started shows the result, so this one
+ * closes itself if the browser allows it.
  */
 export default function PaymentReturnPage() {
   useEffect(() => window.close(), []);

@@ -33,7 +33,7 @@ interface PaymentRowProps {
   methods: readonly PaymentMethod[];
 }
 
-/** One deposit or withdrawal; a press shows every step of it. */
+/** One deposit or withdrawal. A click shows all its steps. */
 export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -114,7 +114,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
   );
 }
 
-/** The state in few words; the whole sentence on hover, and for who has it read out. */
+/** Short state text. The full sentence is shown on hover and read by screen readers. */
 function StateLine({ payment }: { payment: PublicPayment }) {
   const short = shortStateText(payment);
   const whole = stateText(payment);
@@ -135,7 +135,7 @@ function StateLine({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** The player's last deposits and withdrawals with their states. */
+/** The player's most recent deposits and withdrawals with their states. */
 export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
   const { data, error, refetch } = usePayments();
   return (

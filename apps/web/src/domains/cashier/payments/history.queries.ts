@@ -7,17 +7,17 @@ export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'amount';
 
-/** Filters and order of the history. */
+/** Filters and sort order of the history. */
 export interface HistoryView {
-  /** At least one way. */
+  /** At least one type. */
   types: readonly CashierTab[];
   sortBy: SortField;
   isAscending: boolean;
-  /** From 0. */
+  /** Page number, from 0. */
   page: number;
 }
 
-/** The view as the API's query: `type` stands once for every way. */
+/** Converts the view to the API's query; `type` is repeated for each type. */
 export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) => ({
   limit: PAGE_SIZE,
   page,
@@ -26,7 +26,7 @@ export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) 
   type: [...types],
 });
 
-/** A page of the player's own deposits and withdrawals. */
+/** Returns one page of the player's own deposits and withdrawals. */
 export function useCashierHistory(view: HistoryView) {
   return useQuery({
     queryKey: [...cashierKeys.history, view],

@@ -7,7 +7,7 @@ import { paymentWords } from './payments.words.ts';
 
 const { states, more, currencies } = paymentWords;
 
-/** Returns the state of a payment in the player's words. */
+/** Returns the name of a payment state, as text for the player. */
 export const stateName = (state: PaymentState): string => states[state];
 
 const INKS: Record<PaymentState, string> = {
@@ -29,10 +29,10 @@ const INKS: Record<PaymentState, string> = {
   CANCELLED: 'text-ink-2',
 };
 
-/** The colour that a state is written in. */
+/** Returns the text color class of a state. */
 export const stateInk = (state: PaymentState): string => INKS[state];
 
-/** Details that a state alone does not show. */
+/** State texts with details, for states whose name alone isn't enough. */
 const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, why }) =>
@@ -51,24 +51,24 @@ const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = 
     reasonText(why) ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
-/** A payment's state in a whole sentence. */
+/** Describes a payment's state in a full sentence. */
 export function stateText(payment: PublicPayment): string {
   return MORE[payment.state]?.(payment) ?? stateName(payment.state);
 }
 
-/** The same in as few words as a row of a list has room for. */
+/** Describes a payment's state briefly enough for a list row. */
 export function shortStateText(payment: PublicPayment): string {
   const { state, waits } = payment;
   return state === 'HELD' || waits?.code === 'FEE_ROSE' ? stateName(state) : stateText(payment);
 }
 
-/** Names of methods that have left the list since. */
+/** Returns a readable name for a method that is no longer in the list. */
 const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 
-/** Currency of each of the card provider's methods. */
+/** Text with the currency of each card provider method. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
-/** True if a payment's title is an amount, which streamer mode hides. */
+/** True if a payment's title contains an amount, which streamer mode hides. */
 export const tellsAmount = ({
   provider,
   assetAmount,
@@ -91,13 +91,15 @@ export function titleOf(
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
-/** True for a payment whose coins neither came nor went, such as a failed one. */
+/** True if no coins moved for good, for example after a failed payment. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
-/** True where a player may have to act on a payment's end. What they canceled themselves is no failure. */
+/** True if a payment failed and the player may have to act. A payment that the player canceled isn't a failure. */
 export const isFailure = (state: PaymentState): boolean => isUnpaid(state) && state !== 'CANCELLED';
 
-/** An address of the web as it may stand in a link; undefined for anything else, such as a script. */
+/**
+ * Returns an `http` or `https` address that is safe in a link; `undefined` for anything else, such as a script URL.
+ */
 export function webAddress(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text)) return undefined;
   return /^https?:$/.test(new URL(text).protocol) ? text : undefined;

@@ -14,7 +14,7 @@ const steps: Readonly<Record<NextStep, string>> = {
   support: 'Support can tell you more.',
 };
 
-/** Steps that a player can take about a payment that failed. */
+/** Texts about the next step after a failed payment. */
 export const adviceWords = {
   steps,
   coinsBack: 'Your coins are back in your balance.',

@@ -1,4 +1,4 @@
-/** For the tab of a payment's page, once its player has come back. */
+/** Texts of the page where a payer arrives after paying in the provider's tab. */
 export const returnWords = {
   title: 'You can close this tab',
   text: 'The tab where you started shows how your payment went.',

@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/format/plural.ts';
 
-/** Deposits and withdrawals as they are listed, with their states. */
+/** Texts of the payment lists: deposits, withdrawals and their states. */
 export const paymentWords = {
   title: 'Recent payments',
   loadFailed: 'Couldn’t load your payments',
@@ -8,7 +8,7 @@ export const paymentWords = {
   deposit: 'Deposit:',
   withdrawal: 'Withdrawal:',
   openPage: 'Open the payment page',
-  /** For an amount that is fixed only as it leaves. */
+  /** For an amount that is only final when the withdrawal is sent. */
   about: (amount: string) => `About ${amount}`,
   states: {
     CREATED: 'Waiting for payment',
@@ -28,7 +28,7 @@ export const paymentWords = {
     REFUSED: 'Refused, coins returned',
     CANCELLED: 'Canceled, coins returned',
   },
-  /** Used where the name of a state doesn't say enough. */
+  /** Used where a state's name isn't specific enough. */
   more: {
     tradeOffer: 'A trade offer is waiting on Steam',
     confirmations: (count: number, needed: number) =>
@@ -43,7 +43,7 @@ export const paymentWords = {
         `Queued: the network fee is ${now} now, more than your ${most}`,
     },
   },
-  /** The currency that the card provider is paid in, after the amount. */
+  /** Follows the amount: the currency in which the card provider is paid. */
   currencies: { BASIC_CARD: 'USD by card', PIX: 'BRL by PIX' },
   details: {
     steps: 'Steps',
@@ -71,7 +71,7 @@ export const paymentWords = {
     done: 'Withdrawal canceled',
     doneText: (amount: string) => `${amount} returned to your balance.`,
   },
-  /** For a withdrawal whose network asks more than the agreed fee. */
+  /** For a withdrawal whose network fee rose above the agreed fee. */
   fee: {
     text: (now: string, most: string) =>
       `The network fee rose to ${now}, above your ${most}. It’s sent once the fee falls. You can also accept another fee or cancel.`,

@@ -29,7 +29,7 @@ import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 const words = skinWords.cart;
 
-/** Skins to buy, the address that they go to, and the state of earlier purchases. */
+/** Cart with the skins to buy, the trade URL they are sent to, and earlier purchases. */
 export function SkinCart({ game }: { game: SkinGame }) {
   const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);
@@ -109,7 +109,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   );
 }
 
-/** A chosen skin; one that was sold meanwhile, or costs something else by now, says so. */
+/** Skin in the cart. Shows a notice if it was sold or its price changed since it was added. */
 function Chosen({
   skin: { name, price, was, isSold },
   onRemove,

@@ -9,7 +9,7 @@ import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
 
 const words = skinWords.filter;
 
-/** Game, words, prices and order of the list. Any change starts the list over. */
+/** Filters for game, search text and price, and the sort order. Any change reloads the list from the first page. */
 export function SkinFilterBar({ game }: { game: SkinGame }) {
   const { search, from, to, sort } = useSkinFilter();
   return (

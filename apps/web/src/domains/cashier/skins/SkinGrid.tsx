@@ -14,13 +14,13 @@ import { MOST, skinsIn, toggleInCart, useCart } from './skins-cart.ts';
 interface SkinGridProps {
   game: SkinGame;
   skins: readonly Skin[];
-  /** Nothing more goes into the cart. */
+  /** True if nothing can be added to the cart. */
   isLocked: boolean;
-  /** Asked when the end of what is loaded comes near; absent when there is no more, or it is on its way. */
+  /** Loads more when the end of the list comes near. Absent if there is no more, or while more is loading. */
   onEnd: (() => void) | undefined;
 }
 
-/** The skins as cards. Only the rows near the window are in the page; the space of the others is kept. */
+/** Virtualized grid of skins: renders only the rows near the viewport and reserves the space of the others. */
 export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, skins.length, skinGrid);
@@ -59,7 +59,7 @@ const GAP = 10;
 const CARD_HEIGHT = 176;
 const LEAST_WIDTH = 120;
 
-/** Returns the grid of skins for a width: two columns on a phone. */
+/** Returns the grid's shape for a width in pixels. A phone gets two columns. */
 export const skinGrid = (width: number): GridShape => ({
   columns: Math.max(2, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
   cardHeight: CARD_HEIGHT,
@@ -69,12 +69,12 @@ export const skinGrid = (width: number): GridShape => ({
 interface SkinCardProps {
   skin: Skin;
   isChosen: boolean;
-  /** The cart takes no more. */
+  /** True if the cart is full. */
   isFull: boolean;
   onToggle: () => void;
 }
 
-/** A skin of the market; a press puts it into the cart or takes it out. */
+/** A skin on the market. A click adds it to the cart or removes it. */
 function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
   const { bare, wear } = splitWear(skin.name);
   const { weapon, finish } = splitItemName(bare);

@@ -25,7 +25,7 @@ interface SkinsDepositPanelProps {
   onClose: () => void;
 }
 
-/** Paying with the skins of one game: they are chosen on the provider's page, in a new tab. */
+/** Deposit of skins from one game. The player picks them on the provider's page, in a new tab. */
 export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDepositPanelProps) {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
@@ -48,7 +48,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   const deposit = useSkinsDeposit(game);
   const { data: info } = useServerInfo();
   const send = () => {
-    // In the click itself: a tab opened after the answer would be a pop-up, which browsers stop.
+    // Opens the tab during the click. After the response, browsers would block it as a pop-up.
     const tab = openPaymentTab();
     deposit.mutate(undefined, {
       onSuccess: ({ url }) => tab.goTo(webAddress(url)),
@@ -72,7 +72,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   );
 }
 
-/** Begins a deposit of skins at the provider, on whose page they are chosen. */
+/** Starts a skin deposit with the provider, on whose page the player picks the skins. */
 function useSkinsDeposit(game: string) {
   return useMutation({
     mutationFn: () => sendIntent('POST /api/skinsback/deposit', { query: { method: game } }),

@@ -23,13 +23,13 @@ import { skinWords } from './skins.words.ts';
 import { skinsIn, totalOf, useCart } from './skins-cart.ts';
 import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
-/** Pause in typing after which the search is sent. */
+/** Debounce before the typed search is sent. */
 const TYPING_MS = 350;
 const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
 
 /**
- * Coins out as skins: the market's list, a cart, and the trade URL that they are sent to. While `block` says why nothing
- * can be withdrawn yet, the market can be looked at and there is no cart.
+ * Withdrawal as skins: the market's list, a cart, and the trade URL for delivery. `block` explains why the player
+ * can't withdraw yet; then the market is visible but has no cart.
  */
 export function SkinsPage({ block }: { block?: ReactNode }) {
   const { data: me, error, refetch } = useMe();
@@ -67,7 +67,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
   );
 }
 
-/** The cart of a small screen: it slides over the list. */
+/** Button that opens the cart as a drawer on small screens. */
 function CartButton({ game }: { game: SkinGame }) {
   const [isOpen, setIsOpen] = useState(false);
   const skins = skinsIn(useCart(), game);

@@ -2,13 +2,13 @@ import type { Skin, SkinGame, SkinsRefusal } from '@aureus/contract/skins.ts';
 import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 
-/** So many skins one purchase may hold. */
+/** Maximum number of skins in one purchase. */
 export const MOST = 20;
 
-/** A skin that was chosen, and what the market has said of it since. */
+/** Skin in the cart, with changes that the market has reported since it was added. */
 export interface ChosenSkin extends Skin {
   isSold?: boolean;
-  /** Its price when it was chosen, if that has changed. */
+  /** Price when it was added to the cart, if it has changed since. */
   was?: number;
 }
 
@@ -17,18 +17,18 @@ interface Cart {
   skins: readonly ChosenSkin[];
 }
 
-/** Skins to buy, all of one game, because a purchase is of one. */
+/** Skins to buy. All are of one game, because a purchase covers one game. */
 export const useCart = create<Cart>(() => ({ game: 'CS2', skins: [] }));
 
-/** The cart of a game; that of another game is empty. */
+/** Returns a game's skins in the cart; empty if the cart holds another game's skins. */
 export const skinsIn = (cart: Cart, game: SkinGame): readonly ChosenSkin[] =>
   cart.game === game ? cart.skins : [];
 
-/** Those of the chosen that can still be bought. */
+/** Returns the skins in the cart that are still for sale. */
 export const forSale = (skins: readonly ChosenSkin[]): readonly ChosenSkin[] =>
   skins.filter(({ isSold }) => !isSold);
 
-/** The chosen skins as a refusal tells that they are now. */
+/** Updates the skins with the prices and sales that a refused purchase reports. */
 export function asTheyAre(skins: readonly ChosenSkin[], { items }: SkinsRefusal): readonly ChosenSkin[] {
   const prices = new Map(items.map(({ id, price }) => [id, price]));
   return skins.map((skin) => {
@@ -38,7 +38,7 @@ export function asTheyAre(skins: readonly ChosenSkin[], { items }: SkinsRefusal)
   });
 }
 
-/** Puts a skin into the cart, or takes it out. A full cart stays as it is. */
+/** Adds a skin to the cart or removes it. Adds nothing to a full cart. */
 export function toggle(skins: readonly ChosenSkin[], skin: Skin): readonly ChosenSkin[] {
   if (skins.some(({ id }) => id === skin.id)) return skins.filter(({ id }) => id !== skin.id);
   return skins.length >= MOST ? skins : [...skins, skin];
@@ -48,12 +48,12 @@ export function toggle(skins: readonly ChosenSkin[], skin: Skin): readonly Chose
 export const totalOf = (skins: readonly ChosenSkin[]): Cents =>
   forSale(skins).reduce((sum, { price }) => sum + (centsFromCoins(price) ?? 0n), 0n);
 
-/** Puts a skin of a game into the cart, or takes it out. */
+/** Adds a skin of a game to the cart or removes it. Skins of another game are dropped. */
 export function toggleInCart(game: SkinGame, skin: Skin): void {
   useCart.setState((cart) => ({ game, skins: toggle(skinsIn(cart, game), skin) }));
 }
 
-/** Marks in the cart what a refusal tells: what is sold, and what costs something else by now. */
+/** Marks the sold skins and changed prices in the cart that a refused purchase reports. */
 export function refreshCart(refusal: SkinsRefusal): void {
   useCart.setState(({ skins }) => ({ skins: asTheyAre(skins, refusal) }));
 }

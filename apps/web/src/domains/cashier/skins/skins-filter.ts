@@ -18,7 +18,7 @@ export const SORTS: readonly { value: SkinSort; label: string }[] = [
 ];
 
 export interface SkinFilter {
-  /** As typed. */
+  /** Search text as typed. */
   search: string;
   from: string;
   to: string;
@@ -29,17 +29,17 @@ export const NO_FILTER: Pick<SkinFilter, 'search' | 'from' | 'to'> = { search: '
 
 export const useSkinFilter = create<SkinFilter>(() => ({ ...NO_FILTER, sort: 'PRICE_DESC' }));
 
-/** The game that an address names. */
+/** Returns the game named in the address, or CS2. */
 export const gameOf = (asked: string | null): SkinGame =>
   GAMES.find(({ value }) => value === asked)?.value ?? 'CS2';
 
-/** In coins. */
+/** Parses a price limit, in coins. */
 function bound(text: string): number | undefined {
   const cents = text === '' ? undefined : centsOfField(text);
   return cents === undefined ? undefined : coinsFromCents(cents);
 }
 
-/** Returns the filter as the server's query; the page is not part of it. */
+/** Converts the filter to the API's query, without the page. */
 export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilter) => ({
   method: game,
   sort,
@@ -50,7 +50,7 @@ export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilte
 
 const MOST_EMPTY = 3;
 
-/** The page to ask for next; undefined once three in a row were empty. */
+/** Returns the next page to load; `undefined` after three empty pages in a row. */
 export function nextPage(pages: readonly { data: readonly unknown[]; page: number }[]): number | undefined {
   const ends = pages.slice(-MOST_EMPTY);
   if (ends.length === MOST_EMPTY && ends.every(({ data }) => data.length === 0)) return undefined;

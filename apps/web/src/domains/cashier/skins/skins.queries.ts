@@ -13,13 +13,16 @@ import { clearCart, refreshCart, totalOf } from './skins-cart.ts';
 import { nextPage, type skinsQuery } from './skins-filter.ts';
 
 const LIST = ['skins', 'list'] as const;
-/** Below the word that the cashier's news refreshes. */
+/** Begins with the history's key, so that payment messages refresh it too. */
 const PURCHASES = ['cashier', 'history', 'skins'] as const;
-/** The market's list moves every two minutes. */
+/** Cache time in ms. The market's list changes every two minutes. */
 const LIST_MS = 60_000;
 const SHOWN_PURCHASES = 20;
 
-/** Returns the market's skins, page by page. @param query of the filter. */
+/**
+ * Returns the market's skins, page by page.
+ * @param query from the filter.
+ */
 export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolean) {
   return useInfiniteQuery({
     queryKey: [...LIST, query],
@@ -33,7 +36,7 @@ export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolea
   });
 }
 
-/** Skins that were bought lately, and how each stands. Kept up to date by the cashier's news. */
+/** Returns recent skin purchases and their states. Payment messages keep them current. */
 export function usePurchases(isEnabled: boolean) {
   return useQuery({
     queryKey: PURCHASES,
@@ -69,7 +72,7 @@ const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
     { onKey: tellItself },
   );
 
-/** True if the server first needs a proof of the player's address. */
+/** True if the server first requires the advanced identity check, a proof of address. */
 export const isProofWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
@@ -79,7 +82,7 @@ const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
 const refusalOf = (error: unknown): SkinsRefusal | undefined =>
   error instanceof ApiError && ABOUT_ITEMS.includes(error.code) ? (error.details as SkinsRefusal) : undefined;
 
-/** Buys skins of the cart. */
+/** Buys the skins in the cart. */
 export function useBuySkins() {
   return useMutation({
     mutationFn: buy,
@@ -99,7 +102,7 @@ export function useBuySkins() {
   });
 }
 
-/** Refusals that a player can act on are shown in the server's words, the others in the specification's. */
+/** Returns the server's message for errors that the player can fix, and the specification's text for all others. */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;

@@ -30,18 +30,18 @@ export interface Draft {
 export const EMPTY_DRAFT: Draft = { amount: '', address: '', feeLevel: 'MEDIUM' };
 
 interface WithdrawalChecks {
-  /** Amount in the field; `undefined` when it is no amount. */
+  /** Amount in the field; `undefined` if it isn't a valid amount. */
   cents: Cents | undefined;
   balance: Cents;
   minimum: Cents;
-  /** Network fee at the chosen level; `undefined` while it is not known. */
+  /** Network fee at the chosen level; `undefined` until it is known. */
   fee: Cents | undefined;
   address: string;
   hasPrice: boolean;
   isOffline: boolean;
 }
 
-/** Returns the reason why a withdrawal can't be reviewed, in the player's words; `undefined` when it can. */
+/** Returns the reason why the player can't go on to the review, as text for the player; `undefined` if they can. */
 export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
   const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
   const words = withdrawalWords.refusal;
@@ -56,7 +56,7 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
   return undefined;
 }
 
-/** Returns the amount that arrives after the network's fee; `undefined` when nothing would. */
+/** Returns the amount that arrives after the network fee; `undefined` if nothing would arrive. */
 export function received(
   cents: Cents | undefined,
   fee: Cents | undefined,
@@ -71,7 +71,7 @@ interface WithdrawFormProps {
   draft: Draft;
   balance: Cents;
   fees: { data: EstimatedFees | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** Of the chosen level. */
+  /** Fee at the chosen level. */
   fee: Cents | undefined;
   rate: Rate | undefined;
   /** Server's error about the address. */

@@ -34,7 +34,7 @@ interface WithdrawPanelProps {
   onClose: () => void;
 }
 
-/** Sending coins out as one crypto coin: what and where to, then a second look before they leave. */
+/** Withdrawal in one cryptocurrency: a form, then a review before the coins are sent. */
 export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelProps) {
   const balance = useBalance() ?? 0;
   const [network, setNetwork] = useState(coin.methods[0].key);
@@ -91,7 +91,7 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
             value={method.key}
             onChange={(key) => {
               setNetwork(key);
-              // An address of one network is none of another.
+              // An address is only valid on its own network.
               change({ address: '' });
             }}
           />
@@ -123,11 +123,11 @@ interface WithdrawReviewProps {
   error: Error | null;
   onBack: () => void;
   onSend: () => void;
-  /** Leaves the cashier. */
+  /** Called when a link leads away from the cashier. */
   onClose: () => void;
 }
 
-/** The second look: what leaves, what arrives and where, because no one can call it back. */
+/** Review before sending: what leaves, what arrives and where. A sent transfer can't be reversed. */
 function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
   const { icon } = method.metadata;

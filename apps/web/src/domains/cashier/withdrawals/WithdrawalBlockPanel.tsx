@@ -5,12 +5,12 @@ import type { WithdrawalBlock } from './withdraw.queries.ts';
 
 interface WithdrawalBlockPanelProps {
   block: WithdrawalBlock;
-  /** Of what rank its title is where it stands. */
+  /** Heading level that fits the surrounding page. */
   heading: 'h2' | 'h3';
   onClose: () => void;
 }
 
-/** Reason why the player can't withdraw yet, with the progress. */
+/** Reason why the player can't withdraw yet, with the progress of the wager requirement. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
     <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />

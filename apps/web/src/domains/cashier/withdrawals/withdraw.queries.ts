@@ -11,9 +11,9 @@ import { takePaid } from '../cashier.queries.ts';
 import { cashierKeys } from '../cashier.socket.ts';
 import { withdrawalWords } from './withdrawals.words.tsx';
 
-/** Fees move with the network. */
+/** Refetch interval in ms, because network fees change. */
 const FEES_MS = 20_000;
-/** Bets go on while the panel is looked at. */
+/** Refetch interval in ms. Bets can continue while the panel is open and change the progress. */
 const WAGER_MS = 15_000;
 
 export interface Withdrawal {
@@ -21,11 +21,11 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** The fee that is shown; it's never more. */
+  /** Displayed fee. The charged fee is never higher. */
   fee: Cents;
 }
 
-/** Returns the network's fee for a transfer at each level. */
+/** Returns the network fee of a transfer at each speed. */
 export function useFees(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.fees, method],
@@ -34,7 +34,7 @@ export function useFees(method: string) {
   });
 }
 
-/** Returns the player's stakes so far of those required before a withdrawal. */
+/** Returns the progress of the wager requirement for a withdrawal. */
 export function useRequiredWager(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -45,7 +45,7 @@ export function useRequiredWager(isAsked = true) {
   });
 }
 
-/** Returns the player's right to withdraw, and the part of the balance that may leave now. */
+/** Returns the identity check's state and the part of the balance that can be withdrawn now. */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -56,10 +56,10 @@ export function useWithdrawable(isAsked = true) {
   });
 }
 
-/** Reason that keeps a player from withdrawing: no passed identity check, or too little staked. */
+/** Reason why a player can't withdraw: identity check not passed (`KYC`), or wager requirement not met. */
 export type WithdrawalBlock = 'KYC' | RequiredWager;
 
-/** @returns undefined when nothing keeps the player from it, or while that isn't known. */
+/** @returns `undefined` if the player can withdraw, or while that isn't known. */
 export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
   const { data: wager } = useRequiredWager(isAsked);
   const { data: standing } = useWithdrawable(isAsked);
@@ -67,7 +67,7 @@ export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefine
   return wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
 }
 
-/** Sends coins out; the same intent keeps its key until the server has decided. */
+/** Sends a withdrawal. Retries of the same withdrawal use the same idempotency key until the server has decided. */
 export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel, fee }: Withdrawal) =>
@@ -90,7 +90,7 @@ export function useWithdraw() {
   });
 }
 
-/** Agrees to another fee of a withdrawal whose network asks more than the agreed one. */
+/** Agrees to a new fee for a withdrawal whose network fee rose above the agreed one. */
 export function useChooseFee() {
   return useMutation({
     mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>

@@ -16,7 +16,7 @@ import { useChooseFee, useFees } from './withdraw.queries.ts';
 
 const words = paymentWords.fee;
 
-/** Choices for a withdrawal whose network asks more than the agreed fee: another level, or cancel. */
+/** Choices for a withdrawal whose network fee rose above the agreed one: accept another fee, or cancel. */
 export function FeeQuestion({ payment }: { payment: PublicPayment }) {
   const { id, method, fee, waits } = payment;
   const [level, setLevel] = useState<FeeLevel>('LOW');
@@ -49,7 +49,7 @@ export function FeeQuestion({ payment }: { payment: PublicPayment }) {
 
 const cancelWords = paymentWords.cancel;
 
-/** Takes a withdrawal back that waits for approval; asks a second time. */
+/** Cancels a withdrawal that waits for approval, after a confirmation. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const unlessStreamed = useUnlessStreaming();
@@ -92,7 +92,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
           className="flex-1"
           onClick={() => {
             setIsAsked(false);
-            // Back to where the question came from, once that is there again.
+            // Returns the focus to the button that opened the question, once it is rendered again.
             requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
           }}
         >

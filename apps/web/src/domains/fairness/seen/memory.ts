@@ -1,21 +1,21 @@
 import type { Promised } from './promises.ts';
 import type { Seen, SeenStore } from './seen-store.ts';
 
-/** First shown values of a subject, by the value's name. */
+/** First shown values of a subject, by name. */
 export type Remembered = ReadonlyMap<string, { value: string; at: number }>;
 
 export type Memory = ReturnType<typeof createMemory>;
 
 /**
- * Remembers what the site showed, the first time that it did.
- * @param scope sets sites apart that are none of the public beacon's: each has its own history.
+ * Stores each value as the site first showed it.
+ * @param scope separates sites that don't use the public beacon; each has its own history.
  */
 export function createMemory(store: SeenStore, scope: string, now: () => number) {
   const storedKeys = new Set<string>();
   const keyOf = (subject: string, name: string) => `${scope}${subject} ${name}`;
 
   return {
-    /** Keeps what was shown; what was kept before stays as it was. */
+    /** Stores shown values. Values stored earlier are never overwritten. */
     async remember(all: readonly Promised[]): Promise<void> {
       const fresh: Seen[] = [];
       for (const { subject, values } of all) {
@@ -42,7 +42,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
   };
 }
 
-/** Keeps it while the page is open: for browsers that keep nothing. */
+/** Store in memory, for browsers without storage. It lasts until the page closes. */
 export function passingStore(): SeenStore {
   const all = new Map<string, Seen>();
   return {

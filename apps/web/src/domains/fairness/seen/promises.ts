@@ -8,23 +8,23 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
-/** Values of a subject that the site showed before it was decided. */
+/** Values that the site showed before their subject's result was decided. */
 export interface Promised {
-  /** Such as `spin-12`, or `pair-1001-3` for a player's third seed pair. */
+  /** For example `spin-12`, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
-  /** Contents of a case, whose hash is one of the values; see {@link withContents}. */
+  /** Contents of a case. {@link withContents} adds their hash to the values. */
   table?: CaseTable;
 }
 
-/** A player's seed pair, by its number from 1 on. */
+/** Returns the subject of a player's seed pair. Pairs are numbered from 1. */
 export const pairSubject = (playerId: string, number: number): string => `pair-${playerId}-${number}`;
 
-/** A version of a case, and of a reward case. */
+/** Returns the subject of a case version. `rewardSubject` does the same for reward cases. */
 export const caseSubject = (version: string): string => `case-${version}`;
 export const rewardSubject = (version: string): string => `reward-case-${version}`;
 
-/** Returns the contents that are shown, whatever hash the site gives beside them. */
+/** Returns the contents as displayed. The hash that the site sends with them isn't trusted. */
 function contentOf(
   subject: string,
   price: number,
@@ -35,7 +35,10 @@ function contentOf(
   return { subject, values: {}, table: { price: cents(price), items } };
 }
 
-/** A rake case's items are multiples of what it is opened for: their table is that of an opening for 1.00. */
+/**
+ * Returns a rake case's contents. Its item prices are multiples of the opening's price, so the table is for a price of
+ * 1.00.
+ */
 function rakeContent({ rakeCase: { version, items } }: RewardsInfo['rakeCases']['daily']): Promised {
   const skins = items.map((item) => ({ ...item, price: item.multiplier }));
   return contentOf(rewardSubject(version), 1, skins);
@@ -47,8 +50,8 @@ function promised(subject: string, values: Record<string, string | number | null
 }
 
 /**
- * Returns the values in a page's data that the site must keep to later. Only undecided ones count: a hash that comes
- * with its result proves nothing.
+ * Returns the values in a page's data that bind the site later. Only values of undecided draws count, because a hash
+ * that arrives with its result proves nothing.
  * @param key of the query that holds the data.
  */
 export function promisesIn(key: readonly unknown[], data: unknown, playerId: string | undefined): Promised[] {
@@ -95,7 +98,7 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
   }
 }
 
-/** The cases that a page shows with all their items. */
+/** Returns the cases that a page shows with all their items. */
 function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised[] {
   if (domain === 'cases' && part !== undefined) {
     const { version, price, skins } = data as Case;
@@ -113,7 +116,7 @@ function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised
   ];
 }
 
-/** The promises with the hashes of their contents. Hashing is loaded with the first case that is shown. */
+/** Adds the hashes of the contents to the promises. The hashing code loads with the first case shown. */
 export async function withContents(promises: readonly Promised[]): Promise<Promised[]> {
   if (promises.every(({ table }) => table === undefined)) return [...promises];
   const { caseContentHash } = await import('@aureus/fair/case-content.ts');

@@ -1,24 +1,24 @@
-/** A value as it was first shown, and when (ms since the epoch, on this device's clock). */
+/** Value as first shown. `at` is the time in ms since the epoch, by this device's clock. */
 export interface Seen {
   key: string;
   value: string;
   at: number;
 }
 
-/** Store of the values seen. */
+/** Store for values that this browser was shown. */
 export interface SeenStore {
-  /** Keeps each value under its key unless there is one: the first one shown counts. */
+  /** Stores each value under its key, unless the key exists: the first shown value counts. */
   keep: (all: readonly Seen[]) => Promise<void>;
   read: (keys: readonly string[]) => Promise<Seen[]>;
 }
 
 const DATABASE = 'aureus-seen';
 const STORE = 'seen';
-/** Draws come and go; what was seen of them is kept for so long. Seeds and cases are kept for good. */
+/** Time that values of draws are kept. Values of seeds and cases are kept forever. */
 const DRAWS_KEPT_MS = 60 * 24 * 3_600_000;
 const PASSING = /(?:^| )(?:spin|rain)-/;
 
-/** Keeps it in this browser, over visits. @throws where the browser keeps nothing, as in some private windows. */
+/** Opens a store that persists in this browser. @throws if the browser has no storage, as in some private windows. */
 export async function openSeenStore(): Promise<SeenStore> {
   const database = await open();
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
@@ -31,7 +31,7 @@ export async function openSeenStore(): Promise<SeenStore> {
           new Promise<void>((resolve) => {
             const request = target.add(seen);
             request.addEventListener('success', () => resolve());
-            // There is one already.
+            // The key exists already, so keep its first value.
             request.addEventListener('error', (event) => {
               event.preventDefault();
               event.stopPropagation();

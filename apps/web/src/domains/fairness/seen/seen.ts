@@ -10,7 +10,7 @@ let opened: Promise<Memory> | undefined;
 
 function memory(): Promise<Memory> {
   opened ??= openMemory();
-  // Without the beacon's description nothing can be compared: asked again the next time.
+  // Without the beacon's description nothing can be compared, so the next call tries again.
   opened.catch(() => {
     opened = undefined;
   });
@@ -22,16 +22,17 @@ async function openMemory(): Promise<Memory> {
     openSeenStore().catch(passingStore),
     call('GET /api/fairness/beacon'),
   ]);
-  // A test site starts its numbers again with a new database and a new key. The public beacon's key is always the same.
+  // A test site with a new database reuses ids but has a new beacon. Its chain hash keeps old values apart. The public
+  // beacon never changes.
   return createMemory(store, isPinnedBeacon(beacon) ? '' : `${beacon.chainHash} `, Date.now);
 }
 
-/** Returns the values of a subject that this browser was first shown; empty when it has seen none. */
+/** Returns a subject's values as first shown to this browser; empty if it has seen none. */
 export async function recall(subject: string, names: readonly string[]): Promise<Remembered> {
   return (await memory()).recall(subject, names);
 }
 
-/** Remembers, from now on, whatever the page's data promises: hashes of seeds, beacon rounds, contents of cases. */
+/** Starts storing the values that responses promise: hashes of seeds, beacon rounds, and contents of cases. */
 export function followPromises(): void {
   const cache = queryClient.getQueryCache();
   const take = (key: readonly unknown[], data: unknown) => {
@@ -39,7 +40,7 @@ export function followPromises(): void {
     if (promises.length > 0)
       memory()
         .then(async (kept) => kept.remember(await withContents(promises)))
-        // A proof says that nothing was remembered.
+        // Ignored, because a proof shows when nothing was stored.
         .catch(() => undefined);
   };
   for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);

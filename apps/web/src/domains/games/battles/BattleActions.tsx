@@ -19,7 +19,7 @@ interface BattleActionsProps {
   ownSeat: number | undefined;
 }
 
-/** Actions on the whole battle, and its state for screen readers. */
+/** Buttons for the whole battle, and its state as text for screen readers. */
 export function BattleActions({ battle, playback, ownSeat }: BattleActionsProps) {
   const { data: me } = useMe();
   const isCreator = Boolean(me && battle.creatorId === me.id);
@@ -78,13 +78,13 @@ function CreatorActions({ battle }: { battle: Battle }) {
   );
 }
 
-/** Opens the dialog with the same cases and rules. */
+/** Opens the create dialog with the same cases and rules. */
 function createAgain({ cases, mode, format, isPrivate }: Battle): void {
   useBattleDraft.setState({ caseIds: cases.map(({ id }) => id), mode, format, isPrivate });
   navigate(`${paths.battles}?create=1`);
 }
 
-/** The state in one sentence, for those who do not see it. */
+/** Describes the battle's state in one sentence, for screen readers. */
 function spokenState(battle: Battle, { phase, round }: Playback): string {
   const name = (seat: number) => seatName(battle.seats.find((one) => one.seat === seat));
   switch (phase) {

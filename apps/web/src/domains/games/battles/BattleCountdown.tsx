@@ -5,7 +5,9 @@ import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
 import { play } from '../../../ui/sound/sound.ts';
 import './battle-countdown.css';
 
-/** 3, 2, 1 over the seats before the first round. Its state is read out elsewhere. */
+/**
+ * Countdown 3, 2, 1 over the seats before the first round. Screen readers get the state from `BattleActions` instead.
+ */
 export function BattleCountdown({ battle }: { battle: Battle }) {
   const { count, changesAt } = countdownAt(battle, serverNow());
   useRedrawAt(changesAt);
@@ -32,23 +34,23 @@ export function BattleCountdown({ battle }: { battle: Battle }) {
   );
 }
 
-/** The last numbers before the first round, from the highest. */
+/** First number of the countdown. */
 const FROM = 3;
-/** Between the beacon and the first round, at the least: by then every page has heard of the draw. */
+/** Minimum time between the beacon and the first round. By then every page has received the draw. */
 const AFTER_BEACON_MS = 1_000;
 const STEP_MS = 1_000;
 
 interface BeforeBattle {
   state: BattleState;
-  /** Time when its beacon round is published. */
+  /** Time when the battle's beacon round is published. */
   beaconAt: number | null;
   startsAt: number | null;
 }
 
 /**
- * The number to be shown before the first round: 3 and 2 by the beacon's time, 1 once it is drawn. A beacon that is late
- * leaves it at 2. Times are milliseconds on the server's clock.
- * @returns the number, or none; and when that changes by itself.
+ * Returns the countdown number before the first round: 3 and 2 around the beacon's time, 1 once the battle is drawn.
+ * If the beacon is late, 2 stays. Times are milliseconds on the server's clock.
+ * @returns `count`, or `undefined` for no number, and `changesAt`, the time of the next change without a message.
  */
 export function countdownAt(
   { state, beaconAt, startsAt }: BeforeBattle,

@@ -26,7 +26,7 @@ interface BattleHeadProps {
   ownSeat: number | undefined;
 }
 
-/** Head of a battle: its id and mode, its rule in one line, and its actions. */
+/** Head of a battle: its id, mode and rule, and its actions. */
 export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const watchers = useWatchers((counts) => counts[battle.id]);
   const { id, mode, format, price, isPrivate, key } = battle;
@@ -41,7 +41,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
-      {/* What finds no room is left out whole. */}
+      {/* Wrapping with hidden overflow drops items that don't fit, instead of cutting them off. */}
       <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[87.4375rem]:order-last max-[87.4375rem]:basis-full tablet:h-5 tablet:gap-x-3">
         <Tag>{modes[mode].name}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
@@ -100,7 +100,7 @@ function CopyLink({ address, isPrivate }: { address: string; isPrivate: boolean 
 
 const centsOf = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
 
-/** Returns the exact return of a seat in this battle, from its cases' items; undefined while they are missing. */
+/** Returns the exact RTP of a seat in this battle, from the cases' items; `undefined` if items are missing. */
 export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>): string | undefined {
   const all = cases.flatMap(({ version, price }) => {
     const items = tables[version];

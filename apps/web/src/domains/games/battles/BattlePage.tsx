@@ -30,7 +30,7 @@ import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 
-/** The room of one battle, `/battles/<id>`; `?key=` opens a private one. */
+/** Page of one battle, `/battles/<id>`. A private battle needs `?key=`. */
 export default function BattlePage() {
   const id = idIn(usePath());
   const key = useQueryParam('key');
@@ -79,7 +79,8 @@ function Room({ battle: played }: { battle: Battle }) {
   useGameKeys(forward ? { KeyF: forward } : {});
   const isDrawn = outcome !== null;
   useEffect(() => {
-    // The ledger pays with the draw: from now on the answer says what of the balance is not to be seen yet.
+    // The ledger pays the prize when the battle is drawn, before the page reveals it. From then on, the player's
+    // record says which part of the balance must stay hidden.
     if (isDrawn && ownSeat !== undefined) void refreshMe();
   }, [isDrawn, ownSeat]);
   return (
@@ -109,7 +110,7 @@ function Room({ battle: played }: { battle: Battle }) {
   );
 }
 
-/** The key that takes the first free seat. */
+/** Binds a key that joins the battle in its first free seat. */
 function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   const { data: me } = useMe();
   const key = useQueryParam('key');
@@ -119,7 +120,7 @@ function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   useGameKeys(canJoin && seat !== undefined ? pressKeys(() => void joinBattle(battle, seat, key)) : {});
 }
 
-/** Says in red where a battle's beacon round could have been known before its last seat was taken. */
+/** Warns if the battle's beacon round could have been known before the last seat was taken. */
 function BeaconDoubt({ battle }: { battle: Battle }) {
   const { data: beacon } = useBeacon();
   const doubt = beacon && beaconDoubt(battle, beacon, knownFreeAt(battle.id));
@@ -136,8 +137,9 @@ function BeaconDoubt({ battle }: { battle: Battle }) {
 }
 
 /**
- * Every revealed round is heard, and at the end how the player came out; silent for what stood already.
- * @param isEnding the finale has sounds of its own for how the player came out.
+ * Plays a sound for every revealed round, and at the end for the player's result. Silent for rounds revealed before
+ * the page opened.
+ * @param isEnding true if the finale plays its own sounds for the result.
  */
 function useBattleSound(
   playback: Playback,
@@ -158,7 +160,7 @@ function useBattleSound(
   }, [revealed, phase, prize, battle.price, ownSeat, isEnding]);
 }
 
-/** The finale's code, once it has come. A battle ends without it as well. */
+/** Component of the finale once it has loaded. Without it, a battle ends with no finale. */
 let Overlay: ComponentType<FinaleProps> | undefined;
 
 function loadFinale(): void {
@@ -172,8 +174,8 @@ function loadFinale(): void {
 }
 
 /**
- * The finale of a battle, for viewers who saw its last round; later ones find the result. Other moments wait for it, and
- * for all of a battle that the player has a seat in.
+ * Shows the finale to viewers who saw the last round; those who come later see only the result. Other celebrations
+ * wait until the finale ends. If the player has a seat, they also wait while the rounds play.
  * @returns the component that shows the finale while it runs, and the function to call when it is over.
  */
 function useFinale(

@@ -23,7 +23,7 @@ import { QuickJoin } from './QuickJoin.tsx';
 
 const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
 
-/** The lobby of case battles; `?create=1` opens the dialog that makes one. */
+/** Lobby of case battles. `?create=1` opens the create dialog. */
 export default function BattlesPage() {
   useEffect(followLobby, []);
   const { filters, band } = useLobbyFilters();
@@ -103,7 +103,7 @@ export default function BattlesPage() {
   );
 }
 
-/** The menus count the battles that can be joined or watched, once the lobby has listed them all. */
+/** Updates the number in the menu: battles that can be joined or watched. Only an unfiltered lobby knows it. */
 function useNavCount(filters: BattleFilters, total: number | undefined): void {
   const { mode, format, show, minPrice, maxPrice } = filters;
   const isAll = [mode, format, show, minPrice, maxPrice].every((filter) => filter === undefined);
@@ -122,11 +122,11 @@ function LobbyLoading() {
   );
 }
 
-/** Total stakes and winnings of the house's bots, for players who face them. Empty before their first battle. */
+/** Total stakes and winnings of the house's bots, shown to their opponents. Empty until the bots have played. */
 function BotsResult() {
   const { data } = useBotsResult();
   if (!data || data.seats === 0) return null;
-  // In cents, because fractions of coins are not exact.
+  // Computed in cents, because subtracting coins as floats is inexact.
   const net = (Math.round(data.won * 100) - Math.round(data.staked * 100)) / 100;
   return (
     <section

@@ -28,7 +28,7 @@ const compare: Record<Order, (a: CaseSummary, b: CaseSummary) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, LOCALE),
 };
 
-/** Cases whose name or tags hold every word. */
+/** Returns the cases whose name or tags contain every word of the text. */
 function found(cases: readonly CaseSummary[], text: string): CaseSummary[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return cases.filter(({ name, tags }) => {
@@ -37,7 +37,7 @@ function found(cases: readonly CaseSummary[], text: string): CaseSummary[] {
   });
 }
 
-/** All cases, to be found by name or tag; a press adds one. */
+/** List of all cases with a search by name or tag. A click adds a case. */
 export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; rounds: readonly string[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>('price-asc');
@@ -98,7 +98,7 @@ function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
   );
 }
 
-/** Takes a case out of the battle in the making or puts one more in. */
+/** Buttons that remove a case from the draft battle or add one more. */
 export function CountSteps({ id, name, count }: { id: string; name: string; count: number }) {
   const { caseIds } = useBattleDraft();
   const change = (next: typeof withCase) =>

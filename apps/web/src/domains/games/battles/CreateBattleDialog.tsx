@@ -20,7 +20,7 @@ import { DraftChoices, DraftRounds } from './draft-parts.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
-/** Puts a battle together: its cases on the left, its rules and its price on the right. */
+/** Dialog that creates a battle: cases on the left, rules and price on the right. */
 export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
   const { data: cases, error, refetch } = useBattleCases(isOpen);
   return (
@@ -91,7 +91,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   );
 }
 
-/** Number of equal battles to create at once. */
+/** Buttons for the number of identical battles to create at once. */
 function CopySteps({ copies }: { copies: number }) {
   const set = (count: number) => useBattleDraft.setState({ copies: count });
   return (
@@ -118,21 +118,21 @@ function CopySteps({ copies }: { copies: number }) {
   );
 }
 
-/** Price and return of a battle of these cases, for each player. */
+/** Price and RTP for each player of a battle with these cases. */
 interface DraftTotal {
-  /** Coins. */
+  /** Price in coins. */
   price: number;
-  /** Percent with two decimals: the cases' exact returns, weighted by their prices. Absent for no case. */
+  /** Percent with two decimals: the cases' exact RTPs, weighted by price. Absent without cases. */
   rtp: string | undefined;
 }
 
-/** Percent with four decimals, such as `89.9981`, as an integer of ten-thousandths. */
+/** Converts a percentage with four decimals, such as `89.9981`, to an integer of ten-thousandths of a percent. */
 function tenThousandths(percent: string): bigint {
   const [whole = '0', decimals = ''] = percent.split('.');
   return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
 }
 
-/** Sums up the rounds of a battle; cases that are not known are left out. */
+/** Sums up the price and RTP of a battle's rounds. */
 export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[]): DraftTotal {
   let cents = 0n;
   let weighted = 0n;

@@ -14,7 +14,7 @@ import { useLastBattle } from './battles.queries.ts';
 
 const words = createWords.shortcuts;
 
-/** Two ways to fill the battle at once: the player's last one again, or cases drawn within a budget. */
+/** Two shortcuts for filling the draft: repeat the player's last battle, or draw random cases within a budget. */
 export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
   const { data: me } = useMe();
   const { data: last } = useLastBattle(Boolean(me));
@@ -57,18 +57,21 @@ export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
 
 interface Priced {
   id: string;
-  /** Coins. */
+  /** Price in coins. */
   price: number;
 }
 
-/** No more rounds are drawn: longer battles are put together by hand. */
+/** Maximum number of random rounds. Players can add more themselves. */
 const MOST_ROUNDS = 10;
-/** A case below this part of what is left would make a battle of many cheap ones. */
+/**
+ * Random cases cost at least 1/8 of the remaining budget; only the first may be cheaper if none does. Otherwise the
+ * battle would have many cheap rounds.
+ */
 const LEAST_SHARE = 8n;
 
 /**
- * Cases drawn at random whose prices come to no more than a budget, and near it. Empty where none is cheap enough.
- * @param below a random whole number of [0, n).
+ * Draws random cases whose total price is close to the budget but not above it. Empty if no case is cheap enough.
+ * @param below returns a random integer in [0, n).
  */
 export function randomRounds(
   cases: readonly Priced[],

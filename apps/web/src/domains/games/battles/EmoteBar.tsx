@@ -17,7 +17,7 @@ import { placeOf, sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.t
 import { emoteWords } from './battles.room.words.tsx';
 import './emote-bar.css';
 
-/** The emotes of a player in the battle, and the switch that mutes all of them. */
+/** Emote buttons for a player in the battle, and a switch that mutes all emotes. */
 export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }) {
   const { isMuted, isPausing } = useEmotes();
   const canCall = isIn && !isMuted;
@@ -62,7 +62,7 @@ const emoteIcons: Record<BattleEmote, LucideIcon> = {
   GG: Handshake,
 };
 
-/** The emote of a seat, over its reel. */
+/** Emote of a seat, shown over its reel. */
 export function EmoteBubble({ battleId, seat, name }: { battleId: string; seat: number; name: string }) {
   const bubble = useEmotes((emotes) => emotes.shown[placeOf(battleId, seat)]);
   if (!bubble) return null;

@@ -4,7 +4,7 @@ import { closePopoverOf, Popover } from '../../../ui/Popover.tsx';
 import { battlesWords } from './battles.words.ts';
 
 interface FilterMenuProps<T extends string> {
-  /** Name of the choice, such as "Format". */
+  /** Name of the filter, such as "Format". */
   label: string;
   items: readonly { value: T; label: string }[];
   value: T;
@@ -12,7 +12,7 @@ interface FilterMenuProps<T extends string> {
   className?: string;
 }
 
-/** A choice among a few, shown as a chip that opens a list. */
+/** Filter with a few options, shown as a chip that opens a menu. */
 export function FilterMenu<T extends string>({
   label,
   items,

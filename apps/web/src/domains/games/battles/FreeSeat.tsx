@@ -19,7 +19,7 @@ interface FreeSeatProps {
   ownSeat: number | undefined;
 }
 
-/** Content of a seat's window before the draw: the button to take it, or what it waits for. */
+/** Replaces a seat's reel before the draw: a button to take the seat, or the reason for waiting. */
 export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
   const isWaiting = battle.state === 'WAITING';
   return (

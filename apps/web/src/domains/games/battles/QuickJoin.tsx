@@ -9,14 +9,14 @@ import { quickJoin } from './battles-actions.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
-/** Takes the cheapest open seat within a price. */
+/** Joins the cheapest open seat up to a chosen price. */
 export function QuickJoin() {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
   const isNewcomer = useIsNewcomer();
   const [text, setText] = useState('10.00');
   const cents = centsOfField(text);
-  // The price isn't known yet: the server looks for a seat that the balance pays.
+  // The seat's price isn't known yet, so check the refusal with 0. The server finds a seat that the balance can pay.
   const refusal = useSeatRefusal(0);
   const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
   const join = async () => {

@@ -14,11 +14,11 @@ import { battlesWords } from './battles.words.ts';
 interface RoundBarProps {
   battle: Battle;
   playback: Playback;
-  /** Coins by seat. */
+  /** Coins drawn so far, by seat. */
   totals: readonly number[];
 }
 
-/** Progress of the battle: the round, the cases one after another, and what has been drawn so far. */
+/** Progress of the battle: the current round, the cases in order, and the coins drawn so far. */
 export function RoundBar({ battle, playback, totals }: RoundBarProps) {
   const { cases, price, format } = battle;
   const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';
@@ -92,7 +92,7 @@ function BeaconClock({ at }: { at: number | null }) {
   return at === null ? '…' : formatClock(at - now);
 }
 
-/** The cases in the order in which they are opened; the one that rolls is kept in view. */
+/** Cases in the order of opening. The current one is kept in view. */
 function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playback }) {
   const { phase, round, revealed } = playback;
   const row = useKeptInView<HTMLOListElement>(round);
@@ -137,8 +137,8 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
 }
 
 /**
- * A list that scrolls by itself, along one axis, so that the child of an index stands in its middle. Where it can be
- * scrolled it is within reach of the keyboard.
+ * Scrolls a list, along one axis, so that its child at `index` is centered. A list that can scroll becomes focusable
+ * for keyboard users.
  */
 export function useKeptInView<T extends HTMLElement>(index: number): RefObject<T | null> {
   const list = useRef<T>(null);

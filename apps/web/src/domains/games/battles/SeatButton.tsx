@@ -6,17 +6,17 @@ import { Button } from '../../../ui/fields/Button.tsx';
 
 interface SeatButtonProps
   extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className' | 'aria-label'> {
-  /** Label of the button: `Join 12.00`. */
+  /** Label of the button, such as `Join 12.00`. */
   label: ReactNode;
-  /** Reason why no seat can be paid now. */
+  /** Reason why the player can't join now. */
   refusal: string | undefined;
-  /** Has little room: leads in one word. */
+  /** True if there is little room: a one-word label when the button leads to sign-in or deposit. */
   isShort?: boolean;
-  /** Pays; the button turns until it has. */
+  /** Pays for the seat. The button shows a spinner until it resolves. */
   pay: () => Promise<unknown>;
 }
 
-/** Pays a seat; who can’t yet is led to the sign-in or the deposit. */
+/** Button that pays for a seat. Leads to sign-in or the deposit if the player can't pay yet. */
 export function SeatButton({
   label,
   refusal,

@@ -20,11 +20,11 @@ import type { TeamPanelsProps } from './TeamPanels.tsx';
 
 interface SeatColumnProps extends TeamPanelsProps {
   seat: number;
-  /** With the player's name above the reel; without where the panel has it already. */
+  /** True to show the player's name above the reel; false if the team's panel already shows it. */
   hasHead: boolean;
 }
 
-/** One seat: its player, its reel, and what it has drawn. */
+/** One seat: its player, its reel and its drawn items. */
 export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }: SeatColumnProps) {
   const occupant = battle.seats.find((one) => one.seat === seat);
   const isTaken = occupant !== undefined;
@@ -55,11 +55,11 @@ interface SeatHeadProps {
   battle: Battle;
   seat: number;
   isOwn: boolean;
-  /** Coins drawn so far, where the seat is one of a team. */
+  /** Coins drawn so far, if the seat is part of a team. */
   total?: number | undefined;
 }
 
-/** Picture, name and badge of who sits there. */
+/** Avatar, name and role badge of the seat's player. */
 export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
   const occupant = battle.seats.find((one) => one.seat === seat);
   const name = seatName(occupant);
@@ -69,7 +69,7 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
       {occupant ? (
         <span className="relative shrink-0">
           <Avatar src={occupant.player?.avatar ?? botAvatar(seat)} size={32} />
-          {/* A phone has no room for it beside the name. */}
+          {/* On a phone there is no room beside the name, so the badge is on the avatar. */}
           {hasRoleBadge(role) ? (
             <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-[3px] bg-shell leading-none tablet:hidden">
               <RoleBadge role={role} />
@@ -120,7 +120,7 @@ interface SeatDropsProps {
   seat: number;
 }
 
-/** Items that a seat has drawn, one place a round; rounds to come are numbered. */
+/** Items drawn by a seat, one slot per round. Slots of future rounds show the round's number. */
 function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
   const { cases, outcome } = battle;
   const { phase, round, revealed } = playback;
@@ -131,7 +131,7 @@ function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
       aria-label={teamWords.items}
       className={cx(
         'scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto',
-        // One row where a phone shows more than two seats.
+        // A single row if a phone shows more than two seats.
         battle.format === '1v1'
           ? 'max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]'
           : 'max-tablet:max-h-[86px] max-tablet:grid-cols-[repeat(auto-fill,minmax(60px,1fr))] max-tablet:[&_.coin]:hidden',

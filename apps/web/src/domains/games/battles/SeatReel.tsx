@@ -18,7 +18,10 @@ import {
   WINNER,
 } from './battle-reel.ts';
 
-/** Height of the window of a reel, the same before the draw. A phone shows three or four seats at once, two by two. */
+/**
+ * Height classes of a reel's window, also used before the draw. A phone shows three or four seats in a grid of two
+ * columns.
+ */
 export const reelHeight = (format: BattleFormat): string =>
   format === '1v1' ? 'h-[150px] tablet:h-[212px]' : 'h-[118px] tablet:h-[212px]';
 export const TABLET = '(min-width: 48rem)';
@@ -29,11 +32,11 @@ interface SeatReelProps {
   battle: Battle;
   playback: Playback;
   seat: number;
-  /** Of several reels one alone is heard. */
+  /** True for the one reel that plays sounds. */
   isTicking: boolean;
 }
 
-/** A seat's reel: it runs through the case's items and stops on the drawn one, on the server's clock. */
+/** Reel of a seat: spins through the case's items and stops at the drawn one, in sync with the server's clock. */
 export function SeatReel({ battle, playback, seat, isTicking }: SeatReelProps) {
   const { phase } = playback;
   const rounds = battle.cases.length;
@@ -99,7 +102,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
       duration: battle.roundMs,
       fill: 'both',
     });
-    // A late watcher joins the run where it is on every other screen.
+    // Starts at the current time, so that late viewers see the same position as everyone else.
     run.currentTime = serverNow() - startsAt;
     return () => run.cancel();
   }, [isOver, phase, isReduced, nudge, pitch, tileHeight, startsAt, battle.roundMs]);
@@ -108,7 +111,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
     <div
       ref={layer}
       className="absolute inset-x-2 top-1/2 will-change-transform"
-      // Where it stands without a motion: before its round on the first tile, after the last on the drawn one.
+      // Position without animation: the first tile before a round, the drawn tile after the last.
       style={{ transform: reelTransform(isOver ? WINNER : FIRST, pitch, tileHeight) }}
     >
       {tiles.map((item, index) => (
@@ -126,7 +129,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
   );
 }
 
-/** Plays the ticks of a round that are still to come. */
+/** Schedules the remaining tick sounds of a round. */
 function useTicks(isTicking: boolean, startsAt: number, nudge: number, roundMs: number): void {
   useEffect(() => {
     if (!isTicking) return undefined;

@@ -17,17 +17,17 @@ import { TABLET } from './SeatReel.tsx';
 export interface TeamPanelsProps {
   battle: Battle;
   playback: Playback;
-  /** Coins by seat, of the rounds revealed. */
+  /** Coins by seat, from the revealed rounds. */
   totals: readonly number[];
-  /** The seats that lead. */
+  /** Seats of the leading teams. */
   leaders: readonly number[];
-  /** The seat of the player who looks on. */
+  /** Seat of the player who is watching. */
   ownSeat: number | undefined;
-  /** The finale shows the result; until then the panels keep it. */
+  /** True while the finale runs. It shows the result, so the panels hide theirs until it ends. */
   isEnding: boolean;
 }
 
-/** The teams side by side: two with a "vs" between them, three or four in columns. */
+/** Panels of the teams: two with a "vs" between them, or three or four in columns. */
 export function TeamPanels(props: TeamPanelsProps) {
   const teams = teamsOf(props.battle.format);
   const isPair = teams.length === 2;
@@ -69,7 +69,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
   const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
   const isTeam = seats.length > 1;
   const isTablet = useMedia(TABLET);
-  // Three or four columns are too narrow for a sum beside the name, and so are two on a phone.
+  // Three or four columns are too narrow for the total beside the name. On a phone, two columns are too.
   const isNarrow = !isTeam && (battle.format !== '1v1' || !isTablet);
   const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
   const name = isTeam ? (isOwn ? teamWords.own : teamWords.team(team + 1)) : undefined;
@@ -104,7 +104,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
       <div
         data-prize
         className={cx(
-          // What finds no room beside the amount is left out whole.
+          // Wrapping with hidden overflow drops items that don't fit beside the amount, instead of cutting them off.
           'my-1.5 flex h-6 flex-wrap items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
           isEnding && 'opacity-0',
         )}
@@ -129,7 +129,7 @@ interface PrizeProps {
   seats: readonly number[];
 }
 
-/** Prize of each seat of a team: green if it is more than was paid, from twice that on with the multiplier. */
+/** Prize of each seat of a team. It is green if it exceeds the stake, and shows the multiplier from 2× on. */
 function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
@@ -139,7 +139,7 @@ function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
   return (
     <>
-      {/* Where there is room for one of the two, it's the amount: the frame says who won. */}
+      {/* If only one of the two fits, it is the amount; the panel's frame already shows the winner. */}
       <Tag tone="gold" className="max-[22.5rem]:order-last">
         {mode === 'GROUP' ? teamWords.share : teamWords.winner}
       </Tag>

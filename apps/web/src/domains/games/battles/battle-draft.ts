@@ -1,21 +1,21 @@
 import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { create } from 'zustand';
 
-/** So many cases a battle has at most. */
+/** Maximum number of cases in a battle. */
 export const MOST_CASES = 50;
 
-/** A battle as it is being put together. */
+/** Battle that is being created. */
 export interface BattleDraft {
-  /** The case of each round, in order, by id. */
+  /** Id of each round's case, in order. */
   caseIds: readonly string[];
   mode: BattleMode;
   format: BattleFormat;
   isPrivate: boolean;
-  /** Number of equal battles to create. */
+  /** Number of identical battles to create. */
   copies: number;
 }
 
-/** Kept while the page is open, so that closing the dialog loses nothing. */
+/** Kept while the page is open, so that closing the dialog doesn't lose the draft. */
 export const useBattleDraft = create<BattleDraft>(() => ({
   caseIds: [],
   mode: 'NORMAL',
@@ -24,14 +24,14 @@ export const useBattleDraft = create<BattleDraft>(() => ({
   copies: 1,
 }));
 
-/** The rounds with one more of a case: beside its last one, or at the end. Full battles stay as they are. */
+/** Adds a case to the rounds: after its last occurrence, or at the end. Full battles stay unchanged. */
 export function withCase(caseIds: readonly string[], id: string): readonly string[] {
   if (caseIds.length >= MOST_CASES) return caseIds;
   const last = caseIds.lastIndexOf(id);
   return last === -1 ? [...caseIds, id] : caseIds.toSpliced(last + 1, 0, id);
 }
 
-/** The rounds with one less of a case: its last one goes. */
+/** Removes the last occurrence of a case from the rounds. */
 export function withoutCase(caseIds: readonly string[], id: string): readonly string[] {
   const last = caseIds.lastIndexOf(id);
   return last === -1 ? caseIds : caseIds.toSpliced(last, 1);

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { holdCommand } from '../../../api/socket.ts';
 
 const KEY = 'battle-emotes';
-/** An emote is seen for so long. */
+/** Time that an emote is shown, in ms. */
 const SHOWN_MS = 2_600;
 
 function readMuted(): boolean {
@@ -16,10 +16,10 @@ function readMuted(): boolean {
 }
 
 interface Emotes {
-  /** The emotes that are shown, by battle and seat; the number tells one from the next. */
+  /** Visible emotes by battle and seat. `number` distinguishes two emotes of the same seat. */
   shown: Readonly<Record<string, { emote: BattleEmote; number: number }>>;
   isMuted: boolean;
-  /** The player's own next one is not heard yet. */
+  /** True during the pause after the player's own emote, when the next one would be ignored. */
   isPausing: boolean;
 }
 
@@ -29,7 +29,7 @@ export const placeOf = (battleId: string, seat: number): string => `${battleId}/
 
 let number = 0;
 
-/** Shows an emote, unless they are muted. */
+/** Shows an emote unless emotes are muted. */
 export function showEmote(battleId: string, seat: number, emote: BattleEmote): void {
   if (useEmotes.getState().isMuted) return;
   number += 1;
@@ -44,7 +44,7 @@ export function showEmote(battleId: string, seat: number, emote: BattleEmote): v
   }, SHOWN_MS);
 }
 
-/** Sends an emote to everyone who watches; the site sends it back to this page as well. */
+/** Sends an emote to everyone who watches. This page receives it back from the site too. */
 export function sendEmote(battleId: string, emote: BattleEmote): void {
   if (useEmotes.getState().isPausing) return;
   holdCommand('battle:emote', null, { id: battleId, emote })();
@@ -52,12 +52,12 @@ export function sendEmote(battleId: string, emote: BattleEmote): void {
   setTimeout(() => useEmotes.setState({ isPausing: false }), EMOTE_PAUSE_MS);
 }
 
-/** Mutes emotes in this browser, or shows them again. */
+/** Mutes or unmutes emotes in this browser. */
 export function setEmotesMuted(isMuted: boolean): void {
   useEmotes.setState(isMuted ? { isMuted, shown: {} } : { isMuted });
   try {
     localStorage.setItem(KEY, isMuted ? 'off' : 'on');
   } catch {
-    // Private windows may refuse; the choice then lives until the page closes.
+    // A private window may refuse. The choice then lasts until the page closes.
   }
 }

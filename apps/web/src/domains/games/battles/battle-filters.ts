@@ -4,12 +4,12 @@ import { filterWords } from './battles.words.ts';
 export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
 
-/** Filters of the lobby; an absent field does not filter. */
+/** Filters of the lobby. A missing field means no filter. */
 export interface BattleFilters {
   mode?: BattleMode | undefined;
   format?: BattleFormat | undefined;
   show?: BattleShow | undefined;
-  /** Coins, both ends included. */
+  /** Coins; both limits are inclusive. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: BattleSort;
@@ -27,14 +27,14 @@ export const PRICE_BANDS = [
 ] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 
-/** The ends of a band in coins. */
+/** Returns a band's limits in coins. */
 export function priceBandEnds(band: PriceBand): Pick<BattleFilters, 'minPrice' | 'maxPrice'> {
   if (band === 'any') return {};
   const [least = '', most = ''] = band.split('-');
   return { minPrice: Number(least), maxPrice: most === '' ? undefined : Number(most) };
 }
 
-/** True when a battle that was announced belongs into the list; a battle being played back is `live`. */
+/** True if a battle from the socket belongs in the list. A battle that is being played back counts as `live`. */
 export function matchesFilters(
   battle: BattleSummary,
   filters: BattleFilters,
@@ -68,7 +68,7 @@ const compare: Record<BattleSort, (a: BattleSummary, b: BattleSummary) => number
   'price-desc': (a, b) => b.price - a.price,
 };
 
-/** The list with an announced battle in its place: changed where it stands, put in where it belongs, or taken out. */
+/** Updates the list with a battle from the socket: replaces, inserts or removes it. */
 export function mergeBattle(
   list: readonly BattleSummary[],
   battle: BattleSummary,
@@ -82,8 +82,8 @@ export function mergeBattle(
 }
 
 /**
- * A publicly announced battle with the player's own seat as it was cached: lists name players who keep their names or
- * figures private only to themselves.
+ * Keeps the player's own seat from the cached battle. In public messages, players who hide their name or figures are
+ * anonymous; only the player's own list names them.
  */
 export function withOwnSeat(
   announced: BattleSummary,

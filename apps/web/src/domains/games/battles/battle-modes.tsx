@@ -16,13 +16,13 @@ export const modes: Record<BattleMode, ModeLook> = {
   GROUP: { name: modeWords.GROUP.name, icon: UsersRound, colour: 'text-info' },
 };
 
-/** The rule of a battle in one line, teams included. */
+/** Returns the battle's rule in one line, with the variant for teams. */
 export const ruleOf = (mode: BattleMode, format: BattleFormat): string =>
   modeWords[mode][format === '2v2' ? 'teamRule' : 'rule'];
 
 export const seatCount: Record<BattleFormat, number> = { '1v1': 2, '1v1v1': 3, '1v1v1v1': 4, '2v2': 4 };
 
-/** Each different case of a battle, in order of appearance, with how often it is opened. */
+/** Returns each distinct case of a battle in order of appearance, with the number of times it is opened. */
 export function countedCases<T extends { id: string }>(cases: readonly T[]): { first: T; count: number }[] {
   const runs = new Map<string, { first: T; count: number }>();
   for (const entry of cases) {
@@ -33,7 +33,7 @@ export function countedCases<T extends { id: string }>(cases: readonly T[]): { f
   return [...runs.values()];
 }
 
-/** The sign of a mode on a raised tile. */
+/** Icon of a mode on a raised tile. */
 export function BattleModeIcon({ mode, className }: { mode: Mode; className?: string }) {
   const { icon: Icon, colour } = modes[mode];
   return (

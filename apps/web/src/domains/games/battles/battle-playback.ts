@@ -3,31 +3,34 @@ import { useMemo, useState } from 'react';
 import { useMarket } from '../../../api/market.ts';
 import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
 
-/** Fields of a battle that decide which moment of it is shown. Times are milliseconds on the server's clock. */
+/** Fields of a battle that determine its current playback. Times are milliseconds on the server's clock. */
 export interface BattleTimes {
   state: BattleState;
-  /** Time when the first round begins to roll; null before the draw. */
+  /** Start of the first round; `null` before the draw. */
   startsAt: number | null;
   roundMs: number;
   cases: readonly unknown[];
 }
 
-/** WAITING and DRAWING before the draw; STARTING until the first round rolls; PLAYING; then one of three ends. */
+/**
+ * WAITING and DRAWING come before the draw. STARTING lasts until the first round, then PLAYING. OVER, CANCELLED and
+ * VOID are final.
+ */
 type BattlePhase = 'WAITING' | 'DRAWING' | 'STARTING' | 'PLAYING' | 'OVER' | 'CANCELLED' | 'VOID';
 
 export interface Playback {
   phase: BattlePhase;
-  /** The round that rolls, from 0; before the first 0, after the last the number of rounds. */
+  /** Current round, from 0. It is 0 before the first round, and the number of rounds after the last. */
   round: number;
-  /** Number of rounds that have stopped, so that their items may be seen. */
+  /** Number of finished rounds, whose items are visible. */
   revealed: number;
-  /** Time of the next change without a message; `undefined` where only a message changes it. */
+  /** Time of the next change that needs no message; `undefined` if only a message changes the state. */
   changesAt: number | undefined;
 }
 
 const still = (phase: BattlePhase): Playback => ({ phase, round: 0, revealed: 0, changesAt: undefined });
 
-/** The moment of a battle at a time: everyone who watches, a late one too, sees the same. */
+/** Computes a battle's playback at a time. All viewers see the same, even those who come late. */
 export function playbackAt({ state, startsAt, roundMs, cases }: BattleTimes, now: number): Playback {
   if (state !== 'FINISHED') return still(state);
   const rounds = cases.length;
@@ -39,7 +42,7 @@ export function playbackAt({ state, startsAt, roundMs, cases }: BattleTimes, now
   return { phase: 'PLAYING', round, revealed: round, changesAt: startsAt + (round + 1) * roundMs };
 }
 
-/** Follows the playback of a battle on the server's clock. */
+/** Returns the battle's playback and re-renders on each change, by the server's clock. */
 export function usePlayback(battle: BattleTimes): Playback {
   const playback = playbackAt(battle, serverNow());
   useRedrawAt(playback.changesAt);
@@ -47,8 +50,8 @@ export function usePlayback(battle: BattleTimes): Playback {
 }
 
 /**
- * A battle as this player looks at it: at the pace of all, or faster once that was asked for.
- * @returns what makes it faster, where there is something left to see and the market allows it.
+ * Returns the battle at the viewer's pace: the normal one, or faster after they asked for it.
+ * @returns `forward` speeds it up; `undefined` if nothing is left to watch or the market doesn't allow it.
  */
 export function usePace(battle: Battle): { shown: Battle; forward: (() => void) | undefined } {
   const { fastSpin } = useMarket();
@@ -59,13 +62,13 @@ export function usePace(battle: Battle): { shown: Battle; forward: (() => void) 
   return { shown: current, forward: canForward ? () => setFrom(serverNow()) : undefined };
 }
 
-/** Speed of a fast-forward, as a multiple of the normal playback. */
+/** Playback speed of a fast-forward, as a multiple of normal. */
 export const FORWARD = 4;
 
 /**
- * The times of a battle for a viewer who fast-forwards from a moment on: the same rounds in the same order. The battle
- * was drawn and paid before its first round was shown.
- * @param from ms on the server's clock.
+ * Returns the battle's times for a viewer who fast-forwards from a moment on. Rounds and their order stay the same:
+ * the battle was drawn and paid before its first round was shown.
+ * @param from in ms on the server's clock.
  */
 export function forwarded<B extends Pick<BattleTimes, 'startsAt' | 'roundMs'>>(battle: B, from: number): B {
   if (battle.startsAt === null) return battle;

@@ -3,26 +3,28 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { TICKETS } from '@aureus/fair/cases.ts';
 import { tickTimes } from '../../../ui/reel/reel-motion.ts';
 
-/** Tiles of a reel; the one that was drawn stands at `WINNER`, with one to be seen behind it. */
+/** Number of tiles in a reel. The drawn one is at `WINNER`, followed by one visible tile. */
 const TILES = 29;
 export const WINNER = TILES - 2;
-/** Start of a reel: the tiles before and after it are in view. */
+/** Initial position of a reel, with one tile visible on each side. */
 export const FIRST = 1;
 
-/** Parts of a round: the run, the slide under the marker; the rest of it the item is looked at. */
+/**
+ * Shares of a round's duration for the spin and for the slide under the marker. During the rest, the item is shown.
+ */
 const RUN_SHARE = 0.74;
 const SETTLE_SHARE = 0.08;
 const RUN_CURVE = [0.05, 0.85, 0.3, 1] as const;
 const SETTLE_EASING = 'cubic-bezier(.16,1,.3,1)';
-/** Ticks closer together than this blur into noise. */
+/** Ticks closer together than this sound like noise. */
 const TICK_GAP_MS = 45;
-/** Half a tile would be the border to the neighbor. */
+/** Maximum offset at which a tile stops, in tiles. 0.5 would be the edge of the next tile. */
 const WIDEST_NUDGE = 0.34;
 
 /**
- * A number of [0, 1) from a battle's revealed seed and a place in its reels: the same on every screen. It decides what
- * runs past and where a tile stops, never what is won. The mixing is that of MurmurHash3's end
- * (https://github.com/aappleby/smhasher).
+ * Returns a number in [0, 1) from a battle's revealed seed and a position in its reels, the same on every screen. It
+ * only affects the animation: which items pass and where a tile stops, never the result. Mixes like the finalizer of
+ * MurmurHash3 (https://github.com/aappleby/smhasher).
  */
 function chanceAt(serverSeed: string, round: number, seat: number, index: number): number {
   let mixed = Number.parseInt(serverSeed.slice(0, 8), 16) || 0;
@@ -34,11 +36,11 @@ function chanceAt(serverSeed: string, round: number, seat: number, index: number
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** Fields of a battle that its reels show. */
+/** Fields of a battle that its reels need. */
 export type ReelBattle = Pick<Battle, 'cases' | 'tables' | 'outcome'>;
 
 function tileAt(battle: ReelBattle, round: number, seat: number, index: number): SkinItem | undefined {
-  // A reel begins with what the one before it ended on, so that nothing jumps between two rounds.
+  // A reel starts with the tiles where the previous one ended, so that there is no jump between rounds.
   if (round > 0 && index <= FIRST + 1) return tileAt(battle, round - 1, seat, index + WINNER - FIRST);
   const { outcome } = battle;
   if (index === WINNER) return outcome?.drops[round]?.[seat]?.item;
@@ -48,25 +50,28 @@ function tileAt(battle: ReelBattle, round: number, seat: number, index: number):
 }
 
 /**
- * The tiles of a seat's reel in a round, from the first: the case's items as often as its odds say, and the drawn one
- * at {@link WINNER}. Empty where the case's items are not known.
+ * Returns the tiles of a seat's reel in a round, first to last. Items appear as often as their odds, with the drawn
+ * one at {@link WINNER}. Empty if the case's items are unknown.
  */
 export function reelTiles(battle: ReelBattle, round: number, seat: number): SkinItem[] {
   const tiles = Array.from({ length: TILES }, (_, index) => tileAt(battle, round, seat, index));
   return tiles.every((tile) => tile !== undefined) ? tiles : [];
 }
 
-/** Returns the offset from its middle at which a tile stops, in tiles, before it slides under the marker. */
+/** Returns the offset from a tile's middle at which the reel stops, in tiles, before it slides under the marker. */
 export function reelNudge({ outcome }: ReelBattle, round: number, seat: number): number {
   return (chanceAt(outcome?.serverSeed ?? '', round, seat, TILES) * 2 - 1) * WIDEST_NUDGE;
 }
 
-/** Moves a reel so that `index` is under the marker, from its first tile's top in the middle of the window. */
+/**
+ * Returns the CSS transform that puts `index` under the marker. It starts from the first tile's top edge at the
+ * window's center.
+ */
 export function reelTransform(index: number, pitch: number, tileHeight: number): string {
   return `translate3d(0, ${(-(index * pitch + tileHeight / 2)).toFixed(2)}px, 0)`;
 }
 
-/** The motion of one round as keyframes over its whole length; the browser runs it without any script. */
+/** Returns keyframes for a whole round, so that the browser runs the animation without scripts. */
 export function reelKeyframes(nudge: number, pitch: number, tileHeight: number): Keyframe[] {
   const at = (index: number) => reelTransform(index, pitch, tileHeight);
   return [
@@ -77,7 +82,7 @@ export function reelKeyframes(nudge: number, pitch: number, tileHeight: number):
   ];
 }
 
-/** Returns the times when an edge between two tiles passes the marker, in milliseconds from the round's start. */
+/** Returns the times when an edge between two tiles passes the marker, in ms from the round's start. */
 export function reelTicks(nudge: number, roundMs: number): number[] {
   const to = WINNER + nudge;
   return tickTimes(

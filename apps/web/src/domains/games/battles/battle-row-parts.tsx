@@ -8,10 +8,10 @@ import { countedCases, seatCount } from './battle-modes.tsx';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 
-/** So many different cases fit into a row of the lobby. */
+/** Maximum number of distinct cases shown in a row of the lobby. */
 const SHOWN = 4;
 
-/** The cases of a battle in a row, each kind once, and how many there are in all. */
+/** Row of a battle's cases, each shown once with its count, and the total number of cases. */
 export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
   const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));
@@ -37,7 +37,7 @@ export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   );
 }
 
-/** Players of a battle, small: pictures, free seats as dashed squares, teams separated by "vs". */
+/** Small avatars of a battle's players. Free seats are dashed squares, and teams are separated by "vs". */
 export function SeatAvatars({
   battle: { seats, format, prizes },
   className,
@@ -93,15 +93,15 @@ export function SeatAvatars({
 }
 
 /**
- * The places of a battle's row, inside a `@container`: one line where the list is wide; where both panels leave it
- * little room its state goes below its seats; three columns on a phone.
+ * Grid classes for a battle's row, inside a `@container`. A wide list has one line, a narrow one puts the state below
+ * the seats, and a phone has three columns.
  */
 export const battleGrid = {
   row:
     'relative grid min-h-20 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 rounded-card border px-4 transition-colors max-tablet:p-3 ' +
     'tablet:grid-cols-[36px_4.25rem_minmax(120px,13.25rem)_5rem_minmax(0,1fr)_auto_7rem] ' +
     'tablet:@max-[760px]:grid-cols-[36px_66px_minmax(0,1fr)_80px_148px_104px] tablet:@max-[760px]:gap-y-1.5',
-  /** Cells that span the rows of the seats and of the state. */
+  /** Cells that span both rows of a narrow list. */
   both: 'tablet:@max-[760px]:row-span-2',
   strip: 'max-tablet:order-4 max-tablet:col-span-2 tablet:@max-[760px]:row-span-2',
   entry: 'max-tablet:order-3 max-tablet:text-right tablet:@max-[760px]:row-span-2',

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** By seat: the coins that its first `revealed` items are worth together. */
+/** Returns the total value of the first `revealed` items of each seat, in coins. */
 export function runningTotals(
   drops: readonly (readonly { item: { price: number } }[])[],
   seats: number,
@@ -20,12 +20,15 @@ export function runningTotals(
   );
 }
 
-/** A sum of coins, exact. */
+/** Adds amounts of coins exactly. */
 export function sumOfCoins(amounts: readonly number[]): number {
   return coinsFromCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
 }
 
-/** The seats of the teams that lead with these totals (coins by seat); no one before the first item, nor in a Group. */
+/**
+ * Returns the seats of the leading teams for these totals in coins by seat. Empty before the first item and in Group
+ * mode.
+ */
 export function leadingSeats(totals: readonly number[], format: BattleFormat, mode: BattleMode): number[] {
   if (mode === 'GROUP' || totals.every((total) => total === 0)) return [];
   const leading = battleWinners(totals.map(centsOf), format, mode);
@@ -34,7 +37,7 @@ export function leadingSeats(totals: readonly number[], format: BattleFormat, mo
 
 const COUNT_MS = 280;
 
-/** An amount that counts up to what a round has added, and stands at exactly that. */
+/** Amount that counts up after each round and ends at the exact value. */
 export function RunningTotal(props: ComponentProps<typeof Amount>) {
   return <Amount {...props} coins={useCounted(props.coins)} />;
 }

@@ -23,12 +23,15 @@ import {
 
 type Placed = DataOf<'POST /api/games/battles'>;
 
-/** Pays a seat. The stake leaves the shown balance at once; a refusal gives it back and says why. */
+/**
+ * Pays for a seat. The stake is subtracted from the shown balance immediately; a refusal restores it and shows the
+ * reason.
+ */
 async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Promise<Battle | undefined> {
   const bet = beginBet(centsFromCoins(price) ?? 0n);
   try {
     const { battle, balance } = await pay(bet.id);
-    // Nothing is won yet: the prize comes with its own message when the playback is over.
+    // No payout yet: the prize arrives in its own message when the playback ends.
     bet.settle({ balance, payout: 0 });
     bet.reveal();
     putWholeBattle(battle);
@@ -41,7 +44,7 @@ async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Pro
   }
 }
 
-/** Takes a free seat of a battle. @returns false when it was refused. */
+/** Takes a free seat in a battle. @returns false if it was refused. */
 export async function joinBattle(
   battle: Pick<Battle, 'id' | 'price' | 'cases'>,
   seat: number,
@@ -59,12 +62,12 @@ export async function joinBattle(
     sendKeyed('POST /api/games/battles/:id/join', about, id),
   );
   if (joined === undefined) refreshBattle(battle.id);
-  // The seat was free as the call left.
+  // The seat was free when the request was sent.
   else noteFree({ id: battle.id, state: 'WAITING' }, askedAt);
   return joined !== undefined;
 }
 
-/** Makes a battle and goes to it. `price` is what the player pays, in coins. */
+/** Creates a battle and opens it. `price` is the player's stake, in coins. */
 export async function createBattle(
   price: number,
   body: {
@@ -76,17 +79,17 @@ export async function createBattle(
   },
 ): Promise<boolean> {
   const battle = await paySeat(price, (id) => sendKeyed('POST /api/games/battles', { body }, id));
-  // Several are all in the player's own list.
+  // Several battles at once open the player's own list instead.
   if (battle && body.copies !== undefined) navigate(`${paths.battles}?show=mine`);
   else if (battle) navigate(battlePath(battle.id, battle.key));
   return battle !== undefined;
 }
 
-/** Calls house bots into one free seat, or into all of them. */
+/** Adds house bots to one free seat, or to all of them. */
 export function callBots(id: string, seat?: number): Promise<void> {
   return change(id, async () => {
     const askedAt = Date.now();
-    // A later round than this is refused: the site can't wait for one that it likes.
+    // The server refuses if its beacon round would be later. So the site can't wait for a beacon that favors it.
     const body = {
       ...(seat === undefined ? {} : { seat }),
       latestRound: latestRound(await readBeacon(), askedAt),
@@ -96,19 +99,19 @@ export function callBots(id: string, seat?: number): Promise<void> {
       { params: { id }, body },
       newIdempotencyKey(),
     );
-    // The seat was free as the call left.
+    // The seat was free when the request was sent.
     noteFree({ id, state: 'WAITING' }, askedAt);
     return placed;
   });
 }
 
-/** Calls a battle off; every stake goes back. */
+/** Cancels a battle. Every stake is refunded. */
 export async function cancelBattle(id: string): Promise<void> {
   await change(id, () => call('POST /api/games/battles/:id/cancel', { params: { id }, body: {} }));
   void refreshMe();
 }
 
-/** Shows what a call has made of a battle, or why it was refused. */
+/** Runs a call and shows the changed battle, or the reason why it was refused. */
 async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   try {
     const { battle } = await act();
@@ -119,7 +122,7 @@ async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   }
 }
 
-/** Takes the cheapest open seat that costs no more than so many cents, and goes to it. */
+/** Joins the cheapest open seat that costs at most `most` cents, and opens its battle. */
 export async function quickJoin(most: Cents): Promise<void> {
   try {
     const about = { body: { most: coinsFromCents(most) } };
@@ -136,24 +139,34 @@ export async function quickJoin(most: Cents): Promise<void> {
   }
 }
 
-/** Fields of a beacon that determine when its rounds are published. Times in seconds. */
+/** Parameters of a beacon that determine when its rounds are published, in seconds. */
 type BeaconTimes = Pick<BeaconInfo, 'period' | 'genesisTime'>;
 
-/** Longest time until the beacon round of a battle filled now: one period, the wait for it, and the call's way. */
+/**
+ * Maximum time from now to the beacon round of a battle filled now. It covers one period, the wait, and the request's
+ * time.
+ */
 const ACCEPTED_AHEAD_MS = 12_000;
 
-/** The latest beacon round that a player accepts who fills a battle now (ms since the epoch, on this device's clock). */
+/**
+ * Returns the latest beacon round that a player accepts when filling a battle at `now` (ms since the epoch, on this
+ * device's clock).
+ */
 export const latestRound = ({ period, genesisTime }: BeaconTimes, now: number): number =>
   Math.floor((now - genesisTime * 1000 + ACCEPTED_AHEAD_MS) / (period * 1000)) + 1;
 
-/** Returns the time when a round is published, in ms since the epoch, from the beacon's own times, not the site's. */
+/**
+ * Returns the time when a round is published, in ms since the epoch. It uses the beacon's parameters, not the site's
+ * times.
+ */
 export const publishedAt = ({ period, genesisTime }: BeaconTimes, round: number): number =>
   (genesisTime + (round - 1) * period) * 1000;
 
 /**
- * Returns the reason why a battle's beacon round can't be trusted: it was published less than a period after the moment
- * at which this device knows that a seat was free. Undefined where nothing speaks against it.
- * @param freeAt by this device's clock.
+ * Returns the reason why a battle's beacon round can't be trusted; `undefined` if there is none. `time`: the site's
+ * time for the round differs from the beacon's. `early`: it was published less than a period after a seat was known to
+ * be free.
+ * @param freeAt last time when a seat was known to be free, by this device's clock.
  */
 export function beaconDoubt(
   battle: { beaconRound: number | null; beaconAt: number | null },

@@ -8,14 +8,14 @@ import { currentMe } from '../../../api/session.ts';
 import { type BattleFilters, matchesFilters, mergeBattle, withOwnSeat } from './battle-filters.ts';
 
 const LIST = ['battles', 'list'] as const;
-/** Battles on one page of the lobby. */
+/** Battles per page of the lobby. */
 export const PAGE_SIZE = 20;
-/** A draw takes some seconds; its message may be missed. */
+/** Poll interval while a battle is drawn, in case its message is missed. A draw takes a few seconds. */
 const DRAWING_POLL_MS = 3000;
 
 type ListKey = readonly [...typeof LIST, BattleFilters, number];
 
-/** A page of the lobby. Kept up to date by `followLobby`. */
+/** Returns a page of the lobby. `followLobby` keeps it current. */
 export function useBattles(filters: BattleFilters, page: number) {
   return useQuery({
     queryKey: [...LIST, filters, page] satisfies ListKey,
@@ -25,7 +25,7 @@ export function useBattles(filters: BattleFilters, page: number) {
   });
 }
 
-/** Takes an announced battle over into every page of the lobby that is kept. New ones come on to first pages only. */
+/** Applies a battle from the socket to every cached page of the lobby. New battles are only added to first pages. */
 export function putBattle(announced: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
@@ -45,17 +45,17 @@ export function putBattle(announced: BattleSummary): void {
   }
 }
 
-/** Asks for the lobby again. */
+/** Reloads the lobby. */
 export function refreshLobby(): void {
   void queryClient.invalidateQueries({ queryKey: LIST });
 }
 
 const battleKey = (id: string) => ['battles', 'one', id] as const;
 
-/** Last times when this device knew a seat of a battle to be free: the start of its request, by its own clock. */
+/** Last time when this device knew that a battle had a free seat: the start of the request, by this device's clock. */
 const freeAt = new Map<string, number>();
 
-/** Notes that a battle had a free seat at a moment of this device's clock. */
+/** Records that a battle had a free seat at a time on this device's clock. */
 export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: number): void {
   if (state === 'WAITING') freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
 }
@@ -68,11 +68,11 @@ const BEACON = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Reads the times at which the beacon's rounds are published. */
+/** Reads the beacon's parameters, which give its rounds' times. */
 export const readBeacon = (): Promise<BeaconInfo> => queryClient.fetchQuery(BEACON);
 export const useBeacon = () => useQuery(BEACON);
 
-/** One battle in full; `key` is what the link to a private one holds. */
+/** Returns one battle in full. `key` comes from the link to a private battle. */
 export function useBattle(id: string, key: string | null) {
   return useQuery({
     queryKey: battleKey(id),
@@ -87,17 +87,17 @@ export function useBattle(id: string, key: string | null) {
   });
 }
 
-/** Shows a battle as the server just gave it. */
+/** Puts a battle from the server into the cache. */
 export function putWholeBattle(battle: Battle): void {
   queryClient.setQueryData<Battle>(battleKey(battle.id), battle);
 }
 
-/** Asks for a battle again. */
+/** Reloads a battle. */
 export function refreshBattle(id: string): void {
   void queryClient.invalidateQueries({ queryKey: battleKey(id) });
 }
 
-/** The newest battle that the player has a seat in. */
+/** Returns the player's most recent battle. */
 export function useLastBattle(isEnabled: boolean) {
   return useQuery({
     queryKey: [...LIST, 'last'],
@@ -118,15 +118,15 @@ export function useBotsResult() {
   });
 }
 
-/** Asks for the cases again: some case is not what the page showed. */
+/** Reloads the cases after one turned out to differ from what the page showed. */
 export function refreshBattleCases(): void {
   void queryClient.invalidateQueries({ queryKey: ['cases'] });
 }
 
-/** All cases that a battle can be made of. */
+/** Returns all cases that can be used in a battle. */
 export function useBattleCases(isEnabled: boolean) {
   return useQuery({
-    // The same list as on the page of the cases, fetched once for both.
+    // Uses the same key as the cases page, so that the list is fetched once for both.
     queryKey: ['cases'],
     enabled: isEnabled,
     queryFn: () => call('GET /api/games/cases'),

@@ -16,7 +16,7 @@ export const roomWords = {
   forward: 'Fast forward',
   watching: (count: number) => `${count} watching`,
   createAgain: 'Create again',
-  /** The same, for who had a seat in it. */
+  /** Label of "create again" for a player who had a seat. */
   rematch: 'Rematch',
   callBots: (count: number) => nounFor(count, { one: 'Call a bot', other: `Call ${count} bots` }),
   cancel: 'Cancel',
@@ -28,7 +28,7 @@ export const roomKeys = [
   ['1 – 6', 'Emotes'],
 ] as const;
 
-/** The state of a battle in one sentence, for screen readers. */
+/** Texts of the battle's state in one sentence, for screen readers. */
 export const spokenWords = {
   waiting: (free: number) =>
     `Waiting for players: ${free} ${nounFor(free, { one: 'seat is free', other: 'seats are free' })}.`,
@@ -37,13 +37,13 @@ export const spokenWords = {
   starting: 'The battle is starting.',
   round: (round: number, all: number) => `Round ${round} of ${all}.`,
   wins: (name: string, coins: string) => `${name} wins ${coins}.`,
-  /** Used when the prize is no more than the entry. */
+  /** Used if the prize doesn't exceed the stake. */
   gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
   void: 'No beacon arrived. Every stake was refunded.',
 };
 
-/** The bar over the seats: the state, the cases and the prize. */
+/** Texts of the bar above the seats: state, cases and prize. */
 export const barWords = {
   title: 'Rounds',
   cases: 'Cases in order',

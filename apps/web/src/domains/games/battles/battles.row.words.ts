@@ -1,7 +1,7 @@
 import type { BattleMode } from '@aureus/contract/battles.ts';
 import { counted } from '../../../ui/format/plural.ts';
 
-/** A battle in few words, on the home page too. */
+/** Texts of a battle's row, also used on the home page. */
 export const rowWords = {
   cases: (count: number) => counted(count, { one: 'case', other: 'cases' }),
   times: (count: number, name: string) => `${count} × ${name}`,

@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/format/plural.ts';
 
-/** Texts shared by the lobby, the room and the dialog. */
+/** Texts shared by the lobby, the battle page and the create dialog. */
 export const battlesWords = {
   title: 'Battles',
   create: 'Create battle',
@@ -14,7 +14,7 @@ export const battlesWords = {
   mode: 'Mode',
   format: 'Format',
   order: 'Order',
-  /** A filter and what is chosen in it. */
+  /** A filter and its current value. */
   choice: (name: string, chosen: string) => `${name}: ${chosen}`,
   orders: { newest: 'Newest', dearest: 'Highest price', cheapest: 'Lowest price', name: 'Name' },
 };
@@ -22,7 +22,7 @@ export const battlesWords = {
 export const lobbyWords = {
   title: 'Case Battles',
   total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
-  /** Label for narrow places. */
+  /** Label where there is little room. */
   createShort: 'Create',
   failed: 'Couldn’t load the battles',
   empty: { title: 'No battles yet', text: 'Create one and wait for players, or call bots.' },
@@ -62,7 +62,7 @@ export const filterWords = {
   },
 };
 
-/** Texts about the stakes and winnings of the house's bots. */
+/** Texts about the house bots' stakes and winnings. */
 export const botsWords = {
   title: 'House bots',
   text: (seats: number) =>

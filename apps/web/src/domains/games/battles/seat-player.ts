@@ -9,10 +9,10 @@ import type { BadgeRole } from '../../../ui/Badges.tsx';
 import { seatCount } from './battle-modes.tsx';
 import { seatWords } from './battles.row.words.ts';
 
-/** The badge of the house's bots. */
+/** Role badge of house bots. */
 export const BOT: BadgeRole = 'BOT';
 
-/** Pictures of the house's bots, one a seat. */
+/** Returns the avatar of the house bot in a seat. */
 export function botAvatar(seat: number): string {
   return `/art/avatars/${(seat % 4) + 1}.svg`;
 }
@@ -21,15 +21,15 @@ export function seatName(seat: BattleSeat | undefined): string {
   return seat?.player?.username ?? seat?.botName ?? seatWords.free;
 }
 
-/** Seats that no one has taken, ascending. */
+/** Returns the free seats in ascending order. */
 export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'seats'>): number[] {
   const takenSeats = new Set(seats.map(({ seat }) => seat));
   return Array.from({ length: seatCount[format] }, (_, seat) => seat).filter((seat) => !takenSeats.has(seat));
 }
 
 /**
- * Returns the reason why this player can't pay for a seat now; `undefined` when nothing is in the way, and for visitors
- * and newcomers, who get a button to sign in or deposit.
+ * Returns the reason why the player can't take a seat at this price; `undefined` if they can. Also `undefined` for
+ * visitors and newcomers, who get a button for sign-in or deposit instead.
  */
 export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();

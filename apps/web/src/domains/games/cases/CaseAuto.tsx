@@ -8,7 +8,7 @@ import type { OpeningControl } from '../../../games-kit/opening/use-opening.ts';
 import { runSeries, stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
 import { casesWords } from './cases.words.ts';
 
-/** Between a result and the next opening: long enough to see what was won. */
+/** Pause between a result and the next opening in ms, long enough to see the item. */
 const PAUSE_MS = 900;
 
 interface CaseAutoProps {
@@ -20,12 +20,12 @@ interface CaseAutoProps {
   lead: Lead | undefined;
 }
 
-/** The same opening again and again. */
+/** Panel for opening the same cases again and again. */
 export function CaseAuto({ box, count, control, refusal, lead }: CaseAutoProps) {
   const run = useRun('cases');
   const isStopping = useSeries((series) => series.isStopping);
   const texts = useAutoPlans((plans) => plans.cases);
-  // A series outlives the drawing that began it.
+  // A series outlives the render that started it, so it reads the latest control from this ref.
   const latest = useRef(control);
   useEffect(() => {
     latest.current = control;

@@ -17,19 +17,20 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 
 interface CaseCardProps {
   box: CaseSummary;
-  /** Drawn on the first screen: its picture is not waited for. */
+  /** True on the first screen: its picture isn't lazy-loaded. */
   isEager: boolean;
-  /** `undefined` for a visitor, who has none. */
+  /** `undefined` for visitors, who have no favorites. */
   isFavorite: boolean | undefined;
   onInspect: () => void;
 }
 
-/** A case in the list: its crate, name and price; a press leads to it. */
+/** Card of a case in the list: its picture, name and price. A click opens its page. */
 export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps) {
   const hasHover = useMedia('(hover: hover)');
   const [wasLookedAt, setWasLookedAt] = useState(false);
   const look = () => setWasLookedAt(true);
-  // With a pointer the item's picture is asked for when somebody looks; a finger has no way to look.
+  // With a mouse, the top item's picture loads on first hover. Touch screens have no hover, so they load it right
+  // away.
   const isTopShown = wasLookedAt || !hasHover;
   return (
     <article className="group relative h-full">
@@ -53,7 +54,7 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
           </span>
           {box.tags.includes('new') ? <Tag tone="win">{casesWords.isNew}</Tag> : null}
         </span>
-        {/* What it pays at most stands beside the price, where it never lies over the crate. */}
+        {/* The highest multiplier is beside the price, where it can't cover the picture. */}
         <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-14">
           <Amount coins={box.price} className="min-w-0" />
           <span className="text-12 whitespace-nowrap text-ink-3 tabular-nums">
@@ -84,7 +85,7 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
   );
 }
 
-/** The case's dearest item, which rises over the crate under a pointer and lies at its foot on a phone. */
+/** Most valuable item of the case. It appears over the picture on hover, and at its bottom on a phone. */
 function TopItem({ item }: { item: CaseSummary['topSkin'] }) {
   return (
     <span

@@ -12,7 +12,7 @@ const SHELVES = [
   { value: 'recent', label: words.shelves.recent },
 ] as const;
 
-/** All cases, or those that the player comes back to. */
+/** Tabs for all cases, favorites, and recently opened ones. */
 export function ShelfTabs({ className = '' }: { className?: string }) {
   const { shelf } = useCaseFilters();
   return (
@@ -27,7 +27,7 @@ export function ShelfTabs({ className = '' }: { className?: string }) {
   );
 }
 
-/** From and to a price of the player's own. */
+/** Fields for a custom price range. */
 export function OwnPrices({ className }: { className?: string }) {
   const { from, to } = useCaseFilters();
   const look = 'min-w-0 max-tablet:flex-1 tablet:h-10! tablet:w-36';
@@ -51,7 +51,7 @@ export function OwnPrices({ className }: { className?: string }) {
   );
 }
 
-/** A tag as it is shown; one that staff made has no words here, so `night-shift` becomes `Night shift`. */
+/** Returns a tag's display name. Tags created by staff have no text here, so `night-shift` becomes `Night shift`. */
 export function tagName(tag: string): string {
   const name = casesWords.filter.tagNames[tag];
   if (name !== undefined) return name;

@@ -12,13 +12,13 @@ const words = casesWords.filter;
 
 interface CaseFilterBarProps {
   cases: readonly CaseSummary[];
-  /** Favorites and the cases opened last: a player's. */
+  /** True for players, who have favorites and recently opened cases. */
   hasShelves: boolean;
   /** Number of matching cases. */
   found: number;
 }
 
-/** Search, shelf, tag, order and price of the list. A phone has a sheet for what is asked for less often. */
+/** Filters of the case list: search, shelf, tag, order and price. A phone moves the less common ones into a sheet. */
 export function CaseFilterBar({ cases, hasShelves, found }: CaseFilterBarProps) {
   const { tag } = useCaseFilters();
   return (
@@ -67,7 +67,7 @@ function OrderMenu({ className }: { className: string }) {
   );
 }
 
-/** The usual budgets. */
+/** Buttons for common price ranges. */
 function PriceBands() {
   const { from, to } = useCaseFilters();
   return (

@@ -19,7 +19,7 @@ interface CaseFilterSheetProps {
   found: number;
 }
 
-/** A phone's button with how many filters are on behind it, and the sheet that has them. */
+/** Phone's button that shows the number of active filters and opens a sheet with them. */
 export function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const filters = useCaseFilters();

@@ -4,9 +4,9 @@ import { type GridShape, gridStyle, useGridWindow } from '../../../ui/grid-windo
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CaseCard } from './CaseCard.tsx';
 
-/** Pictures that are asked for at once: two rows of five. */
+/** Number of pictures loaded without delay: two rows of five. */
 const EAGER = 10;
-/** Cards of the placeholder: what a window of the usual height shows. */
+/** Placeholder cards; enough to fill a window of normal height. */
 const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => `card-${index}`);
 
 interface CaseGridProps {
@@ -16,7 +16,7 @@ interface CaseGridProps {
   onInspect: (id: string) => void;
 }
 
-/** The cases as cards. Only the rows near the window are in the page; the space of the others is kept. */
+/** Virtualized grid of cases: renders only the rows near the viewport and reserves the space of the others. */
 export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, cases.length, caseGrid);
@@ -45,7 +45,7 @@ export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
   );
 }
 
-/** The grid before the cases are there. */
+/** Placeholder grid while the cases load. */
 export function CaseGridLoading() {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, PLACEHOLDERS.length, caseGrid);
@@ -64,16 +64,16 @@ export function CaseGridLoading() {
 
 /** Space between cards, in pixels. */
 const GAP = 12;
-/** Name and price below the picture, at a root of 16 px; a narrow card has its name in two lines. */
+/** Height of name and price below the picture, at a root font size of 16 px. A narrow card's name takes two lines. */
 const CAPTION = 62;
 const SECOND_LINE = 20;
 const NARROW = 175;
-/** No picture is drawn larger than it was rendered for a dense screen. */
+/** Maximum picture height in CSS pixels. Larger pictures would look blurred on a high-density screen. */
 const MOST_PICTURE = 200;
 
 /**
- * Returns the grid of cases for a width: two columns on a phone, five on a desktop.
- * @param rem size of the root's text as a multiple of 16 px.
+ * Returns the shape of the case grid for a width: two columns on a phone, at least five on a desktop.
+ * @param rem root font size as a multiple of 16 px.
  */
 export function caseGrid(width: number, rem = 1): GridShape {
   const columns = width < 520 ? 2 : width < 640 ? 3 : width < 780 ? 4 : Math.max(5, Math.floor(width / 195));

@@ -18,15 +18,15 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 const words = casesWords.page;
 
 interface CaseHeadProps {
-  /** Case from the list, which is enough until its items are loaded. */
+  /** The case, or its summary from the list until the items have loaded. */
   box: CaseSummary | Case;
-  /** Its picture here is the one that travels from and to the list. */
+  /** True if the picture here takes part in the page transition from and to the list. */
   isSubject: boolean;
-  /** The last bet shown: the fairness button opens its proof; without one, the verifier. */
+  /** Last bet shown. The fairness button opens its proof, or the verifier if there is none. */
   betId: string | null | undefined;
 }
 
-/** The line above the reels: the case, its price and return, fairness, keys, sound. */
+/** Header above the reels: the case's name, price and RTP, and buttons for fairness, keys and sound. */
 export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
   const { data: ownCases } = useOwnCases();
   return (

@@ -16,12 +16,12 @@ import { casesWords } from './cases.words.ts';
 const words = casesWords.inspector;
 
 interface CaseInspectorProps {
-  /** The case to look into; `undefined` while none is. */
+  /** Case to show; `undefined` while the dialog is closed. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Contents of a case: every item with its price, chance and tickets. */
+/** Dialog with a case's contents: every item with its price, chance and tickets. */
 export function CaseInspector({ id, onClose }: CaseInspectorProps) {
   return (
     <Dialog title={words.title} isOpen={id !== undefined} onClose={onClose} width={720} isFullScreenOnPhone>

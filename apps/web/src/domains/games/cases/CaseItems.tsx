@@ -14,7 +14,7 @@ const words = casesWords.items;
 const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-6';
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
 
-/** Everything a case holds, the dearest first. It is not drawn again with each reel that stops. */
+/** All items of a case, most valuable first. Memoized, so that a stopping reel doesn't re-render it. */
 export const CaseItems = memo(function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void }) {
   return (
     <section aria-labelledby="case-items" className="@container mt-1.5">
@@ -52,7 +52,7 @@ export const CaseItems = memo(function CaseItems({ box, onInspect }: { box: Case
   );
 });
 
-/** The items before they are there. */
+/** Placeholder while the items load. */
 export function CaseItemsLoading() {
   return (
     <div className="@container mt-1.5">

@@ -41,10 +41,10 @@ import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
 
 const words = casesWords.page;
-/** In the address of a case: its demo is to begin. */
+/** Query parameter that starts the case's demo. */
 const DEMO_PARAM = 'demo';
 
-/** A case: its reels, what it holds, and the button that opens it. */
+/** Page of a case: its reels, its contents, and the button that opens it. */
 export default function CasePage() {
   const path = usePath();
   return (
@@ -57,7 +57,7 @@ export default function CasePage() {
   );
 }
 
-/** Goes on to the case to try the site with; the way back leads past it. */
+/** Redirects to the demo case. Replaces the history entry, so that Back skips this page. */
 function WayToDemo() {
   const { data: cases, error, refetch } = useCases();
   const box = cases && demoCase(cases);
@@ -111,7 +111,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The items are on their way; what the list knew of the case is drawn at once. */
+/** Placeholder while the items load. Data from the list is shown right away. */
 function Loading({ listed }: { listed: CaseSummary | undefined }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
@@ -169,7 +169,7 @@ function CaseTable({ box }: { box: Case }) {
       });
   };
   const { phase, skip } = control;
-  // Between two openings of a series nothing is opened by hand.
+  // During a series, nothing can be opened by hand.
   const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
   const whenFree = (action: () => void) => () => {
     if (!isBusy) action();
@@ -225,19 +225,24 @@ function CaseTable({ box }: { box: Case }) {
   );
 }
 
-/** Begins the demo that the address asks for; once, so that a reload or the way back begins none. */
+/**
+ * Starts the demo if the address asks for it. Removes the parameter, so that a reload or Back doesn't start it again.
+ */
 function useAskedDemo(begin: () => void): void {
   const { data: info } = useServerInfo();
   const isAsked = useQueryParam(DEMO_PARAM) !== null;
   useEffect(() => {
-    // Its reels turn as long as the server says.
+    // Wait for the server's info, which has the duration of the reels' spin.
     if (!isAsked || !info) return;
     setQueryParam(DEMO_PARAM, null);
     begin();
   });
 }
 
-/** Returns the reason why this player can't open so many cases now, and the lead for players who can't open any yet. */
+/**
+ * Returns the reason why the player can't open this many cases now. `lead` is set for players who must sign in or
+ * deposit first.
+ */
 function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
   const { data: me } = useMe();
   const cost = (centsFromCoins(price) ?? 0n) * BigInt(count);
@@ -258,7 +263,7 @@ function useRefusal(price: number, count: number): { refusal?: string; lead?: Le
   return isTooDear ? { refusal: words.refusals.balance } : {};
 }
 
-/** Returns the order to open a case: at its price, under the version and with the contents that the page shows. */
+/** Returns the order for opening a case at the displayed price, version and contents. */
 function orderOf(box: Case, isFast: boolean): OpeningOrder {
   const price = centsFromCoins(box.price) ?? 0n;
   return {

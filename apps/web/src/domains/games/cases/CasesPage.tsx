@@ -28,7 +28,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords;
 
-/** Every case of the site. */
+/** Page that lists every case. */
 export default function CasesPage() {
   const { data: cases, error, refetch } = useCases();
   return (
@@ -64,14 +64,14 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   const { data: me } = useMe();
   const { data: ownCases } = useOwnCases();
   const isPlayer = me !== undefined && me !== null;
-  // A shelf of somebody who has signed out holds nothing, and isn't offered.
+  // Visitors have no favorites or recent cases, so they always see all cases.
   const activeFilters = isPlayer ? filters : { ...filters, shelf: 'all' as const };
   const matches = filterCases(cases, activeFilters, ownCases);
   return (
     <>
       <CaseFilterBar cases={cases} hasShelves={isPlayer} found={matches.length} />
       <output className="sr-only">{words.count(matches.length)}</output>
-      {/* Fewer cases do not pull the footer up while somebody types. */}
+      {/* Keeps the footer from moving up when a search leaves fewer cases. */}
       <div id="case-list" className="min-h-screen">
         {matches.length > 0 ? (
           <CaseGrid
@@ -96,7 +96,7 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
 
 const keyOf = (shelf: Shelf) => (shelf === 'recent' ? 'recent' : 'favorites');
 
-/** Nothing on the shelf yet, or nothing that matches. */
+/** Empty state: nothing on the shelf yet, or no match. */
 function NoCases({ shelf }: { shelf: Shelf }) {
   const text = shelf === 'all' ? words.noMatch : shelf === 'favorites' ? words.noFavorites : words.noRecent;
   return (
@@ -110,7 +110,7 @@ function NoCases({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** Filters stand in the address: a reload and the way back show the same cases. */
+/** Keeps the filters in the address, so that a reload or Back shows the same cases. */
 function useFiltersInAddress(): void {
   useLayoutEffect(() => {
     const initial = filtersOf(window.location.search);

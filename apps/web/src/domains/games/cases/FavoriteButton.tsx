@@ -11,7 +11,7 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** Keeps a case at hand, or lets it go. */
+/** Adds a case to the favorites, or removes it. */
 export function FavoriteButton({ box, isFavorite, className }: FavoriteButtonProps) {
   const { mutate } = useFavorite();
   return (

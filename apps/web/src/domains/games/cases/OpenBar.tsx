@@ -21,19 +21,19 @@ interface OpenBarProps {
   count: number;
   onCount: (count: number) => void;
   control: OpeningControl;
-  /** Button's destination for players who can't open any yet. */
+  /** Sign-in or deposit, for players who can't open cases yet. */
   lead: Lead | undefined;
   /** Reason why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
-  /** A series is under way. */
+  /** True while a series runs. */
   isInSeries: boolean;
-  /** True while the series is shown; `onAuto` shows it. */
+  /** True while the panel for series is shown. `onAuto` toggles it. */
   isAuto: boolean;
   onAuto: () => void;
 }
 
-/** Count, fast and golden spin, demo, and the button that opens. */
+/** Controls of a case: number of openings, fast and golden spin, demo, and the open button. */
 export function OpenBar(props: OpenBarProps) {
   const { price, count, onCount, control, lead, refusal, onOpen, isInSeries, isAuto, onAuto } = props;
   const { phase, opening, landed } = control;
@@ -53,7 +53,7 @@ export function OpenBar(props: OpenBarProps) {
       >
         <AutoToggle isOpen={isAuto} onToggle={onAuto} />
       </SpinSwitches>
-      {/* A narrower window has two rows in every state: one that wraps by itself would jump with its labels. */}
+      {/* Forces a second row in narrower windows. Otherwise a longer label could change the number of rows. */}
       <span className="flex-1 max-[87.4375rem]:basis-full max-tablet:hidden" />
       {isRunning ? (
         <span className="text-14 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
@@ -78,7 +78,7 @@ export function OpenBar(props: OpenBarProps) {
           isRunning ? (fastSpin ? undefined : openingWords.noSkip) : isInSeries ? words.opening : refusal
         }
         onKeyDown={(event) => {
-          // A key held down must not open and skip in one go.
+          // A held key must not open a case and then skip its animation.
           if (event.repeat) event.preventDefault();
         }}
         onClick={isRunning ? control.skip : onOpen}

@@ -7,7 +7,7 @@ import { casesWords } from './cases.words.ts';
 
 const { bands, orders } = casesWords.filter;
 
-/** Usual budgets in coins, as the fields have them; both ends are included. */
+/** Common price ranges in coins, as typed in the fields. Both limits are inclusive. */
 export const priceBands = [
   { label: bands.all, from: '', to: '' },
   { label: bands.under5, from: '', to: '4.99' },
@@ -29,12 +29,12 @@ type CaseOrder = (typeof caseOrders)[number]['value'];
 
 export interface CaseFilters {
   search: string;
-  /** Least and most price in coins, as typed; empty for none. */
+  /** Lowest price in coins, as typed; empty for none. `to` is the highest. */
   from: string;
   to: string;
   tag: string | null;
   order: CaseOrder;
-  /** All cases, or those that the player comes back to. */
+  /** All cases, favorites, or recently opened ones. */
   shelf: Shelf;
 }
 
@@ -50,15 +50,15 @@ const everything: CaseFilters = {
   shelf: 'all',
 };
 
-/** Filters that the player chose; they survive a visit to a case. */
+/** Filters chosen by the player. They stay when the player opens a case and comes back. */
 export const useCaseFilters = create<CaseFilters>(() => everything);
 
-/** Shows every case again, in the order that was chosen. */
+/** Clears all filters but keeps the order. */
 export function resetCaseFilters(): void {
   useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
 }
 
-/** Reads the filters from an address; `undefined` where it has none. */
+/** Reads the filters from a query string; `undefined` if it has none. */
 export function filtersOf(query: string): CaseFilters | undefined {
   const params = new URLSearchParams(query);
   const price = (name: string) => readAmount(params.get(name) ?? '') ?? '';
@@ -73,7 +73,7 @@ export function filtersOf(query: string): CaseFilters | undefined {
   return queryOf(filters) === '' ? undefined : filters;
 }
 
-/** The filters as a query; what is as usual isn't named in it. */
+/** Converts the filters to a query string. Default values are left out. */
 export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);
@@ -85,7 +85,7 @@ export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): s
   return query.toString();
 }
 
-/** Counts the active filters in a phone's sheet: those that its two rows don't show. */
+/** Counts the active filters that a phone shows only in its sheet. */
 export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
   const isUsual = priceBands.some((band) => band.from === from && band.to === to);
   return Number(tag !== null) + Number(shelf !== 'all') + Number(!isUsual);
@@ -95,7 +95,7 @@ export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
 export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
 
 const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
-  // Before anything was opened the cheapest stand first.
+  // Cases with the same number of openings are sorted by price. Before any opening, the cheapest come first.
   popular: (a, b) => b.openings - a.openings || a.price - b.price,
   cheapest: (a, b) => a.price - b.price,
   dearest: (a, b) => b.price - a.price,
@@ -106,8 +106,9 @@ const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
 };
 
 /**
- * The cases that match every filter, in order; cases that are equal in it stand by name. Recent ones stand in the order in
- * which they were opened. @param own ids of the player's favorites and of the cases opened last.
+ * Returns the cases that match every filter, in the chosen order; ties are sorted by name. The recent shelf is sorted
+ * by last opening.
+ * @param own ids of the player's favorites and recently opened cases.
  */
 export function filterCases(
   cases: readonly CaseSummary[],
@@ -134,16 +135,16 @@ export function filterCases(
   return matches.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
 
-/** The case to try the site with: the most opened of the cheap ones, else the cheapest. */
+/** Returns the case for the demo: the most opened of the cheapest price range, else the cheapest case. */
 export const demoCase = (cases: readonly CaseSummary[]): CaseSummary | undefined =>
   filterCases(cases, { ...everything, to: priceBands[1].to })[0] ?? cases.toSorted(compare.cheapest)[0];
 
-/** Lower case without accents, so that what is typed plainly is found. */
+/** Converts to lowercase and removes accents, so that a search without accents finds names with them. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Every tag with the number of cases that carry it, the most common first. */
+/** Returns every tag with its number of cases, most common first. */
 export function tagsOf(cases: readonly CaseSummary[]): readonly { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 
 const KEY = ['cases'] as const;
 
-/** Every case, without its items. */
+/** Returns every case, without items. */
 export function useCases() {
   return useQuery({
     queryKey: KEY,
@@ -17,7 +17,7 @@ export function useCases() {
   });
 }
 
-/** One case with its items. */
+/** Returns one case with its items. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...KEY, id],
@@ -27,14 +27,17 @@ export function useCase(id: string) {
   });
 }
 
-/** Returns a case from the loaded list, if there is one; sends no request. */
+/** Returns a case from the cached list, if it's loaded; sends no request. */
 export const listedCase = (id: string): CaseSummary | undefined =>
   queryClient.getQueryData<readonly CaseSummary[]>(KEY)?.find((box) => box.id === id);
 
-// Not among the cases themselves: what a case showed is kept as a proof of it.
+// A separate key, because contents cached under the cases' key are stored as a proof of what was shown.
 const OWN = ['own-cases'] as const;
 
-/** The cases that the signed-in player comes back to; kept by the server, so that a phone shows them too. */
+/**
+ * Returns the player's favorite and recently opened cases. The server stores them, so they follow the player across
+ * devices.
+ */
 export function useOwnCases() {
   const { data: me } = useMe();
   return useQuery({
@@ -46,7 +49,7 @@ export function useOwnCases() {
   });
 }
 
-/** Makes a case a favorite or ends it; the page shows it at once. */
+/** Adds a case to the favorites or removes it. The page updates before the server answers. */
 export function useFavorite() {
   const { data: me } = useMe();
   const key = [...OWN, me?.id];
@@ -71,7 +74,7 @@ export function useFavorite() {
   });
 }
 
-/** Asks the server again: some case is not what the page showed. */
+/** Reloads the cases after one turned out to differ from what the page showed. */
 export function refreshCases(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -15,7 +15,7 @@ export const casesWords = {
   favorite: (name: string) => `Add ${name} to favorites`,
   unfavorite: (name: string) => `Remove ${name} from favorites`,
   isNew: 'New',
-  /** Payout of the dearest item, as a multiple of the price. */
+  /** Price of the most valuable item, as a multiple of the case's price. */
   upTo: (multiplier: string) => `Up to ${multiplier}x`,
   topItem: (name: string) => `Top item: ${name}`,
   inspect: (name: string) => `What is in ${name}`,
@@ -62,7 +62,7 @@ export const casesWords = {
       newest: 'Newest',
       name: 'Name',
     },
-    /** The order as its button says it: the list beside it says the rest. */
+    /** Short names for the button. The menu beside it has the full ones. */
     shortOrders: {
       popular: 'Popular',
       jackpot: 'Multiplier',

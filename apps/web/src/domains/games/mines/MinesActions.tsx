@@ -21,11 +21,13 @@ interface MinesActionsProps {
 
 const words = minesWords.actions;
 
-/** One button that bets, then cashes out, or begins and ends a series; the same one, so that it keeps the focus. */
+/**
+ * One button that bets, cashes out, and starts or stops a series. It stays the same element, so it keeps the focus.
+ */
 export function MinesActions({ stake, open }: MinesActionsProps) {
   const isByHand = useRun('mines') === undefined;
   const action = useAction(stake, open);
-  // A game under way has a key of its own to cash out, so that the key that bets never ends it.
+  // Disabled during an open game, which has its own key for cashing out. So the bet key can never end a game.
   const isPressable =
     !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
   useGameKeys(isPressable ? pressKeys(action.onPress) : {});

@@ -10,7 +10,7 @@ import { useMinesTable } from './mines.queries.ts';
 import { togglePick } from './mines-auto.ts';
 import { openTile } from './mines-play.ts';
 
-/** The rest of a board that was cashed out turns over one after another. */
+/** Timing after a cash-out: the remaining tiles turn over one after another. */
 const REST_AFTER_MS = 80;
 const REST_STEP_MS = 20;
 
@@ -18,12 +18,12 @@ const { Part: MinesMoment, ahead: loadMoment } = partAhead(() => import('./Mines
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
-  /** The tiles of the series; `undefined` while games are played by hand. */
+  /** Tiles picked for the series; `undefined` while games are played by hand. */
   picks: readonly number[] | undefined;
   isLive: boolean;
 }
 
-/** Twenty-five tiles; the arrow keys move between them. */
+/** Board of twenty-five tiles. The arrow keys move between them. */
 export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
   const pressed = useMinesTable((table) => table.pressed);
   const faces = tileFaces(game, pressed);
@@ -64,15 +64,15 @@ export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
           />
         ))}
       </fieldset>
-      {/* Beside the grid: in it, all tiles would be laid out once more for the light of one. */}
+      {/* Outside the grid. Inside, each effect would make the browser lay out all tiles again. */}
       {event || game?.state === 'OPEN' ? <MinesMoment key={event?.id} event={event} board={board} /> : null}
     </div>
   );
 }
 
 /**
- * Returns each tile's delay: tiles opened by the player turn at once, the rest of an ended game from the mine outwards,
- * or one after another.
+ * Returns each tile's delay. Tiles opened by the player turn at once. The rest of an ended game turns from the mine
+ * outwards, or one after another if no mine was hit.
  */
 function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): number[] {
   const mine = game?.state === 'BUSTED' ? game.revealed.at(-1) : undefined;
@@ -84,7 +84,7 @@ function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): nu
   });
 }
 
-/** Returns the change of the last answer; a game that was open when the page loaded is no news. */
+/** Returns the event caused by the last response. A game that was open when the page loaded causes none. */
 function useNews(game: MinesGame | undefined): MinesEvent | undefined {
   const [previous, setPrevious] = useState(game);
   const [event, setEvent] = useState<MinesEvent>();
@@ -94,18 +94,21 @@ function useNews(game: MinesGame | undefined): MinesEvent | undefined {
   }
   const isOpen = game?.state === 'OPEN';
   useEffect(() => {
-    // The first gem must not wait for its light.
+    // Loads the animation in advance, so that the first gem doesn't wait for it.
     if (isOpen) loadMoment();
   }, [isOpen]);
   return event;
 }
 
-/** Event that has just happened on the board, before the player's eyes. */
+/** Event that just happened on the board and is animated. */
 export type MinesEvent =
   | { kind: 'gem' | 'bomb'; id: string; tile: number }
   | { kind: 'cash'; id: string; tiles: readonly number[]; payout: number };
 
-/** Returns the event of an answer; `undefined` for no news, and for a cash-out that pays no more than the stake. */
+/**
+ * Returns the event that a response caused. `undefined` if nothing changed, and for a cash-out that pays no more than
+ * the stake.
+ */
 export function minesEvent(
   before: MinesGame | undefined,
   after: MinesGame | undefined,

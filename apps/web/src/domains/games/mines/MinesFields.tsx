@@ -26,18 +26,18 @@ const MOST_MINES = TILES - 1;
 interface MinesFieldsProps {
   stake: Stake;
   rules: MinesState['rules'];
-  /** The game under way. */
+  /** Game in progress. */
   open: MinesGame | undefined;
 }
 
-/** Everything that is chosen before a game, and how the game under way stands. */
+/** Settings for the next game, and the state of the game in progress. */
 export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
   const { mode, mines: chosen } = useMinesChoice();
   const run = useRun('mines');
   const isFixed = open !== undefined || run !== undefined;
   const mines = open?.mines ?? chosen;
   const cents = open && centsFromCoins(open.stake);
-  // What is shown belongs to the game under way, not to the next one.
+  // During a game, show its own stake, not the next one's.
   const current = cents === undefined ? stake : { ...stake, cents, text: amountTextOf(cents) };
   return (
     <>

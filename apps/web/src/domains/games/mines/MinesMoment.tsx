@@ -9,14 +9,14 @@ import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import type { MinesEvent } from './MinesBoard.tsx';
 import { minesMoment } from './mines-moment.ts';
 
-/** Around where coins fly, in pixels. */
+/** Margin around the area where coins fly, in pixels. */
 const ROOM = 80;
 
-/** Light beyond the window's edge would make a phone's page wider. */
+/** Area of the effects. If they went beyond the window's edge, a phone's page would become wider. */
 const AROUND = 'absolute -inset-x-4 -inset-y-20 tablet:-inset-x-12 wide:-inset-x-20';
 
 interface MinesMomentProps {
-  /** Nothing has happened yet: the canvas is made ready for it. */
+  /** `undefined` before the first event: only the canvas is prepared. */
   event: MinesEvent | undefined;
   board: RefObject<HTMLElement | null>;
 }
@@ -63,7 +63,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
     },
   });
   useEffect(() => () => clear.current?.(), []);
-  // The press that opens the next tile is no skip.
+  // Only a cash-out can be skipped. Otherwise a click opens the next tile.
   useMomentSkip(isCash ? onGone : undefined);
   const picture = (
     <div
@@ -82,7 +82,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
   return isCash ? createPortal(picture, document.body) : picture;
 }
 
-/** The part of the window in which coins fly: the board and the balance, and some room. */
+/** Returns the area in which coins fly: the board, the balance, and a margin. */
 function around(board: HTMLElement) {
   const box = board.getBoundingClientRect();
   const { x, y } = balancePlace();
@@ -97,7 +97,7 @@ function around(board: HTMLElement) {
   };
 }
 
-/** The balance in the header; where there is none, the middle of the window's upper edge. */
+/** Returns the position of the balance in the header, or the middle of the window's top edge if there is none. */
 function balancePlace() {
   const box = document.querySelector('header [data-value]')?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: innerWidth / 2, y: 0 };

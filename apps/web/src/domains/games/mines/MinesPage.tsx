@@ -24,7 +24,7 @@ import { betReturn, gemsFound, ladderWindow, TILES } from './mines-board.ts';
 import { cashOut, describeBet, openRandomTile, stepText } from './mines-play.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
-/** Mines: gems and mines under twenty-five tiles. */
+/** Page of Mines: a board of twenty-five tiles that hide gems and mines. */
 export default function MinesPage() {
   const { data: state, error, refetch } = useMinesState();
   if (state) return <Table state={state} />;
@@ -55,7 +55,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
     ...stakeKeys(stake, open !== undefined || run !== undefined),
   });
   useEffect(() => {
-    // The first tile that turns must not wait for its picture.
+    // Preloads the pictures, so that the first tile doesn't wait for its own.
     for (const address of OBJECT_ADDRESSES) new Image().src = address;
     return stopSeries;
   }, []);
@@ -101,7 +101,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
   );
 }
 
-/** Each tile draws the table again: neither this nor the list of bets changes with it. */
+/** Memoized: each opened tile re-renders the table, but this head and the list of bets don't change. */
 const Head = memo(function Head({ rtp }: { rtp: string }) {
   const { data: bets } = useOwnBets('mines', describeBet);
   return (
@@ -133,7 +133,7 @@ function Result({ game }: { game: MinesGame }) {
   );
 }
 
-/** The last tile and the end, for who cannot see the board. */
+/** Announces the last tile and the game's end to screen readers. */
 function Announcement({ game }: { game: MinesGame | undefined }) {
   const { said } = minesWords;
   let text = '';
@@ -146,12 +146,12 @@ function Announcement({ game }: { game: MinesGame | undefined }) {
 }
 
 interface MinesLadderProps {
-  /** Multipliers of the board, from the first gem on. */
+  /** Multipliers of the board, starting with the first gem. */
   multipliers: readonly string[];
   found: number;
 }
 
-/** Value of each gem: the step reached, the steps behind it and the next ones. */
+/** Multiplier after each gem: the current step, the previous ones and the next. */
 function MinesLadder({ multipliers, found }: MinesLadderProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
@@ -175,7 +175,7 @@ function MinesLadder({ multipliers, found }: MinesLadderProps) {
   );
 }
 
-/** State of the game under way, in one line for a phone. */
+/** One-line state of the game in progress, for phones. */
 function MinesSummary({ game }: { game: MinesGame }) {
   const words = minesWords.summary;
   const figures = [

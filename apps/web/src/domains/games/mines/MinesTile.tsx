@@ -12,20 +12,20 @@ const FADE_MS = 200;
 interface MinesTileProps {
   tile: number;
   face: TileFace;
-  /** A press does something. */
+  /** True if the tile can be pressed. */
   isLive: boolean;
-  /** Chosen for the series. */
+  /** True if picked for the series. */
   isPicked: boolean;
-  /** The one that the tab key reaches. */
+  /** True for the one tile that the Tab key reaches. */
   isTabStop: boolean;
-  /** Delay of its turn after the request, in milliseconds. */
+  /** Delay after the response before the tile turns, in milliseconds. */
   delayMs: number;
   onPress: (tile: number) => void;
   onFocus: (tile: number) => void;
   onKeyDown: (event: KeyboardEvent, tile: number) => void;
 }
 
-/** A tile: hidden basalt at its front, a gem or a mine at its back. Most presses change one of twenty-five. */
+/** A tile: stone on the front, a gem or a mine on the back. Memoized, because most clicks change only one of them. */
 export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
   const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown } = props;
   const isOpen = face !== 'hidden' && face !== 'pressed';
@@ -68,7 +68,7 @@ export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
   );
 });
 
-/** Lets what the player opened spring up; without motion everything fades in. */
+/** Makes tiles opened by the player pop up. With reduced motion, everything fades in. */
 function useEntrance(face: TileFace, delayMs: number) {
   const content = useRef<HTMLSpanElement>(null);
   const isReduced = useReducedMotion();
@@ -90,23 +90,26 @@ function useEntrance(face: TileFace, delayMs: number) {
   return content;
 }
 
-/** From the middle of a tile to the next one's, in the measure that the times are written for (pixels). */
+/**
+ * Distance between the centers of two neighboring tiles, in reference pixels. The delays below are defined for this
+ * distance.
+ */
 const PITCH = 102;
-/** The rest of a board turns over from the mine outwards, after the wave. */
+/** The remaining tiles turn from the mine outwards, after its shock wave. */
 const REST_AFTER_MS = 360;
 const REST_MS_A_PIXEL = 0.9;
-/** The content springs up while its tile still turns. */
+/** The content pops up while its tile is still turning. */
 const POP_AFTER_MS = 70;
 const POP_MS = 800;
 
-/** Returns the distance between two tiles, in pixels of that measure. */
+/** Returns the distance between two tiles, in reference pixels. */
 function tilesApart(one: number, other: number): number {
   return Math.hypot((one % 5) - (other % 5), Math.floor(one / 5) - Math.floor(other / 5)) * PITCH;
 }
 
-/** Returns the delay after the mine at which an unopened tile turns, in milliseconds. */
+/** Returns the delay between the mine and the turn of an unopened tile, in milliseconds. */
 export const restDelay = (tile: number, mine: number): number =>
   REST_AFTER_MS + tilesApart(tile, mine) * REST_MS_A_PIXEL;
 
-/** The size of a gem or mine, so many milliseconds after its tile began to turn. */
+/** Returns the scale of a gem or mine at `ms` after its tile started to turn. */
 export const popSize = (ms: number): number => mix(0.3, 1, spring((ms - POP_AFTER_MS) / 1000, 2.8, 0.42));

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
-/** Addresses of the rendered objects, for loading them before the first tile turns. */
+/** URLs of the rendered objects, for preloading before the first tile turns. */
 export const OBJECT_ADDRESSES = ['/art/objects/gem.avif', '/art/objects/bomb.avif'] as const;
 
 const [GEM, BOMB] = OBJECT_ADDRESSES;
 
-/** A gem under a tile. */
+/** Gem on the back of a safe tile. */
 export function GemPicture() {
   return (
     <Picture src={GEM}>
@@ -16,7 +16,7 @@ export function GemPicture() {
   );
 }
 
-/** A mine under a tile. */
+/** Mine on the back of a tile. */
 export function BombPicture() {
   return (
     <Picture src={BOMB}>
@@ -28,7 +28,7 @@ export function BombPicture() {
   );
 }
 
-/** The rendered object; its drawing stands in where the picture is missing. */
+/** Rendered image of an object, or a simple drawing if the image can't load. */
 function Picture({ src, children }: { src: string; children: ReactNode }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) {

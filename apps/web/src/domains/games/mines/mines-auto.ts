@@ -8,15 +8,18 @@ import { useMinesTable } from './mines.queries.ts';
 import { TILES } from './mines-board.ts';
 import { cashOut, openTile, startGame } from './mines-play.ts';
 
-/** Between two tiles, before the cash-out, and before the next game: long enough to see what happened. */
+/**
+ * Pauses of a series: between two tiles, before the cash-out, and before the next game. Long enough to follow what
+ * happens.
+ */
 const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
 
 interface MinesChoice {
-  /** One game at a time, or a series. */
+  /** Single games or a series. */
   mode: PlayMode;
-  /** Mines of the next game. */
+  /** Number of mines in the next game. */
   mines: number;
-  /** Tiles that every game of the series opens, in the order in which they were picked. */
+  /** Tiles that every game of the series opens, in the order of picking. */
   picks: readonly number[];
 }
 
@@ -26,12 +29,12 @@ export const useMinesChoice = create<MinesChoice>(() => ({
   picks: [],
 }));
 
-/** Changes the number of mines; picks for which the board is then too small are dropped. */
+/** Changes the number of mines. Drops the last picks if the board has fewer gems than picks. */
 export function setMines(mines: number): void {
   useMinesChoice.setState(({ picks }) => ({ mines, picks: picks.slice(0, TILES - mines) }));
 }
 
-/** Picks a tile for the series, or takes it out again. No more are picked than a board has gems. */
+/** Picks a tile for the series, or unpicks it. A board can't have more picks than gems. */
 export function togglePick(tile: number): void {
   useMinesChoice.setState(({ picks, mines }) => {
     if (picks.includes(tile)) return { picks: picks.filter((other) => other !== tile) };
@@ -41,7 +44,7 @@ export function togglePick(tile: number): void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Plays games of the picked tiles until the plan, the player or a refusal ends the series. */
+/** Plays series games with the picked tiles, until the plan, the player or a refusal ends the series. */
 export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
   return runSeries({
     bet: { game: 'mines', amount: coinsFromCents(cents), mines },
@@ -52,7 +55,7 @@ export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<vo
   });
 }
 
-/** One game of the series; `undefined` when it did not come to its end. What is open then stays for the player. */
+/** Plays one game of the series. Returns `undefined` if it wasn't finished; an open game then stays for the player. */
 async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cents | undefined> {
   if (!(await startGame(cents, mines, [mode]))) return undefined;
   for (const tile of useMinesChoice.getState().picks) {
@@ -60,7 +63,7 @@ async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cen
     await openTile(tile);
     const { game } = useMinesTable.getState();
     if (game?.state !== 'OPEN') break;
-    // An answer that did not come leaves the tile hidden: better to stop than to open others.
+    // Without a response the tile stays hidden. Stop here, rather than open other tiles.
     if (!game.revealed.includes(tile)) return undefined;
   }
   if (useMinesTable.getState().game?.state === 'OPEN') {

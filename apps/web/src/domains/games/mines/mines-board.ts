@@ -7,10 +7,10 @@ import { minesWords } from './mines.words.ts';
 const SIDE = 5;
 export const TILES = SIDE * SIDE;
 
-/** Look of a tile. `gem` and `mine` were opened by the player, the others were shown after the end. */
+/** Look of a tile. `gem` and `mine` were opened by the player; the `other` ones are revealed after the game. */
 export type TileFace = 'hidden' | 'pressed' | 'gem' | 'mine' | 'other-gem' | 'other-mine';
 
-/** The faces of all tiles, row by row. */
+/** Returns the faces of all tiles, row by row. */
 export function tileFaces(game: MinesGame | undefined, pressed: readonly number[]): TileFace[] {
   return Array.from({ length: TILES }, (_, tile) => {
     const isMine = game?.board?.includes(tile) ?? false;
@@ -20,14 +20,14 @@ export function tileFaces(game: MinesGame | undefined, pressed: readonly number[
   });
 }
 
-/** A tile as it is called aloud: "Row 2, column 3, hidden". */
+/** Returns a tile's name for screen readers: "Row 2, column 3, hidden". */
 export function tileName(tile: number, face: TileFace): string {
   const { hidden, gem, mine } = minesWords.tile;
   const name = face === 'hidden' || face === 'pressed' ? hidden : face.endsWith('gem') ? gem : mine;
   return name(Math.floor(tile / SIDE) + 1, (tile % SIDE) + 1);
 }
 
-/** The tile beside another one in the direction of an arrow key; at the edge it stays. */
+/** Returns the neighboring tile in the direction of an arrow key. At the edge, returns the same tile. */
 export function neighbourTile(tile: number, key: string): number {
   const column = tile % SIDE;
   if (key === 'ArrowLeft') return column > 0 ? tile - 1 : tile;
@@ -37,27 +37,28 @@ export function neighbourTile(tile: number, key: string): number {
   return tile;
 }
 
-/** Tiles no one has opened or pressed. */
+/** Returns the tiles that are neither opened nor pressed. */
 export function hiddenTiles(game: MinesGame | undefined, pressed: readonly number[]): number[] {
   const faces = tileFaces(game, pressed);
   return faces.flatMap((face, tile) => (face === 'hidden' ? [tile] : []));
 }
 
-/** Safe tiles that were opened. */
+/** Counts the opened safe tiles. */
 export function gemsFound(game: MinesGame | undefined): number {
   if (!game) return 0;
   return game.state === 'BUSTED' ? game.revealed.length - 1 : game.revealed.length;
 }
 
-/** Chance that the next tile is safe, in percent; 0 when no gem is left. */
+/** Returns the chance that the next tile is safe, in percent; 0 if no gem is left. */
 export function nextSafePercent(mines: number, found: number): number {
   const hidden = TILES - found;
   return ((hidden - mines) / hidden) * 100;
 }
 
 /**
- * The steps of the ladder to show: `width` of them, the one now reached in the middle where both sides have room.
- * @param found gems found, 0 before the first. @param steps safe tiles of the board.
+ * Returns the `width` steps of the ladder to show. The current step is in the middle if there is room on both sides.
+ * @param found gems found; 0 before the first.
+ * @param steps number of safe tiles on the board.
  */
 export function ladderWindow(found: number, steps: number, width: number): number[] {
   const count = Math.min(width, steps);
@@ -66,8 +67,8 @@ export function ladderWindow(found: number, steps: number, width: number): numbe
 }
 
 /**
- * Returns the exact return of this very bet if it is cashed out after the next gem, percent with four decimals; cutting
- * to the cent and the highest payout are included. Undefined without a stake.
+ * Returns the exact RTP of this bet if it is cashed out after the next gem, in percent with four decimals. It includes
+ * the rounding to cents and the maximum payout. `undefined` without a stake.
  */
 export function betReturn(
   open: MinesGame | undefined,
@@ -81,7 +82,7 @@ export function betReturn(
   return percentText(minesRtp(count, safe, stake));
 }
 
-/** The same after every gem of the board. */
+/** Returns the RTP of opening every gem of the board before cashing out. */
 export function wholeReturn(cents: Cents, mines: number): string | undefined {
   return cents > 0n ? percentText(minesRtp(mines, MINES_TILES - mines, cents)) : undefined;
 }

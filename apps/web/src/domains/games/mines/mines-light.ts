@@ -9,10 +9,10 @@ const GREEN = [0.22, 0.85, 0.5] as const;
 const GEM_COINS = 8;
 const FLIGHT_MS = 460;
 
-/** Draws what is there at a time, in milliseconds from the answer. */
+/** Draws one frame; `ms` counts from the server's response. */
 type Paint = (canvas: Painter, ms: number) => void;
 
-/** The light of a gem, or the fire and the stones of a mine. */
+/** Returns the drawing of a gem's light, or of a mine's fire and debris. */
 export function paintHit(kind: 'gem' | 'bomb', { x, y }: Place): Paint {
   const batch = createBatch();
   if (kind === 'gem')
@@ -79,7 +79,10 @@ function thrownStone(batch: Batch, index: number, since: number, { x, y }: Place
   });
 }
 
-/** The gems light up along the diagonal, and their coins fly to the balance. `middle` is the board's, on the canvas. */
+/**
+ * Returns the drawing of a cash-out: gems light up along the diagonal, and their coins fly to the balance. `middle` is
+ * the board's center on the canvas.
+ */
 export function paintCash(gems: readonly TilePlace[], middle: Place, end: Place): Paint {
   const batch = createBatch();
   return (canvas, ms) => {
@@ -119,7 +122,7 @@ export function paintCash(gems: readonly TilePlace[], middle: Place, end: Place)
   };
 }
 
-/** A coin on its bow from a gem to the balance. */
+/** Adds a coin that flies in an arc from a gem to the balance. */
 function flown(batch: Batch, ms: number, gem: number, coin: number, from: Place, to: Place): void {
   const sets = cashAt(gem) + 90 + coin * 45 + hash(coin, gem) * 60;
   const part = span(ms, sets, sets + FLIGHT_MS);

@@ -7,20 +7,20 @@ import type { MinesEvent } from './MinesBoard.tsx';
 import { paintCash, paintHit } from './mines-light.ts';
 import { BLAST_MS, type Place, type Push, type TilePlace, tilePush } from './mines-push.ts';
 
-/** Times are in milliseconds from the answer, with which the tile begins to turn. */
+/** Durations in milliseconds from the server's response, when the tile starts to turn. */
 export const LENGTH_MS = { gem: 620, bomb: 1100, cash: 1900 } as const;
 const SHAKE_MS = 320;
 const AMOUNT_PX = 44;
 
 interface Setting {
   event: MinesEvent;
-  /** Holds the tiles; it trembles. */
+  /** Element with the tiles. It shakes. */
   board: HTMLElement;
-  /** Holds the parts. */
+  /** Element with the animated parts. */
   root: HTMLElement;
   /** Element that the canvas fills. */
   host: HTMLElement;
-  /** Place that coins fly to, in pixels of the window. */
+  /** Position that coins fly to, in window pixels. */
   balancePlace: () => Place;
   painter: () => Painter | undefined;
 }
@@ -29,7 +29,7 @@ interface Tile extends TilePlace {
   element: HTMLElement;
 }
 
-/** A gem, a mine or a cash-out on the board. `clear` leaves every tile as it was. */
+/** Builds the animation of a gem, a mine or a cash-out. `clear` restores the tiles' styles. */
 export function minesMoment({
   event,
   board,
@@ -40,7 +40,7 @@ export function minesMoment({
 }: Setting): Moment & { clear: () => void } {
   const tiles = tilesOf(board);
   const centre = (event.kind === 'cash' ? undefined : tiles[event.tile]) ?? { x: 0, y: 0 };
-  // The places are asked for once: what is written in a frame would have to be laid out for an answer.
+  // Measured once: measuring after the styles change would force a layout in every frame.
   const paint =
     event.kind === 'cash'
       ? paintCash(
@@ -90,7 +90,7 @@ function tilesOf(board: HTMLElement): Tile[] {
   }));
 }
 
-/** Tiles that stand where they were cost a frame nothing. */
+/** Writes styles only if they changed, so that tiles at rest cost nothing. */
 function move({ style }: HTMLElement, { x, y, scale }: Push): void {
   const isStill = Math.abs(x) + Math.abs(y) < 0.1;
   const translate = isStill ? '' : `${x.toFixed(1)}px ${(-y).toFixed(1)}px`;
@@ -99,13 +99,13 @@ function move({ style }: HTMLElement, { x, y, scale }: Push): void {
   if (style.scale !== size) style.scale = size;
 }
 
-/** The middle of an element, in pixels of the window. */
+/** Returns the center of an element, in window pixels. */
 function middleOf(element: HTMLElement): Place {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** A place of the window, in pixels from the middle of the canvas, y upwards. */
+/** Converts window pixels to pixels from the canvas's center, y upwards. */
 function onCanvas(host: HTMLElement, { x, y }: Place): Place {
   const middle = middleOf(host);
   return { x: x - middle.x, y: middle.y - y };

@@ -19,11 +19,11 @@ import { gemsFound, hiddenTiles } from './mines-board.ts';
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;
 
-/** A second press of the button that ended a game is no bet. */
+/** Wait after a game's end, so that a double-click on the same button doesn't place a bet. */
 const QUIET_MS = 400;
 let quietUntil = 0;
 
-/** Takes the stake and lays a new board. Returns the game, or `undefined` when the server refused it. */
+/** Places the stake and starts a game. Returns the game, or `undefined` if the server refused it. */
 export async function startGame(
   cents: Cents,
   mines: number,
@@ -43,7 +43,7 @@ export async function startGame(
   } catch (error) {
     bet.refuse(error);
     lay({ isStarting: false });
-    // It may be that a game of another window is open.
+    // The refusal may mean that a game is open in another window.
     refreshMines();
     return undefined;
   } finally {
@@ -51,10 +51,10 @@ export async function startGame(
   }
 }
 
-/** Tiles are asked for one after another, in the order in which they were pressed. */
+/** Queue of reveal calls. Tiles are opened one after another, in the order of the clicks. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Opens a tile; it looks pressed until the answer is there. */
+/** Opens a tile. It looks pressed until the response arrives. */
 export async function openTile(tile: number): Promise<void> {
   const { game, pressed, isCashingOut } = table();
   if (game?.state !== 'OPEN' || isCashingOut || !hiddenTiles(game, pressed).includes(tile)) return;
@@ -67,7 +67,7 @@ export async function openTile(tile: number): Promise<void> {
 async function askForTile(gameId: string, tile: number): Promise<void> {
   const release = () => lay({ pressed: table().pressed.filter((other) => other !== tile) });
   const { game } = table();
-  // A mine under an earlier tile ended the game: the later presses mean nothing.
+  // An earlier tile in the queue hit a mine, so the game is over and this click is dropped.
   if (game?.gameId !== gameId || game.state !== 'OPEN') {
     release();
     return;
@@ -76,7 +76,8 @@ async function askForTile(gameId: string, tile: number): Promise<void> {
     const about = { params: { id: gameId }, body: { tile } };
     takeAnswer(await sendKeyed('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
   } catch (error) {
-    // An answer that was lost on its way opened the tile all the same: the state tells what lay there.
+    // If the response to an earlier call was lost, its tile is open already. The reloaded state shows what it
+    // contained.
     const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
     if (!isOpenAlready) showToast('error', errorMessage(error));
     refreshMines();
@@ -85,7 +86,7 @@ async function askForTile(gameId: string, tile: number): Promise<void> {
   }
 }
 
-/** Opens a hidden tile that chance chooses. */
+/** Opens a random hidden tile. */
 export function openRandomTile(): void {
   const { game, pressed } = table();
   const tiles = hiddenTiles(game, pressed);
@@ -93,7 +94,7 @@ export function openRandomTile(): void {
   if (chosen !== undefined) void openTile(chosen);
 }
 
-/** Ends the game and takes what it pays. */
+/** Ends the open game and takes its payout. */
 export async function cashOut(): Promise<void> {
   const { game, pressed, isCashingOut } = table();
   if (game?.state !== 'OPEN' || isCashingOut || pressed.length > 0 || gemsFound(game) === 0) return;
@@ -131,17 +132,17 @@ function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
   ]);
 }
 
-/** A finished game in a few words: "3 mines · 4 gems", "3 mines · busted". */
+/** Describes a finished game briefly: "3 mines · 4 gems", "3 mines · busted". */
 export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
   return isCashedOut ? minesWords.game.cashedOut(mines, gems) : minesWords.game.busted(mines);
 }
 
-/** The same for a game of the history. */
+/** Describes a game from the history in the same form. */
 export function describeBet({ mines, revealed, isCashedOut }: ExportedMinesBet): string {
   return describeGame(mines, revealed.length, isCashedOut);
 }
 
-/** A multiplier of the ladder, short enough for its step: `2.79x`, `1,365x`, `5.14Mx`; cut, never rounded up. */
+/** Formats a multiplier for a narrow step of the ladder: `2.79x`, `1,365x`, `5.14Mx`. Truncated, never rounded up. */
 export function stepText(multiplier: string): string {
   const value = Number.parseFloat(multiplier);
   if (value < 1000) return withPoint(multiplier);

@@ -1,44 +1,48 @@
 import { fading, span, squared } from '../../../moments/motion.ts';
 import type { MinesEvent } from './MinesBoard.tsx';
 
-/** Time when the mine goes off, in milliseconds from the answer, with which the tile begins to turn. */
+/** Time of the mine's explosion, in milliseconds from the server's response, when the tile starts to turn. */
 export const BLAST_MS = 90;
-/** Speed of its wave, in pixels a second. */
+/** Speed of the shock wave, in pixels per second. */
 export const WAVE_SPEED = 900;
 const MOST_PUSH = 26;
-/** The cash-out runs along the diagonal. */
+/** Delay between two diagonals of the board during a cash-out. */
 const DIAGONAL_MS = 70;
 
-/** A place on the board, in pixels from its middle, y upwards. */
+/** Position on the board, in pixels from its center, y upwards. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** A tile of the board, by its number. */
+/** Position of a tile, with its number. */
 export interface TilePlace extends Place {
   index: number;
 }
 
-/** Offset and scale of a tile beside its own turning. */
+/** Offset and scale of a tile, in addition to its turn. */
 export interface Push extends Place {
   scale: number;
 }
 
-/** Up from `from` to `high`, and down again until `to`. */
+/** Rises from 0 at `from` to 1 at `high`, stays until `until`, and returns to 0 at `to`. */
 export const pulse = (ms: number, from: number, high: number, until: number, to: number): number =>
   span(ms, from, high) * (1 - span(ms, until, to));
 
-/** Returns the time of a tile in a cash-out. */
+/** Returns the time in ms when a cash-out reaches a tile. */
 export const cashAt = (tile: number): number => 40 + ((tile % 5) + Math.floor(tile / 5)) * DIAGONAL_MS;
 
-/** Returns the height of a tile in a cash-out, 0 … 1. */
+/** Returns how far a tile is lifted during a cash-out, 0 … 1. */
 export const lift = (tile: number, ms: number): number => {
   const at = cashAt(tile);
   return pulse(ms, at, at + 90, at + 120, at + 380);
 };
 
-/** Returns the push of an event on a tile. @param tile its number and place. @param centre place of the event. */
+/**
+ * Returns how an event moves a tile.
+ * @param tile number and position of the tile.
+ * @param centre position of the event.
+ */
 export function tilePush(event: MinesEvent, tile: TilePlace, centre: Place, ms: number): Push {
   const [dx, dy] = [tile.x - centre.x, tile.y - centre.y];
   const far = Math.hypot(dx, dy);

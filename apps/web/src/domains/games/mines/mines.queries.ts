@@ -7,16 +7,16 @@ import { queryClient } from '../../../api/query-client.ts';
 const KEY = ['mines'] as const;
 
 interface MinesTable {
-  /** The open game, or the last one of this visit, whose board still lies there. */
+  /** Open game, or the last finished one of this visit, whose board is still shown. */
   game: MinesGame | undefined;
-  /** Tiles whose answer is on its way. */
+  /** Tiles that wait for the server's response. */
   pressed: readonly number[];
-  /** The call under way that is not about a tile. */
+  /** True while a call to start a game is in progress. `isCashingOut` does the same for a cash-out. */
   isStarting: boolean;
   isCashingOut: boolean;
 }
 
-/** The board as the player sees it. */
+/** State of the board as shown to the player. */
 export const useMinesTable = create<MinesTable>(() => ({
   game: undefined,
   pressed: [],
@@ -24,7 +24,7 @@ export const useMinesTable = create<MinesTable>(() => ({
   isCashingOut: false,
 }));
 
-/** Rules of the game; the open game that the answer holds is laid on the table. */
+/** Returns the rules. If the response contains an open game, it is put on the board. */
 export function useMinesState() {
   return useQuery({ queryKey: KEY, queryFn: fetchState });
 }
@@ -33,19 +33,19 @@ async function fetchState(): Promise<MinesState> {
   const state = await call('GET /api/games/mines');
   const { game: current, isStarting } = useMinesTable.getState();
   if (state.game) useMinesTable.setState({ game: newerGame(current, state.game) });
-  // A game that is open here and not there has ended elsewhere: its board is not known any more.
+  // The game is open here but not on the server, so it ended in another window. Its board is unknown, so remove it.
   else if (current?.state === 'OPEN' && !isStarting) useMinesTable.setState({ game: undefined, pressed: [] });
   return state;
 }
 
-/** An answer that was under way while tiles were opened must not close them again. */
+/** Returns the newer state of a game. A response that is older than the shown state must not close opened tiles. */
 export function newerGame(shown: MinesGame | undefined, fetched: MinesGame): MinesGame {
   const isSame = shown?.gameId === fetched.gameId;
   if (isSame && (shown.state !== 'OPEN' || shown.revealed.length > fetched.revealed.length)) return shown;
   return fetched;
 }
 
-/** Asks the server how the game stands. */
+/** Reloads the game's state from the server. */
 export function refreshMines(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -31,7 +31,7 @@ export const minesWords = {
     nextPayout: 'Next payout',
     allGems: 'All gems',
     allGemsReturning: (percent: string) => `All gems · returns ${percent}`,
-    /** Above the most that is paid, a part of the bet is for nothing. */
+    /** Used if the payout cap lowers the RTP of this stake. */
     allGemsCapped: (percent: string) => `All gems, payout cap · RTP ${percent}`,
   },
   summary: { bet: 'Bet', gems: 'Gems', next: 'Next' },

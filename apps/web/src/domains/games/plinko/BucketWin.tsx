@@ -6,7 +6,10 @@ import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import { type BucketWinFacts, bucketWin } from './bucket-win.ts';
 import './bucket-win.css';
 
-/** A big win of a ball over its board, once. Less motion: the bucket and the list say it. A press or Escape ends it. */
+/**
+ * Animation of a big win over the board, played once. A click or Escape ends it. With reduced motion it isn't shown:
+ * the bucket and the list show the win.
+ */
 export default function BucketWin(facts: BucketWinFacts) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);

@@ -26,15 +26,15 @@ import { PlinkoScene } from './plinko-scene.ts';
 
 const words = plinkoWords.board;
 
-/** Transform at rest: without one, the first and the last frame of a motion would cause a new layout. */
+/** Transform at rest. Without one, the first and last frames of an animation would cause a layout. */
 const STILL = 'translateY(0)';
-/** Pegs closer together in time than this blur into noise. */
+/** Ticks from pegs closer together than this sound like noise. */
 const TICK_GAP_MS = 55;
-/** Two frames: with the bucket's dip and its sound the result would be too much for one. */
+/** Two frames. In the same frame as the bucket's dip and its sound, the result would be too much work. */
 const RESULT_AFTER_MS = 32;
 const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
 
-/** Pegs, balls and buckets, what has landed, and the chances. */
+/** Plinko board with pegs, balls and buckets, the last results, and the chances. */
 export function PlinkoBoard({ table }: { table: PlinkoTable }) {
   const box = useRef<HTMLDivElement>(null);
   const pegs = useRef<HTMLCanvasElement>(null);
@@ -60,7 +60,7 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
   );
 }
 
-/** The board in the size of its box. */
+/** Returns the board's geometry for the size of its box. */
 function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeometry | undefined {
   const [size, setSize] = useState<{ width: number; height: number }>();
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeomet
   return size && layBoard(size.width, size.height, rows);
 }
 
-/** Draws the board and lets balls fall on it; a bucket dips when one lands. */
+/** Draws the board and animates falling balls. A bucket dips when a ball lands in it. */
 function useFalling(
   {
     pegs,
@@ -117,7 +117,7 @@ function useFalling(
     return () => {
       takeBack();
       made.close();
-      // On leaving the page the result counts at once.
+      // When the player leaves the page, pending results are applied immediately.
       for (const finish of waiting) finish();
     };
   }, [pegs, balls, buckets]);
@@ -173,7 +173,7 @@ interface BucketProps {
   stake: number;
 }
 
-/** Returns the width of bold figures, in the size of their text. */
+/** Returns the approximate width of bold digits, in em. */
 const widthInEm = (text: string): number =>
   Array.from(text).reduce((sum, sign) => sum + (sign === '.' ? 0.3 : 0.63), 0);
 
@@ -208,7 +208,7 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   );
 }
 
-/** The last results, newest on top; each opens its proof. */
+/** Last results, newest on top. Each opens its proof. */
 function Landed({ board }: { board: BoardGeometry | undefined }) {
   const landed = usePlinko((play) => play.landed);
   const [newest] = landed;
@@ -237,7 +237,7 @@ function Landed({ board }: { board: BoardGeometry | undefined }) {
   );
 }
 
-/** Drawn once: its place gives it its shade when the next one lands above it. */
+/** Memoized. CSS sets its opacity by position, so it isn't rendered again when a newer result appears above it. */
 const LandedChip = memo(function LandedChip({ bet }: { bet: PlinkoBet }) {
   return (
     <li
@@ -258,7 +258,7 @@ const LandedChip = memo(function LandedChip({ bet }: { bet: PlinkoBet }) {
   );
 });
 
-/** The win to celebrate: only one that has just landed, not one that lay there when the page came. */
+/** Returns the win to celebrate. A result from before the page opened isn't celebrated. */
 function useBurst(newest: PlinkoBet | undefined): PlinkoBet | undefined {
   const first = useRef(newest?.id);
   const [burst, setBurst] = useState<PlinkoBet>();

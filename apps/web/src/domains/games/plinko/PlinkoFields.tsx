@@ -26,11 +26,11 @@ import {
 
 const words = plinkoWords.fields;
 
-/** Numbers of balls that may be in flight. */
+/** All possible numbers of balls in flight. */
 const COUNTS = Array.from({ length: MOST_IN_FLIGHT + 1 }, (_, count) => count);
 const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 
-/** Everything that is chosen before a ball drops. The board stands while balls are in flight. */
+/** Settings for the next ball. The board can't be changed while balls are in flight. */
 export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
   const mode = usePlinko((play) => play.mode);
   const isRunning = useRun('plinko') !== undefined;
@@ -50,7 +50,7 @@ export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: Plin
   );
 }
 
-/** On its own, because what can be staked changes with every payout. */
+/** A separate component, because the possible stake changes with every payout. */
 function Amounts({ rules, isDisabled }: { rules: PlinkoRules; isDisabled: boolean }) {
   return <StakeField stake={usePlinkoStake(rules)} isDisabled={isDisabled} />;
 }
@@ -115,7 +115,9 @@ function BallFields({ table }: { table: PlinkoTable }) {
   );
 }
 
-/** A column of all counts, shifted to the one that holds: a shift needs no layout, as a changed text would. */
+/**
+ * Column of all possible counts, shifted to the current one. A transform needs no layout, but a changed text would.
+ */
 function InFlight() {
   const inFlight = usePlinko((play) => play.inFlight);
   const text = words.countInFlight(inFlight, MOST_IN_FLIGHT);

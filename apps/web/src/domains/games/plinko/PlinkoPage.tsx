@@ -31,7 +31,7 @@ import {
   usePlinkoState,
 } from './plinko-play.ts';
 
-/** Plinko: a ball falls through pegs into a bucket. */
+/** Page of Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {
   const { data: state, error, refetch } = usePlinkoState();
   if (state) return <Table rules={state.rules} />;
@@ -39,7 +39,9 @@ export default function PlinkoPage() {
   return <GameLoading title={plinkoWords.title} />;
 }
 
-/** Changes with the board alone: what changes with every ball is read by the part that shows it. */
+/**
+ * Re-renders only when the board changes. State that changes with every ball is read in the components that show it.
+ */
 const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   const rows = usePlinko((play) => play.rows);
   const risk = usePlinko((play) => play.risk);
@@ -62,7 +64,7 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   );
 });
 
-/** With the return of this very stake: what is cut to the cent is gone. */
+/** Head with the RTP of the current stake, which includes the loss from rounding down to cents. */
 function Head({ table }: { table: PlinkoTable }) {
   const cents = useStakes((stakes) => centsOfField(stakes.plinko)) ?? 0n;
   const { rows, risk } = table;
@@ -86,7 +88,7 @@ function Bets() {
   return <OwnBets query={useOwnBets('plinko', describeDrop)} />;
 }
 
-/** The button and its key: drops, or ends the series. */
+/** Button and key that drop balls or stop the series. */
 function Action({ rules }: { rules: PlinkoRules }) {
   const run = useRun('plinko');
   const isStopping = useSeries((series) => series.isStopping);
@@ -104,7 +106,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
   return <ActionButton {...action} />;
 }
 
-/** Returns the button's action, and the reason why it can't be pressed. */
+/** Returns the button's action, and the reason why it is disabled. */
 function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
   const { cents, refusal, lead, better } = stake;
@@ -128,7 +130,7 @@ function useDrop(stake: Stake): ActionButtonProps {
   };
 }
 
-/** Announces the last landing to players who can't see the board. */
+/** Announces the last result to screen readers. */
 function Announcement() {
   const newest = usePlinko((play) => play.landed[0]);
   return (

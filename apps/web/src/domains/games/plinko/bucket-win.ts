@@ -23,14 +23,14 @@ const THROW = {
   seconds: 1.4,
 } as const;
 
-/** A win of ten times the stake or more. Lengths are CSS pixels, places are from the corner of the board. */
+/** Win of at least ten times the stake. Lengths are CSS pixels, positions are from the board's top left corner. */
 export interface BucketWinFacts {
-  /** Middle and upper edge of the bucket, and its width. */
+  /** Center (`x`) and top edge (`y`) of the bucket, and its width. */
   x: number;
   y: number;
   width: number;
   multiplier: number;
-  /** In coins. */
+  /** Payout in coins. */
   payout: number;
 }
 
@@ -39,7 +39,7 @@ interface Setting extends BucketWinFacts {
   painter: () => Painter | undefined;
 }
 
-/** A column of light over the bucket, coins out of it, and what was won. */
+/** Builds the animation of a win: a column of light over the bucket, coins from it, and the amount. */
 export function bucketWin({ root, x, y, width, multiplier, payout, painter }: Setting): Moment {
   const part = partsOf(root);
   const [boardWidth, boardHeight] = [root.clientWidth, root.clientHeight];
@@ -48,7 +48,7 @@ export function bucketWin({ root, x, y, width, multiplier, payout, painter }: Se
   const batch = createBatch();
   const text = formatCoins(payout, true);
   const textWidth = slotsWidth(text) * AMOUNT_PX;
-  // At the edge of the board it stands as far inside as it is wide.
+  // Near the board's edge, the amount is moved inwards so that it fits.
   const most = Math.max(0, (boardWidth - textWidth) / 2 - 12);
   const textX = clamp(place.x, -most, most);
   part('amount').style.fontSize = `${AMOUNT_PX}px`;

@@ -1,33 +1,35 @@
 import { waysToChoose } from '@aureus/fair/rational.ts';
 import { withPoint } from '../../../ui/format/format.ts';
 
-/** Geometry of a board, in CSS pixels from the canvas's corner. */
+/** Geometry of a board, in CSS pixels from the canvas's top left corner. */
 export interface BoardGeometry {
   rows: number;
   width: number;
   height: number;
-  /** Middle of the board. */
+  /** X of the board's center. */
   centre: number;
-  /** From peg to peg, and from row to row. */
+  /** Horizontal distance between pegs. `stepY` is the distance between rows. */
   stepX: number;
   stepY: number;
-  /** Height of the first row's pegs. */
+  /** Y of the first row's pegs. */
   top: number;
   pegRadius: number;
   ballRadius: number;
-  /** Upper edge of the buckets. */
+  /** Y of the buckets' top edge. */
   bucketTop: number;
   bucketHeight: number;
 }
 
-/** The least; a large board has higher ones. */
+/** Minimum bucket height. On a large board, it is `BUCKET_PART` of the board's height. */
 const BUCKET_HEIGHT = 36;
 const BUCKET_PART = 0.055;
-/** Below the buckets: their dip and the line of chances. */
+/** Space below the buckets for their dip and the line of chances. */
 const FOOT = 52;
 const SIDE = 8;
 
-/** Lays a board of `rows` rows into a box. Row r has r + 3 pegs; the ball meets one of the inner ones. */
+/**
+ * Computes the geometry of a board with `rows` rows for a box. Row r has r + 3 pegs; a ball only hits the inner ones.
+ */
 export function layBoard(width: number, height: number, rows: number): BoardGeometry {
   const isSmall = width < 440;
   const top = isSmall ? 28 : 40;
@@ -55,7 +57,7 @@ export interface Point {
   y: number;
 }
 
-/** Peg `column` (from 0) of row `row` (from 0). */
+/** Returns the position of peg `column` in row `row`, both from 0. */
 export function pegAt(board: BoardGeometry, row: number, column: number): Point {
   return {
     x: board.centre + (column - (row + 2) / 2) * board.stepX,
@@ -63,7 +65,7 @@ export function pegAt(board: BoardGeometry, row: number, column: number): Point 
   };
 }
 
-/** Middle of a bucket, counted from the left. */
+/** Returns the X of a bucket's center. Buckets are counted from the left, from 0. */
 export function bucketCentre(board: BoardGeometry, bucket: number): number {
   return board.centre + (bucket - board.rows / 2) * board.stepX;
 }
@@ -73,7 +75,7 @@ export function bucketPercent(rows: number, bucket: number): number {
   return (Number(waysToChoose(rows, bucket)) / 2 ** rows) * 100;
 }
 
-/** Surface of a bucket: the more it pays, the hotter. */
+/** Returns the style classes of a bucket. The more it pays, the hotter its color. */
 export function bucketLook(multiplier: number): string {
   if (multiplier >= 15) return 'bg-inferno text-white';
   if (multiplier >= 4) return 'bg-copper text-on-gold';
@@ -81,7 +83,7 @@ export function bucketLook(multiplier: number): string {
   return multiplier >= 1 ? 'bg-bronze text-ink' : 'bg-stone text-ink';
 }
 
-/** A multiplier in a narrow bucket: `0.2`, `58`, `1k`. */
+/** Formats a multiplier for a narrow bucket: `0.2`, `58`, `1k`. */
 export function bucketText(multiplier: number): string {
   return multiplier >= 1000 ? `${multiplier / 1000}k` : withPoint(String(multiplier));
 }

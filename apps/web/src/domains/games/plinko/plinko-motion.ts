@@ -1,27 +1,32 @@
 import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko-board.ts';
 
-/** From its appearance to the first peg, in milliseconds. */
+/** Time from a ball's appearance to the first peg, in milliseconds. */
 const ENTRY_MS = 180;
-/** A row takes the first time at the top and the second at the bottom: the ball gains speed. */
+/** Fall time of the first and the last row, in milliseconds. The ball gets faster towards the bottom. */
 const ROW_MS = { first: 140, last: 120 } as const;
-/** Height of its bounce from a peg, as a part of what a fall of one row is; the rest of the way is free fall. */
+/** Upward speed after a bounce, in row heights per row time. From there on, the ball is in free fall. */
 const BOUNCE = 0.6;
-/** Part of the step between pegs by which the ball meets a peg beside its top, on the side to which it will fall. */
+/**
+ * Offset from the top of a peg at which the ball hits it, as a part of the step between pegs. It is on the side where
+ * the ball will fall.
+ */
 const OFF_TOP = 0.09;
 
-/** Time from peg to peg in a row. */
+/** Returns the time from a row's peg to the next one, in ms. */
 export function rowMs(rows: number, row: number): number {
   return rows < 2 ? ROW_MS.first : ROW_MS.first - ((ROW_MS.first - ROW_MS.last) * row) / (rows - 1);
 }
 
-/** Returns the time from the ball's appearance to the peg of a row; for `row = rows`, to its bucket. */
+/**
+ * Returns the time from the ball's appearance until it hits its peg in a row, or lands in its bucket for `row = rows`.
+ */
 export function contactMs(rows: number, row: number): number {
   let time = ENTRY_MS;
   for (let passed = 0; passed < row; passed += 1) time += rowMs(rows, passed);
   return time;
 }
 
-/** Returns the total time of a ball's fall. */
+/** Returns the duration of a ball's whole fall. */
 export function fallMs(rows: number): number {
   return contactMs(rows, rows);
 }
@@ -31,12 +36,12 @@ function rightsBefore(path: readonly number[], row: number): number {
   return path.slice(0, row).reduce((sum, step) => sum + step, 0);
 }
 
-/** The peg that a ball meets in a row: its column. */
+/** Returns the column of the peg that the ball hits in a row. */
 export function pegMet(path: readonly number[], row: number): number {
   return rightsBefore(path, row) + 1;
 }
 
-/** Returns the ball's middle when it meets a row's peg, or lies in its bucket. */
+/** Returns the ball's center when it hits a row's peg, or lands in its bucket. */
 export function contactPoint(board: BoardGeometry, path: readonly number[], row: number): Point {
   if (row >= board.rows) {
     const x = bucketCentre(board, rightsBefore(path, board.rows));
@@ -47,13 +52,13 @@ export function contactPoint(board: BoardGeometry, path: readonly number[], row:
   return { x: peg.x + side * OFF_TOP * board.stepX, y: peg.y - board.pegRadius - board.ballRadius };
 }
 
-/** Points where a ball meets each peg on its way, and the bucket at last. They are known before the ball falls. */
+/** Points where a ball hits each peg and finally the bucket, computed before it falls. */
 export interface Track {
   board: BoardGeometry;
   contacts: readonly Point[];
 }
 
-/** The way of a ball down a board. */
+/** Computes the points of a ball's path on a board. */
 export function trackOf(board: BoardGeometry, path: readonly number[]): Track {
   return {
     board,
@@ -61,7 +66,7 @@ export function trackOf(board: BoardGeometry, path: readonly number[]): Track {
   };
 }
 
-/** Returns a ball's place so many milliseconds after its appearance; it follows its path exactly, peg by peg. */
+/** Returns a ball's position `elapsedMs` after its appearance. It follows its path exactly, peg by peg. */
 export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   let row = 0;
   let left = elapsedMs - ENTRY_MS;
@@ -78,26 +83,26 @@ export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   const to = contacts[row + 1];
   if (!to) return from;
   const part = left / rowMs(board.rows, row);
-  // A throw with even speed to the side: up a little, then down ever faster.
+  // Constant horizontal speed; vertically first up a little, then down with acceleration.
   const fallen = part * (-BOUNCE + (1 + BOUNCE) * part);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * fallen };
 }
 
-/** Of a peg's ring at its end, on a board as wide as on a desktop; pegs that stand closer have smaller ones. */
+/** Final radius of the ring around a hit peg, for pegs at least `WIDE_STEP` apart. It shrinks for closer pegs. */
 const RING_RADIUS = 41;
 const WIDE_STEP = 48;
 
-/** Look of a peg that was hit. Lengths are CSS pixels. */
+/** Look of a peg after a hit. Lengths are CSS pixels. */
 interface PegAnswer {
-  /** Of its radius. */
+  /** Multiple of the peg's radius. */
   size: number;
-  /** 0 … 1: of the ring, and of the spark in its middle. */
+  /** Opacity of the ring, 0 … 1. `spark` is the opacity of the spark in the middle. */
   ring: number;
   ringRadius: number;
   spark: number;
 }
 
-/** Returns a peg's look so many milliseconds after it was hit: 1.7 times as large at once, and a ring around it. */
+/** Returns a peg's look `ms` after a hit. It starts at 1.7 times its size, with a ring around it. */
 export function pegAnswer(board: Pick<BoardGeometry, 'stepX'>, ms: number): PegAnswer {
   const seconds = Math.max(0, ms) / 1000;
   const wide = Math.min(1, board.stepX / WIDE_STEP);
@@ -113,17 +118,17 @@ const DIP_PX = 8;
 const HIT_MS = 50;
 export const DIP_MS = 640;
 
-/** Returns the dip of a bucket so many milliseconds after a ball fell into it, in pixels; it swings back. */
+/** Returns how far a bucket dips `ms` after a ball lands in it, in pixels. It swings back. */
 export function bucketDip(ms: number): number {
   if (ms < HIT_MS) return DIP_PX * (1 - (1 - ms / HIT_MS) ** 3);
   const seconds = (ms - HIT_MS) / 1000;
   return DIP_PX * Math.exp(-seconds * 7) * Math.cos(seconds * 26);
 }
 
-/** True if a win gets a column of light and coins. */
+/** True if a win gets the big animation. */
 export const isBigDrop = (multiplier: number): boolean => multiplier >= 10;
 
-/** Returns the scale of a bucket that pays more than the stake; one that does not only dips. */
+/** Returns the scale of a bucket that pays more than the stake. Other buckets only dip. */
 export function bucketSwell(ms: number, multiplier: number): number {
   return multiplier > 1 ? 1 + 0.16 * Math.min(1, ms / HIT_MS) * Math.exp(-ms / 200) : 1;
 }

@@ -18,30 +18,30 @@ import { createStage } from '../../../games-kit/stage.ts';
 import { type Stake, useStake } from '../../../games-kit/use-stake.ts';
 import { plinkoWords } from './plinko.words.ts';
 
-/** Balls that one press may drop. */
+/** Choices for the number of balls per click. */
 export const BALLS = [1, 3, 5, 10];
-/** No more balls are on their way at once. */
+/** Maximum number of balls in flight. */
 export const MOST_IN_FLIGHT = 12;
-/** So many results stand beside the board. */
+/** Number of results shown beside the board. */
 const RESULTS = 5;
-/** Of balls in a row the list hears so often. */
+/** Minimum interval between updates of the bet list during a run of balls. */
 const LIST_EVERY_MS = 3_000;
-/** Between two balls of one press, and of a series. */
+/** Delays between two balls of one click, and of a series, in ms. */
 const SPACING_MS = { press: 150, series: 340 } as const;
 
 interface PlinkoPlay {
   mode: PlayMode;
   rows: number;
   risk: PlinkoRisk;
-  /** Balls that one press drops. */
+  /** Number of balls per click. */
   balls: number;
-  /** Balls that were asked for and have not landed. */
+  /** Number of balls that were requested and haven't landed yet. */
   inFlight: number;
-  /** Balls that have landed, newest first. */
+  /** Results of landed balls, newest first. */
   landed: readonly PlinkoBet[];
 }
 
-/** Choices of the player, and the balls of this visit. */
+/** The player's settings, and the balls of this visit. */
 export const usePlinko = create<PlinkoPlay>(() => ({
   mode: 'manual',
   rows: 14,
@@ -53,7 +53,7 @@ export const usePlinko = create<PlinkoPlay>(() => ({
 
 export type PlinkoRules = PlinkoState['rules'];
 
-/** Limits and the table of every board. */
+/** Returns the stake limits and the payout tables of all boards. */
 export function usePlinkoState() {
   return useQuery({
     queryKey: ['plinko'],
@@ -63,19 +63,19 @@ export function usePlinkoState() {
   });
 }
 
-/** Returns true if the player's market allows one bet at a time. */
+/** True if the player's market allows only one bet at a time. */
 export function useIsSingle(): boolean {
   const { severalOpenings, minimumCycleMs } = useMarket();
   return !severalOpenings || minimumCycleMs > 0;
 }
 
-/** Balls that one press drops. */
+/** Returns the number of balls that one click drops. */
 export function useBalls(): number {
   const balls = usePlinko((play) => (play.mode === 'manual' ? play.balls : 1));
   return useIsSingle() ? 1 : balls;
 }
 
-/** The stake of the next press, for as many balls as it drops. */
+/** Returns the stake of the next click, for all its balls. */
 export function usePlinkoStake(rules: PlinkoRules): Stake {
   const balls = useBalls();
   const rows = usePlinko((play) => play.rows);
@@ -84,7 +84,7 @@ export function usePlinkoStake(rules: PlinkoRules): Stake {
   return useStake('plinko', rules, { bets: balls, fits });
 }
 
-/** The board that is shown: a ball falls on it until it has landed. */
+/** Stage of the visible board. It resolves when a ball has landed on it. */
 export const plinkoStage = createStage<PlinkoBet>();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -93,7 +93,7 @@ function reserve(count: number): void {
   usePlinko.setState(({ inFlight }) => ({ inFlight: inFlight + count }));
 }
 
-/** Drops the balls of one press, one shortly after another. Each is a bet of its own. */
+/** Drops the balls of one click with short delays. Each ball is a separate bet. */
 export async function dropBalls(cents: Cents, count: number): Promise<void> {
   const { rows, risk, inFlight } = usePlinko.getState();
   if (inFlight + count > MOST_IN_FLIGHT) return;
@@ -107,11 +107,11 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
 
 interface DropOptions {
   modes?: readonly BetMode[];
-  /** Gets the payout as soon as it is known, `undefined` when the ball was refused. */
+  /** Receives the payout as soon as it is known; `undefined` if the ball was refused. */
   onAnswer?: (payout: Cents | undefined) => void;
 }
 
-/** One ball whose place in flight is taken already; resolves when it has landed or was refused. */
+/** Drops one ball that is already counted in `inFlight`. Resolves when it has landed or was refused. */
 async function dropReserved(
   cents: Cents,
   rows: number,
@@ -139,10 +139,13 @@ async function dropReserved(
   }
 }
 
-/** Landed, and not yet in the list of bets. */
+/** Landed balls that aren't in the bet list yet. */
 const unlisted: OwnBet[] = [];
 
-/** The list comes up to date once in so long while balls follow each other: a row costs the page a layout. */
+/**
+ * Adds a ball to the bet list. In a run of balls the list updates only every `LIST_EVERY_MS`, because each row costs
+ * the page a layout.
+ */
 function listTogether(bet: OwnBet): void {
   if (unlisted.push(bet) === 1) setTimeout(list, LIST_EVERY_MS);
   if (usePlinko.getState().inFlight === 1) list();
@@ -153,8 +156,8 @@ function list(): void {
 }
 
 /**
- * The ball lies in its bucket, or was refused. The balance and the list of bets follow by the cache, a moment
- * later; this game's own state waits for it, so that the page draws all of it once.
+ * Ends a ball's flight after it landed or was refused. The cache updates balance and bet list a moment later. This
+ * game's state waits for that, so that the page renders everything once.
  */
 function endFlight(ball: BetInFlight, bet: PlinkoBet | undefined): void {
   notifyManager.batch(() => {
@@ -174,7 +177,7 @@ function rowOf(bet: PlinkoBet): OwnBet {
   return { id, at: placedAt, what: describeDrop(bet), stake, payout };
 }
 
-/** Drops ball after ball until the plan, the player or a refusal ends the series, and waits for the last to land. */
+/** Drops balls until the plan, the player or a refusal ends the series. Waits for the last ball to land. */
 export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
   const { rows, risk } = usePlinko.getState();
   const landings: Promise<unknown>[] = [];
@@ -183,7 +186,8 @@ export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
     stake: cents,
     plan,
     pauseMs: SPACING_MS.series,
-    // The site counts a ball as soon as it is drawn, and so does the series: the next one need not wait for its fall.
+    // The series counts a ball when its result is known, as the site does. So the next ball doesn't wait for it to
+    // land.
     place: async (mode) => {
       while (usePlinko.getState().inFlight >= MOST_IN_FLIGHT) await pause(SPACING_MS.series);
       reserve(1);
@@ -195,7 +199,7 @@ export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
   });
 }
 
-/** A ball in a few words: "Medium · 14 rows". */
+/** Describes a ball's bet briefly: "Medium · 14 rows". */
 export function describeDrop({ risk, rows }: { risk: PlinkoRisk; rows: number }): string {
   return plinkoWords.drop(plinkoWords.risks[risk], rows);
 }

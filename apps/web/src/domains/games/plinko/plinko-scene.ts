@@ -10,24 +10,24 @@ import {
   sizeCanvas,
 } from './plinko-stamps.ts';
 
-/** A peg that was hit is seen to answer for so long. */
+/** Duration of a hit peg's reaction, in ms. */
 const ANSWER_MS = 400;
-/** Ghosts of the ball behind it, and how long ago each was there. */
+/** Number of fading copies behind a ball. `GHOST_MS` is the time between two of them. */
 const GHOSTS = 7;
 const GHOST_MS = 20;
-/** Without motion a ball fades in where it lands. */
+/** With reduced motion, a ball fades in where it lands, over this time. */
 const FADE_MS = 200;
 
 interface Ball {
   path: readonly number[];
-  /** Its way down the board of now. */
+  /** Path on the current board; `undefined` until it is computed. */
   track: Track | undefined;
   startedAt: number;
-  /** The next row whose peg it meets. */
+  /** Row of the next peg that it will hit. */
   nextRow: number;
 }
 
-/** Area that a frame has painted of a ball or a peg, in CSS pixels: all that the next one has to clear. */
+/** Area that a frame painted for a ball or a peg, in CSS pixels. The next frame clears only these areas. */
 interface Spot {
   left: number;
   top: number;
@@ -43,8 +43,8 @@ const emptySpot = (): Spot => ({
 });
 
 /**
- * Draws balls and the glow of pegs into a canvas, frame by frame while something moves. The pegs lie still in a canvas
- * of their own below it, and a frame clears no more than the last one painted.
+ * Draws balls and glowing pegs on a canvas while something moves. The static pegs are on a separate canvas below. Each
+ * frame clears only the areas that the last one painted.
  */
 export class PlinkoScene {
   readonly #pegs: HTMLCanvasElement;
@@ -53,7 +53,7 @@ export class PlinkoScene {
   readonly #colours: SceneColours;
   readonly #onPeg: () => void;
   readonly #balls = new Set<Ball>();
-  /** Time of each peg's last hit, by `row * 32 + column`. */
+  /** Time of each peg's last hit, keyed by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
   #board: BoardGeometry | undefined;
   #stamps: Stamps | undefined;
@@ -61,7 +61,7 @@ export class PlinkoScene {
   #isReduced = false;
   #frame = 0;
 
-  /** @param onPeg called for every peg that a ball meets. */
+  /** @param onPeg called for every peg that a ball hits. */
   constructor(layers: { pegs: HTMLCanvasElement; balls: HTMLCanvasElement }, onPeg: () => void) {
     this.#pegs = layers.pegs;
     this.#canvas = layers.balls;
@@ -78,7 +78,7 @@ export class PlinkoScene {
     };
   }
 
-  /** Takes the board's size and rows; balls in flight go on in the new one. */
+  /** Sets the board's size and rows. Balls in flight continue on the new board. */
   setBoard(board: BoardGeometry, isReduced: boolean): void {
     this.#board = board;
     for (const ball of this.#balls) ball.track = undefined;
@@ -92,14 +92,14 @@ export class PlinkoScene {
     this.#draw(performance.now());
   }
 
-  /** Lets a ball fall. Returns after how many milliseconds it lies in its bucket. */
+  /** Drops a ball. Returns the time in ms until it lands. */
   drop(path: readonly number[]): number {
     this.#balls.add({ path, track: undefined, startedAt: performance.now(), nextRow: 0 });
     if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#step);
     return this.#isReduced ? FADE_MS : fallMs(path.length);
   }
 
-  /** Stops drawing. */
+  /** Stops drawing and removes all balls. */
   close(): void {
     cancelAnimationFrame(this.#frame);
     this.#balls.clear();
@@ -137,7 +137,7 @@ export class PlinkoScene {
     const board = this.#board;
     const stamps = this.#stamps;
     if (!context || !board || !stamps) return;
-    // One more pixel: edges are smoothed over their outline.
+    // One pixel more on each side, because antialiased edges extend past the outline.
     for (const { left, top, right, bottom } of this.#painted)
       if (right > left) context.clearRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
     this.#painted = [];
@@ -148,7 +148,7 @@ export class PlinkoScene {
     }
   }
 
-  /** The pegs that were hit: each swells, and a ring leaves it. */
+  /** Draws the pegs that were hit: each swells, and a ring spreads from it. */
   #drawPegs(
     context: CanvasRenderingContext2D,
     board: BoardGeometry,
@@ -191,7 +191,7 @@ export class PlinkoScene {
     this.#lay(context, coin, place, coin.radius, 1);
   }
 
-  /** Lays a stamp down around a point, and remembers where. */
+  /** Draws a stamp around a point and records the painted area. */
   #lay(
     context: CanvasRenderingContext2D,
     { picture }: Stamp,

@@ -1,6 +1,6 @@
 import { type BoardGeometry, pegAt } from './plinko-board.ts';
 
-/** Of what glows, as it is painted once. */
+/** Radius of glowing stamps as painted, in CSS pixels. */
 const GLOW_RADIUS = 32;
 
 export interface SceneColours {
@@ -11,7 +11,7 @@ export interface SceneColours {
   ballDark: string;
 }
 
-/** A disc that is painted once and then laid down as often as it is needed. `radius` in CSS pixels. */
+/** Disc that is painted once and then copied wherever needed. `radius` is in CSS pixels. */
 export interface Stamp {
   picture: HTMLCanvasElement;
   radius: number;
@@ -24,7 +24,7 @@ export interface Stamps {
   ring: Stamp;
 }
 
-/** Everything that is laid down on a board of this size. */
+/** Creates all stamps for a board of this size. */
 export function makeStamps(board: BoardGeometry, colours: SceneColours): Stamps {
   return {
     coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, colours)),
@@ -37,7 +37,7 @@ export function makeStamps(board: BoardGeometry, colours: SceneColours): Stamps 
   };
 }
 
-/** Gives a canvas as many dots as the screen shows in its place, measured in CSS pixels from then on. */
+/** Sizes a canvas for the screen's pixel density. Drawing coordinates stay CSS pixels. */
 export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
   canvas.width = Math.round(width * devicePixelRatio);
   canvas.height = Math.round(height * devicePixelRatio);
@@ -73,7 +73,7 @@ function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: S
   context.stroke();
 }
 
-/** Paints light that has no edge: from nothing at the rim to most of it between two parts of the radius. */
+/** Paints a soft disc that is transparent at the rim and brightest between two fractions of the radius. */
 function paintSoft(
   context: CanvasRenderingContext2D,
   radius: number,
@@ -89,7 +89,7 @@ function paintSoft(
   disc(context, radius, radius, radius);
 }
 
-/** Paints a board's pegs, which lie still. */
+/** Paints a board's static pegs. */
 export function paintPegs(context: CanvasRenderingContext2D, board: BoardGeometry, colour: string): void {
   context.fillStyle = colour;
   for (let row = 0; row < board.rows; row += 1) {

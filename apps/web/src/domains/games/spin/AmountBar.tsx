@@ -24,7 +24,7 @@ import { useBetMemory } from './spin-bets.ts';
 
 const words = spinWords.amount;
 
-/** Keys that add to the amount, in cents. */
+/** Buttons that add to the amount, in cents. */
 const ADDITIONS = [
   { label: withPoint('+0.10'), cents: 10n },
   { label: '+1', cents: 100n },
@@ -34,15 +34,15 @@ const ADDITIONS = [
 
 interface AmountBarProps {
   smallest: Cents;
-  /** Highest amount that makes sense: the balance or the highest stake, whichever is less. */
+  /** Highest useful amount: the balance or the highest stake, whichever is less. */
   most: Cents;
   error: string | undefined;
-  /** Places the bets of the player's last round again; with a reason why it cannot. */
+  /** Repeats the bets of the player's last round. `repeatRefusal` is the reason why that isn't possible. */
   onRepeat: () => void;
   repeatRefusal: string | undefined;
 }
 
-/** The amount of the next bet and the keys that change it. */
+/** Amount of the next bet, and the buttons that change it. */
 export function AmountBar(props: AmountBarProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   return isTablet ? <WideBar {...props} /> : <PhoneBar {...props} />;
@@ -82,7 +82,7 @@ function PhoneBar(props: AmountBarProps) {
         }
         className="h-12! pr-1!"
       />
-      {/* Beside these keys the narrowest phones would have no room for the amount. */}
+      {/* On the narrowest phones, these buttons would leave no room for the amount beside them. */}
       <div className="hidden gap-2 @max-[20.625rem]:flex">
         <Factors {...props} className="h-11 flex-1 bg-card" />
       </div>

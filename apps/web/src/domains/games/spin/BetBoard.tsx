@@ -12,23 +12,26 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 
 const words = spinWords.bets;
 
-/** Seven stakes, and no more than a window of the usual height has room for: a column ends with what is in it. */
+/**
+ * Height of a stake list: at least seven stakes, at most what a window of normal height can show. The list shrinks to
+ * its content in between.
+ */
 export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
 
 interface BetBoardProps {
   state: SpinState;
-  /** The pocket on which the wheel stands, once it does. */
+  /** Winning pocket, once the wheel has stopped. */
   landed: number | undefined;
   ownId: string | undefined;
-  /** The amount in the field, for the buttons' names. */
+  /** Amount in the field, used in the buttons' labels. */
   amount: string;
-  /** Destination of a press for players who can't bet yet. */
+  /** Sign-in or deposit, for players who can't bet yet. */
   lead: Lead | undefined;
   refusalOf: (rule: SpinColourRule) => string | undefined;
   onBet: (colour: SpinColour) => void;
 }
 
-/** The four colors: a button to bet, how much lies on each, and whose stakes they are. */
+/** The four colors: each has a bet button, the total staked on it, and the list of stakes. */
 export function BetBoard(props: BetBoardProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const { state, landed, ownId } = props;
@@ -79,7 +82,7 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
 
-/** Sum of the stakes that are shown, in hundredths, because sums of fractions drift. */
+/** Sums the shown stakes in hundredths, because sums of floats drift. */
 function sumOf(stakes: readonly SpinStake[]): number {
   return stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 }
@@ -172,13 +175,13 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
 
 interface ShareBarProps {
   colour: SpinColour;
-  /** Stakes on the color, and on all four, in coins. */
+  /** Total staked on the color, in coins. `all` is the total on all four colors. */
   total: number;
   all: number;
   className?: string;
 }
 
-/** Share of the round's stakes on a color. Screen readers get the sum beside it. */
+/** Bar for a color's share of the round's stakes. Hidden from screen readers, which get the sum beside it. */
 function ShareBar({ colour, total, all, className }: ShareBarProps) {
   const share = all === 0 ? 0 : total / all;
   return (

@@ -10,18 +10,18 @@ const words = spinWords.button;
 
 interface BetButtonProps {
   rule: SpinColourRule;
-  /** The amount as the button's name says it; empty while there is none. */
+  /** Amount in the button's label; empty if there is none. */
   amount: string;
-  /** Destination of the press for players who can't bet yet. */
+  /** Sign-in or deposit, for players who can't bet yet. */
   lead: Lead | undefined;
   /** Reason why no bet can be placed now. */
   refusal: string | undefined;
-  /** Result of the color in the round, once the wheel stands. */
+  /** Result of the color in this round, once the wheel has stopped. */
   outcome: 'won' | 'lost' | undefined;
   onBet: () => void;
 }
 
-/** One press bets the amount on the color. */
+/** Button that bets the amount on a color with one click. */
 export function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetButtonProps) {
   const look = colourLooks[rule.colour];
   const reasonId = useId();

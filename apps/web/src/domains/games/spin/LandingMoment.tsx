@@ -7,15 +7,17 @@ import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import { type Landing, landingMoment } from './landing-moment.ts';
 import './landing-moment.css';
 
-/** The canvas fills the window: more pixels than this would be lost on what is soft anyway. */
+/**
+ * Resolution factor of the canvas. It fills the window and draws only soft light, so more detail wouldn't be visible.
+ */
 const DETAIL = 0.5;
 
 interface LandingMomentProps extends Landing {
-  /** The window of the wheel. */
+  /** Visible part of the wheel. */
   strip: RefObject<HTMLElement | null>;
 }
 
-/** Animation of a landing on the page around the wheel, played once. A press or Escape ends it. */
+/** Animation around the wheel when it stops, played once. A click or Escape ends it. */
 export default function LandingMoment(props: LandingMomentProps) {
   const [isGone, setIsGone] = useState(false);
   return isGone ? null : <Shown {...props} onGone={() => setIsGone(true)} />;
@@ -23,7 +25,7 @@ export default function LandingMoment(props: LandingMomentProps) {
 
 function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () => void }) {
   const [root, host] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  // Asked for again only when the page was scrolled: an answer would have the page laid out in every frame.
+  // Measured again only after scrolling. Measuring in every frame would force a layout each time.
   const box = useRef<DOMRect>(undefined);
   useEffect(() => {
     const forget = () => {

@@ -13,12 +13,12 @@ import { SPIN_TILE_COLOURS } from './spin-summary.ts';
 
 interface SpinAutoProps {
   cents: Cents | undefined;
-  /** Reason why no series can begin. */
+  /** Reason why no series can be started. */
   refusal: string | undefined;
   lead: Lead | undefined;
 }
 
-/** A bet on one color, round after round. */
+/** Panel for betting on one color, round after round. */
 export function SpinAuto({ cents, refusal, lead }: SpinAutoProps) {
   const { colour } = useSpinAuto();
   const run = useRun('spin');

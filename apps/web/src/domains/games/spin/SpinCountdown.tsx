@@ -6,13 +6,13 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { countdownWords } from './spin.countdown.words.ts';
 import { useSpinState } from './spin.queries.ts';
 
-/** Time left to bet in the round in progress; that its wheel is turning; then the time to the next round. */
+/** Countdown to the end of betting, then a note that the wheel is spinning, then the countdown to the next round. */
 export function SpinCountdown() {
   const { data: state } = useSpinState();
   const { isLost } = useConnection();
   const now = useServerNow(250);
   if (!state) return null;
-  // Without the live connection the round that is known stands still while the real one goes on.
+  // Without the live connection, the known round is outdated, so the tag says "reconnecting".
   return <Tag>{isLost ? countdownWords.reconnecting : countdownText(state.round, now)}</Tag>;
 }
 
@@ -23,17 +23,19 @@ function countdownText(round: SpinRound, now: number): string {
   return formatClock((round.nextAt ?? now) - now);
 }
 
-/** Phase of a round on the page: bets open; the wheel turns; it stands on the result; nothing was drawn. */
+/** Phase of a round: bets are open, the wheel is spinning, the wheel has stopped, or the round is void. */
 export type SpinPhase = 'BETTING' | 'ROLLING' | 'LANDED' | 'VOID';
 
-/** The phase of a round at a time on the server's clock. Bets end with the clock, not with the message that says so. */
+/**
+ * Returns a round's phase at a time on the server's clock. Betting ends by the clock, even before the message arrives.
+ */
 export function phaseOf(round: SpinRound, now: number): SpinPhase {
   if (round.state === 'VOID') return 'VOID';
   if (round.outcome && now >= round.outcome.landsAt) return 'LANDED';
   return round.state === 'BETTING' && now < round.closesAt ? 'BETTING' : 'ROLLING';
 }
 
-/** Follows the phase of a round. */
+/** Returns the round's phase and re-renders when it changes. */
 export function useSpinPhase(round: SpinRound): SpinPhase {
   const phase = phaseOf(round, serverNow());
   useRedrawAt(

@@ -13,7 +13,7 @@ const words = spinWords.history;
 const SHOWN = 10;
 const SHOWN_ON_PHONE = 8;
 
-/** The last results and how often each color came; each result opens its proof. */
+/** Last results, and how often each color came up. Each result opens its proof. */
 export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   const [isWhole, setIsWhole] = useState(false);
   const { history, round } = state;

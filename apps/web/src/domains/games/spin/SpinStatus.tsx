@@ -18,10 +18,10 @@ import { type OwnResult, ownResult } from './spin-result.ts';
 
 const words = spinWords.status;
 
-/** A beacon that is this late is worth a word. */
+/** Delay after which the bar mentions a late beacon. */
 const LATE_MS = 2500;
 
-/** The bar below the wheel: time to bet, the wait for the beacon, the result with its proof. */
+/** Bar below the wheel: time to bet, waiting for the beacon, or the result with its proof. */
 export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   return (
     <div className="flex h-11 items-center gap-3 border-t border-hairline bg-card px-4">
@@ -104,7 +104,7 @@ function ResultTag({ own }: { own: OwnResult }) {
   );
 }
 
-/** Only what is above the stakes is called a win. */
+/** Returns the result as text. Only a payout above the stakes is called a win. */
 function resultText({ kind, paid }: OwnResult): string {
   if (kind === 'LOSS') return words.lost;
   return (kind === 'WIN' ? words.won : words.returned)(formatCoins(coinsFromCents(paid)));
@@ -121,7 +121,7 @@ function NextIn({ state: { round } }: { state: SpinState }) {
   );
 }
 
-/** The result for who cannot see the wheel. */
+/** Announces the result to screen readers. */
 function Announcement({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   const { data: me } = useMe();
   const { outcome } = state.round;

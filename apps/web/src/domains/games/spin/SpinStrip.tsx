@@ -13,7 +13,10 @@ import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
 const GAP = 8;
 const TABLET = '(min-width: 48rem)';
 
-/** Returns the table's values for the motion. The wheel rests on the last pocket drawn before this round. */
+/**
+ * Returns the values that determine the wheel's motion. Until the result, the wheel rests on the pocket of the last
+ * round.
+ */
 function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
   const { outcome } = round;
   const last = history.find(({ roundId }) => roundId !== round.id);
@@ -31,17 +34,17 @@ function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
 }
 
 interface SpinStripProps {
-  /** Element that the strip fills. */
+  /** Element that contains the strip. */
   window: RefObject<HTMLDivElement | null>;
   state: SpinState;
   phase: SpinPhase;
-  /** The player has a stake in the round. */
+  /** True if the player has a stake in the round. */
   hasStake: boolean;
-  /** The heat of a won Inferno makes the pockets shimmer. */
+  /** True after a won Inferno: heat makes the pockets shimmer. */
   isHot: boolean;
 }
 
-/** The wheel, unrolled: pockets in wheel order that run past a marker. */
+/** The wheel as a strip of pockets that runs past a marker. */
 export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [tiles, streaks] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -70,7 +73,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
     <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
       <div className="absolute inset-0 overflow-hidden">
         <div
-          // A void round ends without a landing: the wheel fades back to where it rested.
+          // A void round has no landing. The changed key makes the wheel fade back to where it rested.
           key={phase === 'VOID' ? 'rest' : 'wheel'}
           ref={layer}
           className={cx(
@@ -116,7 +119,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   );
 }
 
-/** Sets an element's opacity unless it is unchanged: still elements cost no frame anything. */
+/** Sets an element's opacity if it changed, so that unchanged elements cost nothing in a frame. */
 function setOpacity(element: HTMLElement | null, opacity: number): void {
   const text = opacity.toFixed(2);
   if (element && element.style.opacity !== text) element.style.opacity = text;
@@ -163,7 +166,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
   );
 }
 
-/** The two arrows and the thread between them that name the pocket. */
+/** Marker of the result: two arrows and the line between them. */
 function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
   return (
     <>
@@ -184,23 +187,26 @@ function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
   );
 }
 
-/** Scale of the result's pocket. Named in `SpinStrip` as well. */
+/** Final scale of the result's pocket. */
 const RISEN = 1.2;
 const RISE_MS = 1300;
-/** The first row of winnings, and the time between two of them. */
+/** Time until the first row of winnings is shown, and the delay between two rows. */
 const WINNINGS_MS = 180;
 const ROW_MS = 60;
-/** No one follows more rows than these one by one. */
+/** Maximum number of rows that are animated. Players can't follow more. */
 const MOST_ROWS = 14;
 
-/** The size of the pocket of the result: the stop presses it, then it rises. @param ms since the stop. */
+/**
+ * Returns the scale of the result's pocket: the stop presses it down, then it rises.
+ * @param ms since the stop.
+ */
 export function pocketSize(ms: number): number {
   const seconds = ms / 1000;
   const pressed = -0.08 * Math.exp(-seconds * 9) * mix(0, 1, Math.min(1, ms / 40));
   return 1 + pressed + (RISEN - 1) * spring(seconds - 0.05, 2.2, 0.45);
 }
 
-/** Lets the browser press and raise the pocket of the result. */
+/** Presses the result's pocket down and raises it, as an animation that the browser runs by itself. */
 function raisePocket(pocket: HTMLElement): void {
   pocket.animate(
     sampled((ms) => ({ scale: `${pocketSize(ms)}` }), RISE_MS),
@@ -208,8 +214,8 @@ function raisePocket(pocket: HTMLElement): void {
   );
 }
 
-/** Returns the time when a row of a column turns from its stake to its winnings, in milliseconds after the stop. */
+/** Returns the time when a row changes from its stake to its winnings, in milliseconds after the stop. */
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
-/** True if a row is animated: each of those is a layer of its own for the browser. */
+/** True if a row is animated. Each animated row needs its own compositing layer, so their number is limited. */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

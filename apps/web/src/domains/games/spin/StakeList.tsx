@@ -13,17 +13,17 @@ import { colourLooks } from './spin-look.tsx';
 
 const words = spinWords.bets;
 
-/** Rows beyond these are summed up: no one reads a thousand. */
+/** Maximum number of rows. The remaining stakes are summed up in one line. */
 const MOST_ROWS = 60;
 
-/** Result of a stake once the wheel stands; `undefined` before. */
+/** Result of a stake; `undefined` until the wheel stops. */
 export type StakeOutcome = { won: boolean; multiplier: number } | undefined;
 
 interface StakeListProps {
   stakes: readonly SpinStake[];
   ownId: string | undefined;
   outcomeOf: (stake: SpinStake) => StakeOutcome;
-  /** For lists of all colors: a bar in the stake's color and the player's badge. */
+  /** True for lists with all colors. Their rows have a bar in the stake's color and the player's badge. */
   isMixed?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeLi
 
 interface StakeRowProps {
   stake: SpinStake;
-  /** Its place in the list, from 0. */
+  /** Index in the list, from 0. */
   row: number;
   isOwn: boolean;
   outcome: StakeOutcome;
@@ -114,7 +114,7 @@ function StakeRow({ stake, row, isOwn, outcome, isMixed }: StakeRowProps) {
   );
 }
 
-/** Marks a bot at the corner of its picture: in a narrow column the word would leave no room for the name. */
+/** Marks a bot with an icon on its avatar. In a narrow column, a text badge would leave no room for the name. */
 function BotMark() {
   return (
     <span className="absolute -right-1.5 -bottom-1 rounded-chip bg-card p-px text-ink-2" title={words.bot}>

@@ -11,21 +11,25 @@ import type { OwnResult } from './spin-result.ts';
 const REST_MS = 1400;
 const RING = 1100;
 const AMOUNT_PX = 34;
-/** From the strip's lower edge to the middle of the bar beneath it, where messages never lie. */
+/** Distance from the strip's bottom edge to the middle of the bar below, in pixels. Toasts never cover that bar. */
 const AMOUNT_BELOW = 22;
-/** The least that the amount stays below the window's upper edge, clear of the header when the page is scrolled. */
+/**
+ * Minimum distance of the amount from the window's top edge, so that the header doesn't cover it on a scrolled page.
+ */
 const AMOUNT_TOP = 96;
 
-/** Meaning of a landing for this player. */
+/** Result of a round for this player, as needed for the animation. */
 export interface Landing {
   colour: SpinColour;
   /** `undefined` without a bet in the round. */
   own: Pick<OwnResult, 'kind' | 'multiplier'> | undefined;
-  /** Coins that were won; 0 when nothing was. */
+  /** Coins won; 0 for none. */
   won: number;
 }
 
-/** Returns the strength of the color at the page's edges, 0 … 1: a third of it for a player who has not won. */
+/**
+ * Returns the strength of the color at the page's edges, 0 … 1. It is reduced to 30% if the player's bets didn't win.
+ */
 export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   const seconds = ms / 1000;
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
@@ -33,17 +37,17 @@ export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
-/** Time that the color floods the header's edge. */
+/** Duration of the light at the header's edge. */
 const EDGE_MS = 400;
 
-/** Returns the brightness of the header's edge, 0 … 1, and its lit part from the middle outwards. */
+/** Returns the brightness of the header's edge, 0 … 1, and the lit part, which spreads from the middle. */
 export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
   const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;
   return { light, reach: easeOutExpo(clamp(ms / 240)) };
 }
 
-/** The light of a landing. Without a stake there is the ring alone, for a lost one next to nothing. */
+/** Returns the look of the light. Without a stake there is only a ring; after a lost bet there is hardly any light. */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
   const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
   const look = { hue, coins: 0, ring: RING, rays: 0 } as const;
@@ -62,12 +66,14 @@ export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): W
 interface Setting {
   root: HTMLElement;
   landing: Landing;
-  /** The window of the wheel. */
+  /** Returns the visible part of the wheel. */
   strip: () => DOMRect;
   painter: () => Painter | undefined;
 }
 
-/** The wheel stands: its color washes the page's edges, a ring leaves the pocket, and what was won is written over it. */
+/**
+ * Builds the animation when the wheel stops: color at the page's edges, a ring around the pocket, and the amount won.
+ */
 export function landingMoment({ root, landing, strip, painter }: Setting): Moment {
   const part = partsOf(root);
   const look = landingLook(landing);
@@ -82,7 +88,7 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
     restMs: REST_MS,
     cues: [],
     seek(ms) {
-      // The page may be scrolled meanwhile: the light goes with the wheel.
+      // Measured in every frame, because the page may scroll and the light must stay on the wheel.
       const { left, top, width, height, bottom } = strip();
       const [x, y] = [left + width / 2 - innerWidth / 2, innerHeight / 2 - top - height / 2];
       if (!paint || x !== place.x || y !== place.y) {

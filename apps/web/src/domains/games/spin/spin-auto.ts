@@ -8,16 +8,16 @@ import { onStopping, runSeries } from '../../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
-/** A bet that is sent later than this before the close would come too late. */
+/** A bet sent less than this before the close could arrive too late. */
 const LEAST_MS = 600;
 
-/** Choices of the player for a series. */
+/** The player's settings for a series. */
 export const useSpinAuto = create<{ isOpen: boolean; colour: SpinColour }>(() => ({
   isOpen: false,
   colour: 'black',
 }));
 
-/** Bets on a color round after round, until the plan, the player or a refusal ends it. */
+/** Bets on a color round after round, until the plan, the player or a refusal ends the series. */
 export function runSpinSeries(colour: SpinColour, cents: Cents, plan: AutoPlan): Promise<void> {
   let last: string | undefined;
   return runSeries({
@@ -33,7 +33,7 @@ export function runSpinSeries(colour: SpinColour, cents: Cents, plan: AutoPlan):
   });
 }
 
-/** Waits for a round to open, bets in it, and waits until its wheel stands. `undefined` when nothing was bet. */
+/** Waits for an open round, bets, and waits until its wheel stops. Returns `undefined` if no bet was placed. */
 async function betOnce(
   colour: SpinColour,
   cents: Cents,
@@ -53,7 +53,7 @@ async function betOnce(
   return { roundId, payout: payoutOf(roundId, colour, cents) };
 }
 
-/** Returns the payout of a bet in a round that is over, as far as the page knows; the site counts for itself. */
+/** Returns the payout of a bet in a finished round, as far as this page knows it. The server keeps its own count. */
 function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
   const { round, history = [], rules } = currentSpinState() ?? {};
   if (round?.id === roundId && round.state === 'VOID') return cents;
@@ -62,7 +62,10 @@ function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
   return ended && rule?.winsOn.includes(ended.pocket) ? cents * BigInt(rule.multiplier) : 0n;
 }
 
-/** The round of the moment, or the first to come, that passes a test. @param stops `undefined` once the series stops. */
+/**
+ * Resolves with the first round that passes the test: the current one or a later one.
+ * @param stops true to resolve with `undefined` when the series stops.
+ */
 function roundThat(
   test: (round: SpinRound) => boolean,
   { stops = false }: { stops?: boolean } = {},

@@ -13,22 +13,22 @@ interface RoundBets {
 }
 
 interface BetMemory {
-  /** The field's text, so that it survives a visit to another page. */
+  /** Text of the amount field, kept while the player visits other pages. */
   amount: string;
-  /** The last two rounds in which the player bet, newer first. */
+  /** Last two rounds in which the player bet, newest first. */
   rounds: readonly RoundBets[];
-  /** The color of the last bet. */
+  /** Color of the last bet. */
   colour: SpinColour | undefined;
 }
 
-/** Amount and stakes that the player entered in this visit. */
+/** Amount and bets of this visit. */
 export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [], colour: undefined }));
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
- * Bets on a color. Stake and balance change on the screen at once; a refusal takes both back and says why.
- * One call is one bet, however often it has to be sent. @returns the bet's round; `undefined` when it was refused.
+ * Places a bet on a color. Stake and balance change on the screen immediately; a refusal reverts both and shows the
+ * reason. Retries of the same call never place a second bet. @returns the bet's round; `undefined` if it was refused.
  */
 export async function placeBet(
   colour: SpinColour,
@@ -79,12 +79,12 @@ function remember(roundId: string, colour: SpinColour, cents: Cents): void {
   });
 }
 
-/** The player's bets in the last round before this one. */
+/** Returns the player's bets in their last round before this one. */
 export function lastBets(rounds: readonly RoundBets[], roundId: string): RoundBets['stakes'] | undefined {
   return rounds.find((bets) => bets.roundId !== roundId)?.stakes;
 }
 
-/** Places the same bets as in the player's last round. */
+/** Places the bets of the player's last round again. */
 export async function repeatBets(stakes: RoundBets['stakes']): Promise<void> {
   const colours = Object.keys(stakes) as SpinColour[];
   await Promise.all(colours.map((colour) => placeBet(colour, stakes[colour] ?? 0n)));

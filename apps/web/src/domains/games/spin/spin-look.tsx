@@ -6,11 +6,11 @@ import { colourNames } from './spin.colours.words.ts';
 interface ColourLook {
   name: string;
   icon: LucideIcon;
-  /** Surface of the color, from the design system. */
+  /** CSS class with the color's background. */
   className: string;
 }
 
-/** Name and look of each color of the wheel, everywhere. */
+/** Name and look of each color of the wheel. */
 export const colourLooks: Record<SpinColour, ColourLook> = {
   black: { name: colourNames.black, icon: Shield, className: 'wheel-black' },
   white: { name: colourNames.white, icon: Landmark, className: 'wheel-white' },
@@ -24,7 +24,7 @@ interface PocketChipProps {
   className?: string;
 }
 
-/** A past result: the pocket's number on its color. */
+/** Chip of a past result: the pocket's number on its color. */
 export function PocketChip({ pocket, colour, className }: PocketChipProps) {
   const look = colourLooks[colour];
   return (

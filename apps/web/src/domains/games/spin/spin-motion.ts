@@ -1,61 +1,66 @@
 import { clamp, easeOutCubic, span, spring } from '../../../moments/motion.ts';
 
-/** Values that decide the wheel's position at any time. Times are milliseconds on the server's clock. */
+/** Values that determine the wheel's position at any time. Times are milliseconds on the server's clock. */
 export interface WheelRound {
-  /** Pockets on the wheel. */
+  /** Number of pockets on the wheel. */
   pockets: number;
-  /** Pocket (1 …) on which the wheel rests until bets close: the last result. */
+  /** Pocket, from 1, where the wheel rests until betting closes: the last result. */
   restPocket: number;
   closesAt: number;
-  /** Known once the round is drawn. `nudge`: how far past the pocket's middle the wheel comes to its stop. */
+  /**
+   * Set once the round is drawn. `nudge` is the distance past the pocket's middle where the wheel stops, in pockets.
+   */
   landing: { pocket: number; landsAt: number; nudge: number } | null;
-  /** Length of the deceleration on to the pocket. */
+  /** Duration of the deceleration until the stop. */
   landMs: number;
 }
 
-/** From rest to full speed. */
+/** Duration of the acceleration from rest to full speed. */
 const SPIN_UP_MS = 1200;
-/** Pockets per second while the beacon is awaited. */
+/** Speed in pockets per second while waiting for the beacon. */
 const FREE_SPEED = 22;
-/** The landing follows 1 - (1 - t)^n; this is the steepest start that is used, and so the shortest way. */
+/**
+ * Largest exponent n of the landing curve 1 - (1 - t)^n. A larger n starts steeper, so this gives the shortest
+ * distance.
+ */
 const STEEPEST = 4.2;
-/** Below this exponent the end would be abrupt, and a cubic takes over. */
+/** With a smaller exponent, the stop would be abrupt. A cubic curve is used instead. */
 const FLATTEST = 2;
-/** After the stop the wheel swings back to the middle, as its weight has it; then nothing is left of the swing. */
+/** Duration of the swing after the stop, back to the pocket's middle. The swing is over after this time. */
 const SETTLE_MS = 1200;
 const SWING = { hertz: 1.9, damping: 0.34 } as const;
-/** Half a pocket would be the border to the neighbor. */
+/** Maximum nudge, in pockets. 0.5 would be the edge of the next pocket. */
 const WIDEST_NUDGE = 0.31;
 
 /**
- * Returns the distance past its pocket's middle at which a round's wheel stops, in pockets: uniform from the revealed
- * server seed, and so the same on every screen.
+ * Returns the distance past its pocket's middle where a round's wheel stops, in pockets. It is uniformly distributed
+ * and derived from the revealed server seed, so it is the same on every screen.
  */
 export function landingNudge(serverSeed: string): number {
   const part = Number.parseInt(serverSeed.slice(0, 8), 16) / 2 ** 32;
   return Number.isNaN(part) ? 0 : part * WIDEST_NUDGE;
 }
 
-/** Way and speed of the spin from rest, `ms` after bets closed: pockets, and pockets per second. */
+/** Returns distance and speed of the spin `ms` after betting closed, in pockets and pockets per second. */
 function freeSpin(ms: number): { way: number; speed: number } {
   if (ms <= 0) return { way: 0, speed: 0 };
   const upSeconds = SPIN_UP_MS / 1000;
   const t = Math.min(1, ms / SPIN_UP_MS);
-  // The speed rises by 3t² - 2t³; its integral is t³ - t⁴/2.
+  // The speed follows 3t² - 2t³; its integral is t³ - t⁴/2.
   const way = FREE_SPEED * upSeconds * (t ** 3 - t ** 4 / 2);
   const beyond = Math.max(0, ms - SPIN_UP_MS) / 1000;
   return { way: way + FREE_SPEED * beyond, speed: FREE_SPEED * (3 * t ** 2 - 2 * t ** 3) };
 }
 
-/** The remainder in [0, size), for negative numbers too. */
+/** Returns the remainder in [0, size), also for negative values. */
 export function modulo(value: number, size: number): number {
   return ((value % size) + size) % size;
 }
 
 /**
- * Returns the wheel's position, in pockets: `n - 1` is the middle of pocket n, and the value grows without bound while
- * it turns. A pure function of the round and the time, so that every screen, a late one too, shows the same. The
- * landing takes up the speed of the free spin and stops on the pocket at `landsAt` exactly.
+ * Returns the wheel's position in pockets: `n - 1` is the middle of pocket n, and the value keeps growing while the
+ * wheel turns. A pure function of round and time, so all viewers see the same, even those who come late. The landing
+ * starts at the spin's current speed and stops on the pocket exactly at `landsAt`.
  */
 export function wheelPosition(round: WheelRound, now: number): number {
   const rest = round.restPocket - 1;
@@ -73,7 +78,7 @@ export function wheelPosition(round: WheelRound, now: number): number {
     const t = (now - startsAt) / landMs;
     const steepness = (speed * seconds) / distance;
     if (steepness >= FLATTEST) return from + distance * (1 - (1 - t) ** steepness);
-    // The cubic with the given speed at its start, none at its end.
+    // Cubic curve that starts at the given speed and ends at speed 0.
     return from + distance * (3 * t ** 2 - 2 * t ** 3) + speed * seconds * (t - 2 * t ** 2 + t ** 3);
   }
   const settledMs = now - landing.landsAt;
@@ -81,37 +86,37 @@ export function wheelPosition(round: WheelRound, now: number): number {
   return from + distance - landing.nudge * back;
 }
 
-/** The pocket (1 …) under the marker at a position. */
+/** Returns the pocket, from 1, that is under the marker at a position. */
 export function pocketAt(position: number, pockets: number): number {
   return (modulo(Math.round(position), pockets) % pockets) + 1;
 }
 
-/** True once nothing moves until the next change of the round. */
+/** True if nothing moves until the round changes again. */
 export function isAtRest(round: WheelRound, now: number): boolean {
   return round.landing ? now >= round.landing.landsAt + SETTLE_MS : now < round.closesAt;
 }
 
-/** Pockets a second from which on a pocket begins to blur, and from which on nothing of it is sharp. */
+/** Speeds in pockets per second: a pocket starts to blur at `from` and is fully blurred at `whole`. */
 const BLUR = { from: 4, whole: 17 } as const;
 const MOST_BEND = 26;
-/** The page holds its breath for so long before the stop. */
+/** Duration of the tense phase before the stop. */
 const TENSE_MS = 1500;
-/** Times of the heartbeats within that time, in milliseconds. */
+/** Times of the heartbeats within the tense phase, in milliseconds. */
 const BEATS = [120, 620, 1080] as const;
 
-/** Look of the strip, besides its position. */
+/** Look of the strip, apart from its position. */
 export interface StripLook {
-  /** 0: every pocket is sharp; 1: the strip is a streak of colors. */
+  /** 0: every pocket is sharp. 1: the strip is a streak of colors. */
   blur: number;
-  /** Angle by which a pocket's edge bends the marks, in degrees. */
+  /** Angle by which a pocket's edge bends the marker's arrows as it passes, in degrees. */
   bend: number;
-  /** Darkness at the ends of the strip, 0 … 1. */
+  /** Darkening at the strip's ends, 0 … 1. */
   vignette: number;
 }
 
 /**
- * Returns the look that the wheel's speed gives the strip at a time. It depends only on the time and the way, and so
- * tells nothing of the result.
+ * Returns the strip's look at the wheel's current speed. It depends only on time and distance, so it reveals nothing
+ * about the result.
  */
 export function stripLook(round: WheelRound, now: number): StripLook {
   const position = wheelPosition(round, now);
@@ -119,7 +124,7 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   const landsAt = round.landing?.landsAt ?? Number.POSITIVE_INFINITY;
   const passed = position + 0.5 - Math.floor(position + 0.5);
   const isTurning = now < landsAt && now > round.closesAt;
-  // Quick pockets follow each other before the marks have sprung back.
+  // At high speed, the next pocket comes before the arrows have sprung back, so each bends them less.
   const force = clamp(1.15 - speed / 20, 0.1, 1);
   return {
     blur: easeOutCubic(clamp((speed - BLUR.from) / (BLUR.whole - BLUR.from))),
@@ -128,7 +133,7 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   };
 }
 
-/** True if the heart beats between two times, the later one included. */
+/** True if a heartbeat falls between the two times; `until` is included, `after` isn't. */
 export function isHeartbeat({ landing }: WheelRound, after: number, until: number): boolean {
   if (!landing) return false;
   const start = landing.landsAt - TENSE_MS;

@@ -3,17 +3,17 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 
-/** Result of a round for one player. Amounts in cents. */
+/** Result of a round for one player, in cents. */
 export interface OwnResult {
   staked: Cents;
   paid: Cents;
-  /** The highest multiplier that paid; 0 when none did. */
+  /** Highest multiplier that won; 0 if none did. */
   multiplier: number;
-  /** WIN: more came back than was staked. BACK: something, yet not more. LOSS: nothing. */
+  /** WIN: the payout exceeds the stakes. BACK: some payout, but not more than the stakes. LOSS: no payout. */
   kind: 'WIN' | 'BACK' | 'LOSS';
 }
 
-/** Returns the result of the player's stakes if the round ends on a pocket; `undefined` without a stake. */
+/** Returns the result of the player's bets if the round ends on this pocket; `undefined` without a bet. */
 export function ownResult(
   state: SpinState,
   playerId: string | undefined,

@@ -1,22 +1,25 @@
 import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 
-/** The order in which the colors stand beside each other. */
+/** Display order of the colors. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
-/** Number of bets on a color in the running round, and the sum of those that are shown, in coins. */
+/** Returns the number of bets on a color in the current round, and the sum of the visible stakes in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
-  // Summed in hundredths, because sums of fractions drift.
+  // Summed in hundredths, because sums of floats drift.
   const cents = stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
   return { bets: stakes.length, total: cents / 100 };
 }
 
-/** A player's stakes in the round in progress, one a color. */
+/** Returns a player's stakes in the current round, one per color. */
 export function stakesOfPlayer(state: SpinState, playerId: string | undefined): SpinStake[] {
   return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
 }
 
-/** True if a player has a stake in a round whose wheel doesn't stand yet. @param now the server's time. */
+/**
+ * True if a player has a stake in a round whose wheel hasn't stopped yet.
+ * @param now the server's time.
+ */
 export function hasOpenStake(
   state: SpinState | undefined,
   playerId: string | undefined,
@@ -27,7 +30,7 @@ export function hasOpenStake(
   return round.state !== 'VOID' && (round.outcome === null || now < round.outcome.landsAt);
 }
 
-/** Counts the last results of each color. */
+/** Counts the recent results of each color. */
 export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
   const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };
   for (const { colour } of history) counts[colour] += 1;

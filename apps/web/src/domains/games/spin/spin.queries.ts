@@ -5,12 +5,12 @@ import { queryClient } from '../../../api/query-client.ts';
 
 const KEY = ['spin'] as const;
 
-/** Rules, the round in progress with its stakes, and the last results. Kept up to date by `followSpin`. */
+/** Returns the rules, the current round with its stakes, and the last results. `followSpin` keeps them current. */
 export function useSpinState() {
   return useQuery({ queryKey: KEY, queryFn: fetchState });
 }
 
-/** An answer that was under way while messages arrived must not undo what they said. */
+/** Fetches the state and merges it with newer messages that arrived during the request. */
 async function fetchState(): Promise<SpinState> {
   const fetched = await call('GET /api/games/spin');
   const current = currentSpinState();
@@ -25,18 +25,18 @@ function tellListeners(round: SpinRound): void {
   for (const listener of listeners) listener(round);
 }
 
-/** Calls `listener` with every round that was fetched or announced. Returns the function that stops it. */
+/** Calls `listener` with every fetched or announced round. Returns the function that unsubscribes. */
 export function onRound(listener: (round: SpinRound) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The same as known now, for code outside components. */
+/** Returns the cached state, for code outside components. */
 export function currentSpinState(): SpinState | undefined {
   return queryClient.getQueryData<SpinState>(KEY);
 }
 
-/** Asks the server again: some message was missed. */
+/** Reloads the state after a missed message. */
 export function refreshSpin(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }
@@ -45,7 +45,7 @@ function change(update: (state: SpinState) => SpinState): void {
   queryClient.setQueryData<SpinState>(KEY, (state) => (state ? update(state) : state));
 }
 
-/** Takes over a round as announced; a new round starts without stakes, and the last one is history. */
+/** Applies a round from a message. A new round starts without stakes, and the previous one moves to the history. */
 export function putRound(round: SpinRound): void {
   change((state) =>
     state.round.id === round.id
@@ -55,17 +55,17 @@ export function putRound(round: SpinRound): void {
   tellListeners(round);
 }
 
-/** A stake is one player's on one color. */
+/** Returns the key of a stake. A player has at most one stake per color. */
 export function stakeKey(stake: SpinStake): string {
   return `${stake.player.id} ${stake.colour}`;
 }
 
-/** Takes over stakes that changed: each replaces the earlier one of the same player on the same color. */
+/** Applies changed stakes. Each replaces the player's earlier stake on the same color. */
 export function putStakes(changed: readonly SpinStake[]): void {
   change((state) => {
     const stakes = new Map(state.stakes.map((stake) => [stakeKey(stake), stake]));
     for (const stake of changed) {
-      // The public news hides a private player's stake; keep the amount that the player's own page has.
+      // Public messages hide a private player's stake. Keep the amount that the player's own page knows.
       const amount = stake.amount ?? stakes.get(stakeKey(stake))?.amount ?? null;
       stakes.set(stakeKey(stake), { ...stake, amount });
     }
@@ -73,7 +73,7 @@ export function putStakes(changed: readonly SpinStake[]): void {
   });
 }
 
-/** Adds the result of a round whose wheel has landed to the history, once. */
+/** Adds a finished round's result to the history, once. */
 export function putResult(round: SpinRound): void {
   change((state) => ({ ...state, history: historyWith(state.history, round) }));
 }
@@ -83,7 +83,7 @@ function historyWith(history: SpinState['history'], { id, outcome }: SpinRound):
   return mergeHistories([{ roundId: id, pocket: outcome.pocket, colour: outcome.colour }], history);
 }
 
-/** The page keeps as many results as the server gives. */
+/** Results kept on the page; the same number as the server sends. */
 const HISTORY_LENGTH = 100;
 const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
 
@@ -94,7 +94,9 @@ function isLater(round: SpinRound, other: SpinRound): boolean {
   return ORDER[round.state] > ORDER[other.state];
 }
 
-/** Results of both lists, each round once, newest first. Results never change, so either list may tell them. */
+/**
+ * Merges two lists of results: newest first, each round once. Results never change, so either list's entry is right.
+ */
 export function mergeHistories(one: History, other: History): History {
   const byRound = new Map([...one, ...other].map((entry) => [entry.roundId, entry]));
   return [...byRound.values()]
@@ -103,8 +105,7 @@ export function mergeHistories(one: History, other: History): History {
 }
 
 /**
- * Merges the state known from messages with an answer that was fetched meanwhile: the round that is further on wins
- * with its stakes, and no result is lost.
+ * Merges the cached state with a fetched one. The more advanced round wins, with its stakes, and no result is lost.
  */
 export function mergeStates(known: SpinState, fetched: SpinState): SpinState {
   const history = mergeHistories(known.history, fetched.history);

@@ -3,15 +3,15 @@ import { serverNow } from '../../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../../api/socket.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
-/** A round that has not come this long after it was due was announced while the connection was away. */
+/** Reload if a round's next message is overdue by this much; it was probably missed while disconnected. */
 const OVERDUE_MS = 1500;
 
-/** A hidden page sleeps through messages. */
+/** Reloads when the page becomes visible again, because a hidden page can miss messages. */
 function onReturn(): void {
   if (!document.hidden) refreshSpin();
 }
 
-/** Follows the spin rounds: joins their room and writes every message into the cache. Returns the function that stops it. */
+/** Joins the spin room and writes its messages into the cache. Returns the function that stops it. */
 export function followSpin(): () => void {
   let landing: ReturnType<typeof setTimeout> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function followSpin(): () => void {
     clearTimeout(landing);
     clearTimeout(overdue);
     const now = serverNow();
-    // The result joins the history when every wheel stands, not when the message arrives.
+    // The result is added to the history when the wheel stops on every screen, not when the message arrives.
     if (round.outcome) landing = setTimeout(() => putResult(round), round.outcome.landsAt - now);
     const changesAt = round.state === 'BETTING' ? round.closesAt : round.nextAt;
     if (changesAt !== null) overdue = setTimeout(refreshSpin, Math.max(0, changesAt - now) + OVERDUE_MS);

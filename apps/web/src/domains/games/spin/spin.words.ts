@@ -22,7 +22,6 @@ export const spinWords = {
     ['A', 'Halve the bet'],
     ['S', 'Double the bet'],
   ] as const,
-  /** Until the beacon's name is known. */
   refusals: {
     nothingToRepeat: 'No bet to repeat yet',
     balance: 'Balance too low',

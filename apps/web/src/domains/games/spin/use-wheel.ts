@@ -12,33 +12,35 @@ import {
   wheelPosition,
 } from './spin-motion.ts';
 
-/** Copies of pockets before the first and behind the last, so that both ends of the strip are always covered. */
+/** Number of repeated pockets at each end, so that the strip's ends are never empty. */
 export const SPARE_POCKETS = 8;
-/** Ticks closer together than this blur into noise. */
+/** Ticks closer together than this sound like noise. */
 const TICK_GAP_MS = 45;
-/** A clock that is off by less is left alone: correcting it would be a visible jerk. */
+/** Clock errors smaller than this, in ms, aren't corrected. A correction would be a visible jerk. */
 const CLOCK_SLACK_MS = 12;
-/** One that is off by more is followed at this part of the time that passes, so that the wheel never runs backwards. */
+/**
+ * Larger clock errors are corrected by at most this share of the elapsed time, so that the wheel never runs backwards.
+ */
 const CATCH_UP = 0.25;
-/** And one that is this far off at once. */
+/** Clock errors larger than this, in ms, are corrected at once. */
 const LEAP_MS = 1_500;
 
 interface WheelOptions {
-  /** The layer that holds the pockets in a row. */
+  /** Layer that contains the row of pockets. */
   layer: RefObject<HTMLElement | null>;
-  /** Shows what the speed does to the strip; called for every frame. */
+  /** Called in every frame with the strip's look at the current speed. */
   onLook: (look: StripLook) => void;
   round: WheelRound;
-  /** The player has a stake on the table: their heart is heard before the stop. */
+  /** True if the player has a stake in the round. They hear a heartbeat before the stop. */
   hasStake: boolean;
-  /** Width of a pocket and of the gap behind it, in pixels. */
+  /** Width of a pocket, and of the gap after it, in pixels. */
   pocketWidth: number;
   gap: number;
-  /** Without motion the wheel shows the result at `landsAt`, by a short fade. */
+  /** True to show the result at `landsAt` with a short fade instead of the motion. */
   isReduced: boolean;
 }
 
-/** Moves the layer so that the pocket of the moment is under the marker. Only its transform changes. */
+/** Moves the layer so that the current pocket is under the marker. Only the layer's transform changes. */
 export function useWheel({
   layer,
   onLook,
@@ -49,14 +51,15 @@ export function useWheel({
   isReduced,
 }: WheelOptions): void {
   const show = useRef(onLook);
-  /** The server's time less that of frames, while the wheel turns. */
+  /** Server time minus frame time, kept while the wheel turns. */
   const skew = useRef<number>(undefined);
   const isHeard = useRef(hasStake);
   useEffect(() => {
     show.current = onLook;
     isHeard.current = hasStake;
   });
-  // The page makes a new object at every drawing; the wheel restarts only when something in it changed.
+  // Depends on the single values, because `round` is a new object in every render. The wheel restarts only if a value
+  // changes.
   const { pockets, restPocket, closesAt, landMs } = round;
   const { pocket, landsAt, nudge } = round.landing ?? {};
 
@@ -80,7 +83,7 @@ export function useWheel({
   }, [layer, pocketWidth, gap, isReduced, pockets, restPocket, closesAt, landMs, pocket, landsAt, nudge]);
 }
 
-/** Follows the wheel frame by frame; sleeps while it rests. Returns the function that stops it. */
+/** Animates the wheel frame by frame and pauses while it rests. Returns the function that stops it. */
 function turn(
   round: WheelRound,
   place: (position: number) => void,
@@ -92,7 +95,7 @@ function turn(
 ): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One turn of the wheel goes on where it was when its result becomes known.
+  // Kept when the result arrives during a turn, so that the wheel continues from where it was.
   skew.current ??= serverNow() - performance.now();
   let lastPocket: number | undefined;
   let lastTickAt = 0;
@@ -100,7 +103,7 @@ function turn(
   let lastFrame = performance.now();
 
   const step = (frameTime: number) => {
-    // The frame's own time is even; the clock's, read in the middle of work, is not.
+    // Uses the frame's timestamp, which advances evenly. A clock read during the frame's work doesn't.
     const offset = (skew.current ??= serverNow() - performance.now());
     const drift = serverNow() - performance.now() - offset;
     const most =
@@ -137,7 +140,7 @@ function turn(
   };
 }
 
-/** Stands on the last result until this one has landed, then fades to it. */
+/** Shows the last result until this round's wheel stops, then fades to the new one. */
 function showResult(
   layer: RefObject<HTMLElement | null>,
   { landing, restPocket }: WheelRound,

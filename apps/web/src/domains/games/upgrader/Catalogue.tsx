@@ -19,12 +19,12 @@ import { targetFit } from './upgrader-target.ts';
 
 const words = upgraderWords.catalogue;
 
-/** A stake or search that is still being typed is not asked for. */
+/** Debounce before a typed stake or search is sent. */
 const TYPING_MS = 350;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5';
 const SKELETONS = 12;
 
-/** Everything that can be the target, with search, prices and order. */
+/** All possible target items, with search, price range and order. */
 export function Catalogue({ stake }: { stake: Cents }) {
   const filter = useCatalogueFilter();
   const settledStake = useSettled(stake, TYPING_MS);
@@ -106,7 +106,7 @@ function Placeholders() {
   );
 }
 
-/** Asks for the next page when the end of the list comes near. */
+/** Loads the next page when the end of the list comes near. */
 function Sentinel({ isActive, onReach }: { isActive: boolean; onReach: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const reach = useRef(onReach);

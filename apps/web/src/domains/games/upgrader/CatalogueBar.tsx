@@ -13,7 +13,7 @@ import { upgraderWords } from './upgrader.words.ts';
 
 const words = upgraderWords.filter;
 
-/** Search, prices and order of the catalogue. */
+/** Search, price range and order of the item list. */
 export function CatalogueBar() {
   const { search, order } = useCatalogueFilter();
   const OrderIcon = order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
@@ -86,10 +86,10 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
   );
 }
 
-/** A chance returns so much of the stake, before it is cut at the highest one. */
+/** RTP of an upgrade in percent, before its chance is limited to the maximum. */
 const RETURNED_PERCENT = 95n;
 
-/** Filters that the player chose; prices as typed, empty for the stake's own range. */
+/** The player's filters. Prices are as typed; empty means the range that fits the stake. */
 interface CatalogueFilter {
   search: string;
   from: string;
@@ -102,8 +102,8 @@ export const NO_FILTER: CatalogueFilter = { search: '', from: '', to: '', order:
 export const useCatalogueFilter = create<CatalogueFilter>(() => NO_FILTER);
 
 /**
- * Returns the query for the catalogue. If the player gives no price, the list begins where the highest chance ends:
- * cheaper targets are hit no more often and pay less.
+ * Builds the query for the item list. Without a price from the player, the list starts at the price that the highest
+ * chance reaches. Cheaper items have the same chance and pay less.
  */
 export function catalogueQuery({ search, from, to, order }: CatalogueFilter, stake: Cents): CatalogueQuery {
   const least = centsOfField(from) ?? null;

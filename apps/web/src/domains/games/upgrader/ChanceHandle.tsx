@@ -5,14 +5,14 @@ import { upgraderWords } from './upgrader.words.ts';
 import { chanceAt, chanceByKey, draggedChance, LEAST_CHANCE, MOST_CHANCE } from './upgrader-chance.ts';
 import { chanceText, winningArc } from './upgrader-dial.ts';
 
-/** Callbacks and state of the ring that sets the chance, of 100 000. */
+/** State and callbacks of the ring that sets the chance, in rolls of 100,000. */
 export interface ChanceRing {
   isDisabled: boolean;
-  /** While it is dragged or keys are pressed. */
+  /** Called during a drag. */
   onWant: (chance: number) => void;
-  /** The finger is off. */
+  /** Called when the drag ends. */
   onSettle: (chance: number) => void;
-  /** A key asks for a chance at least, or at most, so far from the last. */
+  /** Called when a key changes the chance by a step. `isMore`: the step was upwards. */
   onStep: (chance: number, isMore: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ interface ChanceHandleProps {
   ring: ChanceRing;
 }
 
-/** The end of the gold: a slider around the dial. The ring itself can be taken as well. */
+/** Slider at the end of the winning arc. The ring itself can be dragged too. */
 export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
   const last = useRef<number>(undefined);
   const { from, length } = winningArc(chance, direction);
@@ -65,7 +65,7 @@ export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
           cy="150"
           r="122"
           strokeWidth="36"
-          // The focus goes to the slider, not to what was pressed.
+          // Keeps the browser from focusing the pressed element. The slider gets the focus instead.
           onMouseDown={(event) => event.preventDefault()}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}

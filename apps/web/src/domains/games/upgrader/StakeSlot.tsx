@@ -12,14 +12,14 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.stake;
 
-/** Factors of the buttons for the stake, in tenths. */
+/** Multiples of the stake for the buttons, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
-/** A stake that is still being typed is not asked for. */
+/** Debounce before a target for the typed stake is searched. */
 const TYPING_MS = 300;
-/** First multiple on the page, so that it can be played at once: twice the stake. */
+/** Multiple of the preselected target: twice the stake, so that the player can start right away. */
 const FIRST_MULTIPLE = 20n;
 
-/** The left slot: what is staked, how many times as much is wanted, and which end of the rolls wins. */
+/** Left slot: the stake, the desired multiple, and the winning end of the rolls. */
 export function StakeSlot({ stake }: { stake: Stake }) {
   const { direction, phase } = useUpgrader();
   const isFixed = isUnderWay(phase);
@@ -84,14 +84,17 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
 }
 
 /**
- * Chooses the target as long as the player has chosen nothing: the item nearest to twice the stake, whatever the stake
- * becomes.
- * @param stake cents; `undefined` while there is none that counts.
+ * Until the player chooses a target, selects the item closest to twice the stake, and updates it when the stake
+ * changes.
+ * @param stake in cents; `undefined` if there is no valid stake.
  */
 function useFirstTarget(stake: bigint | undefined): void {
   const chosenId = useRef<string>(undefined);
   useEffect(() => {
-    /** Nothing was chosen before the page did, and nothing else since; who took its item away wants none. */
+    /**
+     * True while the target is the one chosen here, or none was ever chosen. A player who removed the target wants
+     * none.
+     */
     const isOurs = () => useUpgrader.getState().target?.id === chosenId.current;
     if (stake === undefined || !isOurs()) return undefined;
     const timer = setTimeout(
@@ -102,7 +105,7 @@ function useFirstTarget(stake: bigint | undefined): void {
             chosenId.current = target.id;
             choose({ target });
           },
-          // The catalogue below says it if there is no reaching it.
+          // If the server can't be reached, the item list below shows the error.
           () => undefined,
         );
       },

@@ -12,7 +12,7 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.target;
 
-/** The right slot: the item that a win pays. */
+/** Right slot: the item that a win pays. */
 export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   const { target, phase, result } = useUpgrader();
   const isShown = phase === 'SHOWN' && result !== undefined;
@@ -78,7 +78,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   );
 }
 
-/** An item that was not won: without colour, in two halves. */
+/** Picture of an item that wasn't won: gray and broken into two halves. */
 function BrokenPicture({ src }: { src: string }) {
   return (
     <>
@@ -94,7 +94,7 @@ function BrokenPicture({ src }: { src: string }) {
   );
 }
 
-/** Switch for fast spins: the dial turns for a good second only. */
+/** Switch for fast spins, which turn the dial for about a second. */
 function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
   const { isFast } = useUpgrader();
   const { fastSpin } = useMarket();

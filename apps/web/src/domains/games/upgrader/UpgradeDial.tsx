@@ -13,7 +13,7 @@ const FAST_ROLL = { ms: 1200, turns: 2 } as const;
 const EASING = 'cubic-bezier(.1,.8,.2,1)';
 const FADE_MS = 200;
 const RETURN_MS = 300;
-/** The marks on the rim, six degrees apart, and how close together two of them are still heard apart. */
+/** Number of marks on the rim, one every six degrees, and the minimum time between two audible ticks. */
 const MARKS = 60;
 const TICK_GAP_MS = 50;
 const RADIUS = 122;
@@ -23,13 +23,13 @@ interface UpgradeDialProps {
   chance: number;
   direction: UpgradeDirection;
   children: ReactNode;
-  /** Called to bring the turning to its end at once. */
+  /** Set while the dial turns. Call it to end the turn immediately. */
   skip: RefObject<(() => void) | undefined>;
-  /** Sets the chance by the ring itself. */
+  /** Lets the player set the chance by dragging the ring. */
   ring: ChanceRing;
 }
 
-/** The ring of all rolls: the gold part wins, the pointer stands on the roll. */
+/** Ring of all rolls. The gold arc wins, and the pointer shows the roll. */
 export function UpgradeDial({ chance, direction, children, skip, ring }: UpgradeDialProps) {
   const { phase, result } = useUpgrader();
   const trail = useRef<HTMLCanvasElement>(null);
@@ -78,7 +78,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
         />
       ) : null}
       <ChanceHandle chance={chance} direction={direction} ring={ring} />
-      {/* The corners of what turns are cut: at 45 degrees they would make a phone's page wider. */}
+      {/* Clips the corners of the turning element: at 45 degrees they would make a phone's page wider. */}
       <div className="pointer-events-none absolute inset-0 overflow-clip rounded-full">
         <div ref={pointer} className="size-full">
           <svg viewBox="0 0 300 300" aria-hidden className="size-full">
@@ -93,7 +93,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
   );
 }
 
-/** Turns the pointer to every roll, and back to the top when the result makes room. */
+/** Turns the pointer to each roll, and back to the top when the result is cleared. */
 function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasElement | null>) {
   const pointer = useRef<HTMLDivElement>(null);
   const angle = useRef(0);
@@ -126,7 +126,7 @@ function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasE
     });
     return () => {
       takeBack();
-      // On leaving the page the result counts at once.
+      // When the player leaves the page, the result is applied immediately.
       finishNow?.();
     };
   }, [isReduced, skip, trail]);
@@ -147,7 +147,7 @@ function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasE
   return pointer;
 }
 
-/** Returns the pointer's first angle: on the result that is shown, else at the top. */
+/** Returns the pointer's initial angle: at the shown result, else at the top. */
 function standingAngle(): number {
   const { phase, result } = useUpgrader.getState();
   return phase === 'SHOWN' && result ? rollAngle(result.roll) : 0;
@@ -163,7 +163,7 @@ function startTurn(element: HTMLElement, from: number, roll: number): Animation 
   });
 }
 
-/** A tick for every mark that the pointer passes, as far as the ear tells them apart, and the trail behind it. */
+/** Plays a tick for every mark that the pointer passes, unless they are too close together, and draws its trail. */
 function follow(animation: Animation, canvas: HTMLCanvasElement | null): () => void {
   const [from, to] = (animation.effect as KeyframeEffect)
     .getKeyframes()
@@ -179,7 +179,7 @@ function follow(animation: Animation, canvas: HTMLCanvasElement | null): () => v
       ({ openTrail }) => {
         draw = openTrail(canvas);
       },
-      // The pointer turns without it as well.
+      // The trail is optional: if its code can't load, the pointer turns without it.
       () => undefined,
     );
   const look = (now: number) => {

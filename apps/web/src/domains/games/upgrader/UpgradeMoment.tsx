@@ -12,7 +12,10 @@ interface UpgradeMomentProps {
   isWon: boolean;
 }
 
-/** Animation of an upgrade's result, once, over its stage. With reduced motion the dial and the item say it. */
+/**
+ * Animation of an upgrade's result over the stage, played once. With reduced motion, only the dial and the item show
+ * it.
+ */
 export default function UpgradeMoment(props: UpgradeMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);
@@ -38,7 +41,7 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
   const dial = stage.current?.querySelector('[data-part="dial"]');
   return dial
     ? createPortal(
-        // The dial shakes by less than what a phone's page has at its sides: nothing leaves the window.
+        // The dial shakes by less than the margin of a phone's page, so nothing leaves the window.
         <div
           ref={host}
           aria-hidden

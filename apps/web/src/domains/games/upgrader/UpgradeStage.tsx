@@ -26,7 +26,7 @@ const { Part: UpgradeMoment, ahead: loadMoment } = partAhead(() => import('./Upg
 
 const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 
-/** Stake, dial and target, and the button between them. */
+/** Stake, dial and target, with the upgrade button. */
 export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
   const { target, direction, phase, result } = useUpgrader();
   const { fastSpin } = useMarket();
@@ -35,7 +35,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
   const isBusy = isUnderWay(phase);
   const ring = useChanceRing(stake.smallest > (stake.cents ?? 0n) ? undefined : stake.cents, isBusy);
-  // What is rolled stands as it was placed, whatever is in the fields.
+  // While a bet is rolled, show its own chance, whatever the fields contain now.
   const chance = ring.wanted ?? result?.chance ?? fit.chance;
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -113,7 +113,7 @@ function whyNot(hasTarget: boolean, fit: TargetFit, isLed: boolean): string | un
   return fit.refusal === 'tooLow' ? words.targetTooLow : words.targetTooHigh;
 }
 
-/** In the middle of the ring: the chance before, the result after. */
+/** Text inside the ring: the chance before the roll, the result after it. */
 function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
   const { target, direction, phase, result } = useUpgrader();
   if (phase === 'SHOWN' && result) {

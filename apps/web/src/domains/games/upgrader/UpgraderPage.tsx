@@ -17,7 +17,7 @@ import { isFitting, upgradeReturn } from './upgrader-target.ts';
 
 const words = upgraderWords;
 
-/** Upgrader: a stake becomes an item, with a chance that the prices give. */
+/** Page of the upgrader: a stake can win an item, with a chance that follows from both prices. */
 export default function UpgraderPage() {
   const { data: state, error, refetch } = useUpgraderState();
   if (state) return <Table state={state} />;
@@ -33,7 +33,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   const stake = {
     ...typed,
     setText(text: string) {
-      // Another stake is another upgrade: the result of the last one makes room.
+      // A changed stake means a new upgrade, so the last result is cleared.
       choose({});
       typed.setText(text);
     },
@@ -78,7 +78,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   );
 }
 
-/** With the return of this very upgrade; without a target, the most that there is. */
+/** Head with the RTP of this upgrade, or the highest RTP without a target. */
 function Head({
   rules,
   cents,
@@ -102,7 +102,7 @@ function Head({
   );
 }
 
-/** The result for who cannot see the dial. */
+/** Announces the result to screen readers. */
 function Announcement() {
   const { phase, result } = useUpgrader();
   let text = '';

@@ -1,7 +1,7 @@
 import { clamp } from '../../../moments/motion.ts';
 
 const ARCS = 30;
-/** The ring in the drawing's own measure. */
+/** Dimensions of the ring in the drawing's own units. */
 const SIZE = 300;
 const RADIUS = 122;
 const WIDTH = 16;
@@ -9,13 +9,16 @@ const CORE = '#fff3cf';
 const TAIL = '#f6c65a';
 const TURN = 2 * Math.PI;
 
-/** Returns the length of the trail, in turns: it grows with the pointer's speed. @param speed turns a second. */
+/**
+ * Returns the length of the trail in turns. It grows with the pointer's speed.
+ * @param speed in turns per second.
+ */
 export const trailLength = (speed: number): number => clamp(speed * 0.1, 0.004, 0.42);
 
-/** Draws what the pointer leaves behind on the ring. A place is turns from the top, clockwise. */
+/** Draws the pointer's trail on the ring. `place` is in turns from the top, clockwise. */
 export type DrawTrail = (place: number, speed: number) => void;
 
-/** Makes a canvas over the dial ready. @returns what draws a frame; without speed it leaves nothing. */
+/** Prepares a canvas over the dial. @returns the function that draws a frame; at speed 0 it draws nothing. */
 export function openTrail(canvas: HTMLCanvasElement): DrawTrail | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -10,7 +10,7 @@ import { rollAngle } from './upgrader-dial.ts';
 
 const WON_MS = 1700;
 export const LOST_MS = 900;
-/** The ring's middle line, as a part of the dial's width. */
+/** Radius of the ring's center line, as a part of the dial's width. */
 const RING = 122 / 300;
 const COINS = 36;
 const THROW = {
@@ -31,14 +31,17 @@ const STONES = 16;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 interface Setting {
-  /** The stage: it holds the dial and the item. */
+  /** Stage element that contains the dial and the item. */
   root: HTMLElement;
   result: Pick<Upgrade, 'roll' | 'stake' | 'payout'>;
   isWon: boolean;
   painter: () => Painter | undefined;
 }
 
-/** The dial stands: a ring and coins leave it; or it cracks where the pointer stands, and the item breaks. */
+/**
+ * Builds the animation of a result. A win sends out a ring and coins; after a loss the dial cracks at the pointer and
+ * the item breaks.
+ */
 export function upgradeMoment({ root, result, isWon, painter }: Setting): Moment {
   const part = partsOf(root);
   const radius = part('dial').clientWidth * RING;
@@ -92,10 +95,10 @@ function won(
   };
 }
 
-/** Returns the distance that the item's halves have fallen apart, 0 … 1. */
+/** Returns how far the item's halves have moved apart, 0 … 1. */
 const brokenAt = (ms: number): number => squared(span(ms, 160, 750));
 
-/** Final places of the two halves; their style sets the same once they lie still. */
+/** Final positions of the two halves. The CSS sets the same ones after the animation. */
 const HALVES = [
   { x: -9, y: 8, degrees: -9 },
   { x: 10, y: 15, degrees: 12 },
@@ -127,7 +130,7 @@ function lost(
         style.transform = `translate(${(x * fallen).toFixed(2)}px,${(y * fallen).toFixed(2)}px) rotate(${(degrees * fallen).toFixed(2)}deg)`;
         style.opacity = mix(1, 0.5, fallen).toFixed(3);
       }
-      // What had colour fades over what has none.
+      // The colored picture fades out over the gray one.
       whole.style.opacity = (1 - span(ms, 0, 330)).toFixed(3);
       const canvas = painter();
       if (!canvas) return;
@@ -161,7 +164,7 @@ function fallingStone(
   });
 }
 
-/** Draws the cracks from the rim inwards, into an `<svg>` whose middle is the dial's. */
+/** Draws the cracks from the rim inwards, into an `<svg>` centered on the dial. */
 function drawCracks(svg: Element, angle: number): SVGPathElement[] {
   svg.replaceChildren();
   return Array.from({ length: CRACKS }, (_, index) => {

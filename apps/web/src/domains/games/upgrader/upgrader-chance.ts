@@ -9,28 +9,31 @@ import { findTargetAt } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose } from './upgrader-play.ts';
 
-/** The smallest chance that there is: of a target a thousand times the stake. */
+/** Lowest possible chance, for a target of 1,000 times the stake. */
 export const LEAST_CHANCE = upgradeChance(100n, UPGRADE_TARGETS.most);
 export const MOST_CHANCE = UPGRADE_MOST_CHANCE;
-/** Steps of an arrow key and a page key, in rolls of 100 000. */
+/** Steps of an arrow key and of a page key, in rolls of 100,000. */
 const STEP = 1_000;
 const PAGE = 10_000;
 
 const within = (chance: number): number => Math.round(Math.min(MOST_CHANCE, Math.max(LEAST_CHANCE, chance)));
 
-/** The chance that a place on the ring stands for. @param x, y from the dial's middle, y downwards. */
+/**
+ * Returns the chance at a position on the ring.
+ * @param x, y from the dial's center, y downwards.
+ */
 export function chanceAt(x: number, y: number, direction: UpgradeDirection): number {
   const turns = (Math.atan2(x, -y) / (2 * Math.PI) + 1) % 1;
   return (direction === 'UNDER' ? turns : 1 - turns) * UPGRADE_ROLLS;
 }
 
-/** The chance while the ring is dragged: past the top it stays at its end, rather than to start over. */
+/** Returns the chance during a drag. A drag past the top stays at the limit instead of wrapping around. */
 export function draggedChance(at: number, last: number): number {
   const isPast = Math.abs(at - last) > UPGRADE_ROLLS / 2;
   return within(isPast ? (last > UPGRADE_ROLLS / 2 ? MOST_CHANCE : LEAST_CHANCE) : at);
 }
 
-/** The chance after a key of a slider; `undefined` for every other key. */
+/** Returns the chance after a slider key; `undefined` for other keys. */
 export function chanceByKey(chance: number, key: string): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowUp: chance + STEP,
@@ -46,7 +49,10 @@ export function chanceByKey(chance: number, key: string): number | undefined {
   return next === undefined ? undefined : within(next);
 }
 
-/** The price (cents) of the target that a stake (cents) reaches with a chance: to the cent the nearest that is allowed. */
+/**
+ * Returns the price of the target that a stake reaches with this chance, both in cents. Prices outside the limits are
+ * clamped.
+ */
 export function priceOfChance(stake: Cents, chance: number): Cents {
   const rolls = BigInt(within(chance));
   const price = (BigInt(UPGRADE_ROLLS) * 95n * stake) / (100n * rolls);
@@ -55,12 +61,12 @@ export function priceOfChance(stake: Cents, chance: number): Cents {
   return price < least ? least : price > most ? most : price;
 }
 
-/** Keys that follow each other are one wish. */
+/** Debounce: quick key presses cause only one search. */
 const TYPING_MS = 220;
 
 /**
- * The ring as what sets the chance: while it is turned it shows what is wanted, then the item nearest to it is chosen.
- * @param stake cents; `undefined` while there is none.
+ * Lets the ring set the chance. During a drag it shows the desired chance, then the item closest to it is chosen.
+ * @param stake in cents; `undefined` if there is none.
  */
 export function useChanceRing(
   stake: Cents | undefined,
@@ -68,7 +74,7 @@ export function useChanceRing(
 ): ChanceRing & { wanted: number | undefined } {
   const [aim, setAim] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Only the last wish counts. */
+  /** Number of the newest request. Results of earlier ones are ignored. */
   const wish = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -93,7 +99,7 @@ export function useChanceRing(
     isDisabled: isFixed || stake === undefined,
     onWant(chance) {
       clearTimeout(timer.current);
-      // An item that is still being looked for would move the ring under the finger.
+      // Cancels a search in progress, because its item would move the ring during the drag.
       wish.current += 1;
       setAim(chance);
     },
@@ -102,7 +108,8 @@ export function useChanceRing(
       clearTimeout(timer.current);
       wish.current += 1;
       setAim(chance);
-      // More chance is a cheaper item: the next one that way, or a key would lead back to the same.
+      // A higher chance means a cheaper item. Search only in that direction, or the key could find the same item
+      // again.
       timer.current = setTimeout(() => void settle(chance, isMore ? 'below' : 'above'), TYPING_MS);
     },
   };

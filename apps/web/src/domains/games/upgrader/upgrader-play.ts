@@ -15,15 +15,15 @@ import { upgraderWords } from './upgrader.words.ts';
 interface UpgraderPlay {
   target: Item | undefined;
   direction: UpgradeDirection;
-  /** The dial turns for a good second only. */
+  /** True if the dial turns for only about a second. */
   isFast: boolean;
-  /** ASKING: the answer is on its way. ROLLING: the dial turns to it. SHOWN: it stands there. */
+  /** ASKING: waiting for the response. ROLLING: the dial turns to the roll. SHOWN: it has stopped there. */
   phase: 'IDLE' | 'ASKING' | 'ROLLING' | 'SHOWN';
-  /** Upgrade that is rolled or shown. */
+  /** Upgrade that is rolling or shown. */
   result: Upgrade | undefined;
 }
 
-/** Choices of the player, and the current upgrade. */
+/** The player's settings, and the current upgrade. */
 export const useUpgrader = create<UpgraderPlay>(() => ({
   target: undefined,
   direction: 'UNDER',
@@ -32,21 +32,21 @@ export const useUpgrader = create<UpgraderPlay>(() => ({
   result: undefined,
 }));
 
-/** The dial that is shown: it turns until it stands on the roll. */
+/** Stage of the visible dial. It resolves when the dial has stopped on the roll. */
 export const dialStage = createStage<Upgrade>();
 
-/** True while a bet is under way: its target and stake must not change. */
+/** True while a bet is in progress. Its target and stake must not change. */
 export const isUnderWay = (phase: UpgraderPlay['phase']): boolean =>
   phase === 'ASKING' || phase === 'ROLLING';
 
-/** Chooses what the next upgrade is for; the last result makes room. */
+/** Changes the settings of the next upgrade and clears the last result. */
 export function choose(change: Partial<Pick<UpgraderPlay, 'target' | 'direction'>>): void {
   if (!isUnderWay(useUpgrader.getState().phase)) {
     useUpgrader.setState({ ...change, phase: 'IDLE', result: undefined });
   }
 }
 
-/** Stakes so many cents on the chosen item. */
+/** Stakes this many cents on the chosen item. */
 export async function upgrade(cents: Cents): Promise<void> {
   const { target, direction, phase, isFast } = useUpgrader.getState();
   if (!target || isUnderWay(phase)) return;
@@ -60,7 +60,7 @@ export async function upgrade(cents: Cents): Promise<void> {
       isFast ? ['fast'] : [],
     );
     inFlight.settle({ balance, payout: bet.payout });
-    // The item as the server has it: its price may have changed since the catalogue was read.
+    // Use the item from the response: its price may have changed since the list was loaded.
     useUpgrader.setState({ phase: 'ROLLING', result: bet, target: bet.item });
     await dialStage.play(bet);
     useUpgrader.setState({ phase: 'SHOWN' });
@@ -75,18 +75,18 @@ export async function upgrade(cents: Cents): Promise<void> {
   }
 }
 
-/** Returns a target's price as a multiple of its stake, cut to hundredths. Both in coins. */
+/** Returns a target's price as a multiple of its stake, truncated to hundredths. Both are in coins. */
 export function timesText(price: number, stake: number): string {
   if (stake <= 0) return '—';
   return formatMultiplierOf({ stake, payout: price });
 }
 
-/** An upgrade in a few words: "4.44x · target 1,776.83". */
+/** Describes an upgrade briefly: "4.44x · target 1,776.83". */
 function describeUpgrade(price: number, stake: number): string {
   return upgraderWords.upgrade(timesText(price, stake), formatCoins(price));
 }
 
-/** The same for an upgrade of the history. */
+/** Describes an upgrade from the history in the same form. */
 export function describeBet({ target, stake }: ExportedUpgraderBet): string {
   return describeUpgrade(Number(target), Number(stake));
 }

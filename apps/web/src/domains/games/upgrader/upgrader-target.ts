@@ -5,10 +5,10 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** Result of fitting an item to a stake: the chance of 100 000, or the reason why it can't be the target. */
+/** Result of matching an item to a stake: the chance in rolls of 100,000, or the reason why it can't be the target. */
 export type TargetFit = { chance: number } | { chance: 0; refusal: 'tooLow' | 'tooHigh' };
 
-/** Returns the chance of an item as a stake's target, or the reason why it can't be one. */
+/** Returns an item's chance as the target of a stake, or the reason why it can't be one. */
 export function targetFit(stake: Cents, price: number): TargetFit {
   const target = centsOf(price);
   const chance = upgradeChance(stake, target);
@@ -16,18 +16,21 @@ export function targetFit(stake: Cents, price: number): TargetFit {
   return { chance: 0, refusal: target * 100n < stake * UPGRADE_TARGETS.least ? 'tooLow' : 'tooHigh' };
 }
 
-/** True if rounding leaves a stake the upgrader's full return, for a target that it reaches. */
+/**
+ * True if rounding doesn't lower the RTP for this stake and target. Also true for impossible targets, which are
+ * refused separately.
+ */
 export const isFitting = (stake: Cents, price: number): boolean =>
   'refusal' in targetFit(stake, price) || isUpgradeStake(stake, centsOf(price));
 
-/** Returns the exact return of this very upgrade, percent with four decimals; undefined for one that is refused. */
+/** Returns the exact RTP of this upgrade in percent with four decimals; `undefined` for an impossible target. */
 export function upgradeReturn(stake: Cents, price: number): string | undefined {
   return targetFit(stake, price).chance > 0 ? percentText(upgraderRtp(stake, centsOf(price))) : undefined;
 }
 
 /**
- * Of the nearest items below and above a wanted price, the one nearer to it that the stake reaches.
- * @param wanted cents.
+ * Returns the item whose price is closest to the wanted one. Items that the stake can't reach don't count.
+ * @param wanted price in cents.
  */
 export function nearestTarget(
   stake: Cents,

@@ -9,7 +9,7 @@ const PAGE_SIZE = 36;
 
 export type PriceOrder = 'asc' | 'desc';
 
-/** Query for the catalogue. Prices in cents; `null` has no limit. */
+/** Query for the item list. Prices are in cents; `null` means no limit. */
 export interface CatalogueQuery {
   search: string;
   least: Cents | null;
@@ -17,7 +17,7 @@ export interface CatalogueQuery {
   order: PriceOrder;
 }
 
-/** Limits of the game. */
+/** Returns the game's limits. */
 export function useUpgraderState() {
   return useQuery({
     queryKey: ['upgrader'],
@@ -39,7 +39,7 @@ const callItems = ({ search, least, most, order }: CatalogueQuery, page: number,
     },
   });
 
-/** The catalogue, page by page. */
+/** Returns the item list, page by page. */
 export function useCatalogue(query: CatalogueQuery) {
   const { search, order } = query;
   return useInfiniteQuery({
@@ -53,13 +53,16 @@ export function useCatalogue(query: CatalogueQuery) {
   });
 }
 
-/** The item whose price is nearest to so many tenths of the stake; `undefined` when none is within the limits. */
+/**
+ * Returns the item whose price is closest to `tenths` / 10 times the stake; `undefined` if none is within the limits.
+ */
 export const findTarget = (stake: Cents, tenths: bigint): Promise<Item | undefined> =>
   findTargetAt(stake, (stake * tenths) / 10n);
 
 /**
- * The item that the stake reaches whose price (cents) is nearest to the wanted one; `undefined` when none is within the
- * limits. @param side the next one at or below, or at or above, where there is one.
+ * Returns the item with the price closest to `wanted` (cents) that the stake can reach; `undefined` if none is within
+ * the limits.
+ * @param side prefers the next item at or below the price, or at or above it.
  */
 export async function findTargetAt(
   stake: Cents,

@@ -63,14 +63,14 @@ describe('the target', () => {
 
   test('the return shown is of this very upgrade', () => {
     expect(upgradeReturn(100n, 2)).toBe('95.0000');
-    // The highest chance is 80 %: at 1.05 times the stake it returns 84 %.
+    // The highest chance is 80%, so a target of 1.05 times the stake has an RTP of 84%.
     expect(upgradeReturn(100n, 1.05)).toBe('84.0000');
     expect(upgradeReturn(100n, 1.04)).toBeUndefined();
-    // 95.96 of 100 000 rolls are cut by one point: another stake fits.
+    // 95.96 of 100,000 rolls are rounded down to 95, which lowers the RTP. Another stake fits better.
     expect(upgradeReturn(100n, 990)).toBe('94.0500');
     expect(isFitting(100n, 990)).toBe(false);
     expect(isFitting(100n, 2)).toBe(true);
-    // A target that the stake does not reach is refused for that.
+    // An impossible target counts as fitting, because it is refused separately.
     expect(isFitting(100n, 1.04)).toBe(true);
   });
 });
@@ -113,7 +113,7 @@ describe('the chance', () => {
         const price = priceOfChance(stake, chance);
         const fit = targetFit(stake, Number(price) / 100);
         expect(fit.chance).toBeGreaterThan(0);
-        // A cent more or less of the cheapest target.
+        // For the cheapest target, rounding changes the price by up to a cent.
         expect(Math.abs(fit.chance - chance)).toBeLessThanOrEqual(Math.max(2, chance / Number(stake) + 1));
       }),
     );

@@ -61,6 +61,6 @@ export const upgraderWords = {
     priceTo: 'Price to',
     empty: 'Leave empty to start at the first item below the highest chance.',
   },
-  /** An upgrade of the player's list. */
+  /** Describes an upgrade in the player's list of bets. */
   upgrade: (times: string, price: string) => `${times} · target ${price}`,
 } as const;

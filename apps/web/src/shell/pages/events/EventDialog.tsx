@@ -16,7 +16,7 @@ import { eventPaths } from './event-paths.ts';
 import { eventActionWords, eventWords } from './events.words.ts';
 import { useEventPrizes } from './use-event-prizes.ts';
 
-/** Explains an event of the week: its subject, its remaining time and its rules. */
+/** Explains an event of the week: prizes, remaining time and rules. */
 export default function EventDialog({ isOpen, onClose }: DialogProps) {
   const { event } = useEvent();
   const { title, line, rules } = eventWords[event];
@@ -58,7 +58,7 @@ function Ends({ event }: { event: EventName }) {
   return end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />;
 }
 
-/** The last raffle that was drawn, to be drawn again here. */
+/** Opens the proof of the last drawn raffle. */
 function VerifyLast() {
   const { data: info } = useTicketInfo();
   const last = info?.last;

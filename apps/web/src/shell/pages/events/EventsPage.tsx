@@ -13,7 +13,9 @@ import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { eventsPageWords as words } from './events.page.words.ts';
 import { eventWords } from './events.words.ts';
 
-/** The events of the week: the leaderboard, and with `?event=raffle` (or `tab`, as other pages have it) the raffle. */
+/**
+ * The week's events: the leaderboard, or the raffle for `?event=raffle`. `?tab=raffle` works too, as on other pages.
+ */
 export default function EventsPage() {
   const [named, tab] = [useQueryParam('event'), useQueryParam('tab')];
   const event: EventName = (named ?? tab) === 'raffle' ? 'raffle' : 'leaderboard';

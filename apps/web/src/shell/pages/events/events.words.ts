@@ -3,7 +3,7 @@ import { counted } from '../../../ui/format/plural.ts';
 
 interface EventWords {
   title: string;
-  /** The sum of all prizes and how many there are, in one line. */
+  /** Sum and number of the prizes, in one line. */
   prizes: (coins: string, count: number) => string;
   line: string;
   rules: readonly string[];
@@ -16,7 +16,7 @@ export const eventActionWords = {
   verifyLast: 'Verify last week’s draw',
 };
 
-/** The two events of the week as the sidebar, the page and the dialog name them. */
+/** Names and texts of the two events, for sidebar, page and dialog. */
 export const eventWords: Record<EventName, EventWords> = {
   leaderboard: {
     title: 'Weekly Leaderboard',

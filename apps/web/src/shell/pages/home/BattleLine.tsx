@@ -13,7 +13,7 @@ import { homeFeedsWords } from './home.feeds.words.ts';
 
 const words = homeFeedsWords.battles;
 
-/** A battle on the home page: what it is, who sits in it, and the way to its room. */
+/** A battle on the home page: its cases, its players and a link to it. */
 export function BattleLine({ battle }: { battle: BattleSummary }) {
   const { id, mode, format, cases, price, seats, state } = battle;
   const isOpen = state === 'WAITING';

@@ -22,7 +22,7 @@ import { homeBetsWords as words } from './home.bets.words.ts';
 import type { BetsTab } from './LiveBets.tsx';
 
 const ROWS = 6;
-/** Own bets are asked for again so often while they are shown. */
+/** Interval at which the player's own bets reload while visible. */
 const MINE_MS = 5_000;
 
 const columnsOf = (second: string) =>
@@ -34,7 +34,7 @@ const columnsOf = (second: string) =>
     [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
   ] as const;
 
-/** The newest bets of a tab: everyone's, or the player's own. */
+/** Table of a tab's newest bets: from all players, or the player's own. */
 export default function BetsTable({ tab }: { tab: BetsTab }) {
   return tab === 'mine' ? <MyBets /> : <EveryonesBets feed={tab} />;
 }
@@ -57,7 +57,7 @@ function EveryonesBets({ feed }: { feed: Feed }) {
   );
 }
 
-/** The player's own, losses too: shown as plainly as they are, and celebrated nowhere. */
+/** The player's own bets, including losses. Shown plainly and never celebrated. */
 function MyBets() {
   const { data, error, refetch } = useQuery({
     queryKey: ['transactions', 'games', 'live'],
@@ -84,9 +84,9 @@ interface Bet {
   id: string;
   game: GameType;
   stake: number;
-  /** `undefined` until it is known. */
+  /** `undefined` until the bet is settled. */
   payout: number | undefined;
-  /** In the second column: who, or when. */
+  /** Content of the second column: the player or the time. */
   second: ReactNode;
 }
 
@@ -136,7 +136,7 @@ function BetRow({ bet: { game, second, stake, payout } }: { bet: Bet }) {
   );
 }
 
-/** A player with picture and badge, or that the name is kept out of here. */
+/** A player with picture and badge. If the player is hidden, a text says so. */
 function Who({ player }: { player: Player | null }) {
   if (player === null)
     return (

@@ -10,7 +10,7 @@ import { firstStepsWords as words } from './home.first-steps.words.tsx';
 
 const TEXT_BUTTON = 'min-h-6 shrink-0 underline underline-offset-2 hover:text-ink max-tablet:min-h-11';
 
-/** A newcomer's first steps and what each brings, until the first deposit. */
+/** A new player's first steps and their rewards, shown until the first deposit. */
 export default function FirstSteps({ me }: { me: SteadyMe }) {
   const isVerified = me.role !== 'UNVERIFIED_USER';
   return (

@@ -17,10 +17,13 @@ import { homeFeedsWords } from './home.feeds.words.ts';
 import { FeedsLoading, SectionTitle } from './home-parts.tsx';
 
 const SHOWN = 2;
-/** The lobby follows its battles by socket; the home page only shows that something is going on. */
+/**
+ * Interval at which the battles reload. The home page only shows that there are some, so it doesn't need the lobby's
+ * live updates.
+ */
 const REFRESH_MS = 10_000;
 
-/** The newest battles that can be joined or watched, and how many there are. */
+/** Loads the newest battles to join or watch, and their total number. */
 function useNewestBattles() {
   return useQuery({
     queryKey: ['battles', 'newest'],
@@ -32,8 +35,8 @@ function useNewestBattles() {
 const ProofSteps = lazyPart(() => import('./ProofSteps.tsx'));
 
 /**
- * Live feeds and reasons to trust them, below the first screen. The feeds come as a whole: a part that turns out empty
- * would move the others.
+ * Live feeds and the steps of a proof, below the first screen. Battles and cases appear together, because a section
+ * that turns out empty would shift the other one.
  */
 export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();
@@ -62,7 +65,9 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
 
 const LiveBets = lazyPart(() => import('./LiveBets.tsx'));
 
-/** Live bets, once the reader comes near. Their place is as high as they are: what is below stays where it is. */
+/**
+ * Loads the live bets once the reader is near them. The placeholder has their height, so that nothing below it moves.
+ */
 function BetsBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>();
   return (
@@ -72,7 +77,7 @@ function BetsBelow() {
   );
 }
 
-/** The newest battles; without any the part is not there. */
+/** The newest battles. Hidden if there are none. */
 function LiveBattles() {
   const { data } = useNewestBattles();
   if (!data?.data.length) return null;
@@ -96,14 +101,14 @@ function LiveBattles() {
 
 const FEATURED = 6;
 
-/** As many cases as fit, spread over all prices. */
+/** Returns up to `count` cases, spread evenly over the price range. */
 function spread(cases: readonly CaseSummary[], count = FEATURED): CaseSummary[] {
   if (cases.length <= count) return [...cases];
   const step = (cases.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => cases[Math.round(index * step)] as CaseSummary);
 }
 
-/** Some cases of every price. */
+/** A selection of cases of all prices. */
 function FeaturedCases() {
   const { data } = useCases();
   if (!data?.length) return null;

@@ -12,16 +12,16 @@ import { Hero, SitePromise } from './Hero.tsx';
 import { homeWords } from './home.words.ts';
 import { BelowLoading, SectionTitle } from './home-parts.tsx';
 
-/** Below the first screen: it comes after what is seen at once. */
+/** Below the first screen, so it loads after it. */
 const HomeFeeds = lazyPart(() => import('./HomeFeeds.tsx'), BelowLoading);
 
-/** As large as what it takes the place of, so that nothing moves. */
+/** Its placeholder has the same size, so that nothing moves. */
 const FirstSteps = lazyPart<{ me: SteadyMe }>(
   () => import('./FirstSteps.tsx'),
   () => <SitePromise />,
 );
 
-/** The home page: what the site is, its games, what is going on, and why it can be trusted. */
+/** Home page: slogan, games, live feeds, and the steps of a proof. */
 export function HomePage() {
   const isPlay = usePath() === paths.play;
   const { data: me } = useMe();
@@ -36,7 +36,7 @@ export function HomePage() {
 
 const words = homeWords.games;
 
-/** Each with the word of its picture. */
+/** Games with the name of their picture. */
 const TILES: readonly (readonly [GameType, string])[] = [
   ['ROULETTE', 'spin'],
   ['CASES', 'cases'],
@@ -46,7 +46,7 @@ const TILES: readonly (readonly [GameType, string])[] = [
   ['PLINKO', 'plinko'],
 ];
 
-/** All games, each with what it exactly returns. */
+/** All games, each with its exact RTP. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
   const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));

@@ -8,7 +8,7 @@ import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './home-parts.tsx';
 
-/** Begins below the first screen of most windows. */
+/** Loads on demand, because it starts below the first screen of most windows. */
 const BetsTable = lazyPart(() => import('./BetsTable.tsx'));
 
 export type BetsTab = Feed | 'mine';
@@ -17,7 +17,7 @@ const TABS = (['all', 'high', 'lucky', 'mine'] as const).map((value) => ({
   label: words.tabs[value],
 }));
 
-/** Bets of the moment: the items in a row, and bets of all games in a table of several tabs. */
+/** Live bets: a row of items, and a table with tabs for the bets of all games. */
 export default function LiveBets() {
   const [tab, setTab] = useState<BetsTab>('all');
   const [panel, isNear] = useIsNear<HTMLDivElement>();

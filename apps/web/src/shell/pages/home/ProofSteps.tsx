@@ -10,7 +10,7 @@ import { SectionTitle } from './home-parts.tsx';
 
 const words = homeFeedsWords.proof;
 
-/** Explains the proof of every roll, in three steps that show the round in progress itself. */
+/** Explains the proof of a roll in three steps, with live values of the current round. */
 export default function ProofSteps({ state }: { state: SpinState | undefined }) {
   const beacon = useBeaconName();
   const last = state?.history[0];
@@ -41,7 +41,7 @@ interface StepProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The step as it stands in the round in progress. */
+  /** Values of this step in the current round. */
   children: ReactNode;
 }
 

@@ -6,12 +6,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 interface SectionTitleProps {
   id: string;
   children: ReactNode;
-  /** Beside the title. */
+  /** Content beside the title. */
   extra?: ReactNode;
   more?: { to: string; label: string };
 }
 
-/** The title of a part of the home page, with a way to more of it. */
+/** Title of a section of the home page, with a link to more. */
 export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
   return (
     <div className="mb-2.5 flex items-center gap-2">
@@ -32,12 +32,15 @@ export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
   );
 }
 
-/** The place of the feeds while they load: what follows them starts below the first screen. */
+/** Placeholder of the feeds. The content below them starts below the first screen. */
 export function FeedsLoading() {
   return <Skeleton className="h-[460px] rounded-card" />;
 }
 
-/** The place of all that is below the games, about as high: the end of the page comes into no window that is not huge. */
+/**
+ * Placeholder for everything below the games. It has about the same height, so the footer doesn't come into view while
+ * loading.
+ */
 export function BelowLoading() {
   return (
     <div className="min-h-[716px]">

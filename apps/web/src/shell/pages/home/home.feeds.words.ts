@@ -1,4 +1,4 @@
-/** Texts below the first screen: they load after it. */
+/** Texts below the first screen, which load after it. */
 export const homeFeedsWords = {
   battles: {
     title: 'Live battles',

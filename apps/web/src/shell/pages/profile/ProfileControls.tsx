@@ -35,7 +35,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
   kyc: KycPanel,
 };
 
-/** The tabs of the profile where the player sets and proves something. */
+/** Profile tabs with settings and verification. */
 export default function ProfileControls({ tab, me }: { tab: ControlTab; me: Me }) {
   const Panel = PANELS[tab];
   return <Panel me={me} />;

@@ -37,13 +37,16 @@ const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoadi
 const isRecord = (tab: Tab): tab is RecordTab =>
   tab === 'statistics' || tab === 'games' || tab === 'cashier' || tab === 'rewards';
 
-/** The signed-in player's own page; `?tab=games` opens the bets, `?tab=cashier` the payments, `?tab=limits` the limits, `?tab=privacy` the data about the player, `?tab=kyc` the verification. */
+/**
+ * The signed-in player's profile. `?tab=` selects the tab: `games` for bets, `cashier` for payments, `limits`,
+ * `privacy` for the player's data, `kyc` for verification.
+ */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useWholeMe();
   const tabParam = useQueryParam('tab');
   const tab: Tab = TABS.find(({ value }) => value === tabParam)?.value ?? 'overview';
   const isKnown = me !== undefined && me !== null;
-  // On a phone the row of tabs is wider than the screen.
+  // On a phone the row of tabs is wider than the screen, so scroll to the active one.
   useEffect(() => {
     if (!isKnown) return;
     document

@@ -13,7 +13,7 @@ const PANELS: Record<RecordTab, ComponentType> = {
   rewards: RewardsHistory,
 };
 
-/** The tabs of the profile that tell what was: figures and histories. */
+/** Profile tabs with statistics and history. */
 export default function ProfileRecords({ tab }: { tab: RecordTab }) {
   const Panel = PANELS[tab];
   return <Panel />;

@@ -18,7 +18,7 @@ const words = selfBanPageWords.money;
 const ON_ITS_WAY: readonly PublicPayment['state'][] = ['APPROVAL', 'QUEUED', 'SENDING', 'SENT'];
 const MOST_SHOWN = 3;
 
-/** Player's money: balance, vault, withdrawals under way, and the button to withdraw. */
+/** The player's money: balance, vault, open withdrawals, and the button to withdraw. */
 export function OwnMoney() {
   const balance = useBalance() ?? 0;
   const vault = useVault(true);

@@ -19,12 +19,14 @@ import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
-/** Pages that stay open beside the page itself: they take coins out, or can be read by anyone. */
+/** Other pages that self-excluded players can open: to withdraw skins, and public texts. */
 const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms, paths.responsible];
 
-/** All that a self-excluded player sees, whatever the address says: until when, the own money, and who helps. */
+/**
+ * The only screen for self-excluded players, at any address: end of the exclusion, their money, and where to get help.
+ */
 export default function SelfBanFrame() {
-  // What was open when it began, here or in another window, is of the site that is closed now.
+  // Closes a dialog that was still open when this or another window started the self-exclusion.
   useEffect(closeDialog, []);
   useEffect(() => {
     const stops = [followCashier(), followKyc(), followLimits(), followSupport()];
@@ -81,7 +83,7 @@ function Content() {
   );
 }
 
-/** One of the few other pages, with the way back. */
+/** Frame for one of the other allowed pages, with a link back. */
 function Beside({ children }: { children: React.ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-4 tablet:px-6 tablet:py-6">

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Length of "6 months" in days, as the server counts it. */
 const SIX_MONTHS_DAYS = 184;
 
-/** Until when the self-exclusion lasts, what is the player's, and who to talk to. */
+/** End of the self-exclusion, the player's money, and where to get help. */
 export function SelfBanPage() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);
@@ -80,7 +80,7 @@ function choice(askedAt: number, until: number | null): string {
   return words.chose(days === SIX_MONTHS_DAYS ? words.sixMonths : words.days(days), day);
 }
 
-/** The time left in large figures; read out by the minute at most. */
+/** Remaining time in large digits. Screen readers get it without seconds, so it changes once a minute at most. */
 function Countdown({ milliseconds }: { milliseconds: number }) {
   const parts = timeLeft(milliseconds);
   const text = parts.slice(0, 3).map(({ count, names }) => counted(count, names));
@@ -106,7 +106,7 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
   );
 }
 
-/** Places that help, none of them the site's own. */
+/** Organizations that help. None is run by the site. */
 function Help() {
   const { data: info } = useServerInfo();
   return (

@@ -1,36 +1,39 @@
 import type { SoundKind } from '../sound-names.ts';
 
-/** Buses for the layers of a sound. */
+/** Output buses of one kind of sound. */
 export interface Channel {
-  /** Heavy hits. */
+  /** Bus for heavy hits. */
   hit: AudioNode;
-  /** Ticks, coins and pegs: what heavy hits push down for a moment. */
+  /** Bus for ticks, coins and pegs, which `duck` lowers during heavy hits. */
   bed: AudioNode;
-  /** Into the room. */
+  /** Bus to the reverb. */
   send: AudioNode;
 }
 
-/** The mixer: a channel for each kind of sound, one room, one limiter. */
+/** The mixer: a channel for each kind of sound, one reverb, one limiter. */
 export interface Graph {
   context: BaseAudioContext;
   channels: Record<SoundKind, Channel>;
-  /** White noise of two seconds, shared by all that hisses. */
+  /** Two seconds of white noise, shared by all noise sounds. */
   noise: AudioBuffer;
-  /** A sine driven hard: a deep note with all its odd overtones. */
+  /** An overdriven sine: a deep note with all its odd overtones. */
   driven: PeriodicWave;
-  /** 0 to below 1; the same order of numbers for every synthesiser, so that a rendered sound can be measured. */
+  /**
+   * Returns random numbers from 0 to below 1. Every synthesizer has the same sequence, so that rendered sounds can be
+   * measured.
+   */
   random: () => number;
-  /** Pushes the beds down to `depth` (0 to 1) for `hold` seconds. */
+  /** Lowers the `bed` buses to `depth` (0 to 1) for `hold` seconds. */
   duck: (at: number, depth: number, hold: number) => void;
-  /** Sets what a kind is heard at, 0 to 1. */
+  /** Sets the volume of a kind, 0 to 1. */
   setLevel: (kind: SoundKind, level: number) => void;
 }
 
-/** Brings a whole big win to -14 LUFS at full volume; measured in e2e/more/sound.spec.ts. */
+/** Sets a complete big win to -14 LUFS at full volume, as measured in e2e/more/sound.spec.ts. */
 const MASTER = 0.68;
 const WET = 0.55;
 const ROOM_SECONDS = 1.5;
-/** The walls that are heard singly: milliseconds after the sound, and how loud. */
+/** Early reflections: delay in milliseconds and gain. */
 const REFLECTIONS = [
   [11, 0.6],
   [17, 0.5],
@@ -40,7 +43,7 @@ const REFLECTIONS = [
   [53, 0.22],
 ] as const;
 
-/** Builds the mixer on a live or an offline context. */
+/** Builds the mixer on a live or offline audio context. */
 export function openGraph(context: BaseAudioContext): Graph {
   const random = seeded(7);
   const limiter = makeLimiter(context);
@@ -82,12 +85,12 @@ export function openGraph(context: BaseAudioContext): Graph {
   };
 }
 
-/** A gain that stands still. */
+/** Returns a gain node with a constant value. */
 export function gainOf(context: BaseAudioContext, value: number): GainNode {
   return new GainNode(context, { gain: value });
 }
 
-/** Compresses what is loud, then rounds off what is left above, so that no sum of sounds ever clips. */
+/** Compresses loud sounds, then softly clips the rest, so that overlapping sounds never clip hard. */
 function makeLimiter(context: BaseAudioContext): AudioNode {
   const compressor = new DynamicsCompressorNode(context, {
     threshold: -9,
@@ -97,13 +100,13 @@ function makeLimiter(context: BaseAudioContext): AudioNode {
     release: 0.14,
   });
   const ceiling = new WaveShaperNode(context, { oversample: '4x' });
-  // As an option of the constructor it would be read number by number, which takes 40 ms.
+  // Set afterward, because the constructor option reads the array number by number, which takes 40 ms.
   ceiling.curve = ceilingCurve();
   compressor.connect(gainOf(context, MASTER)).connect(ceiling).connect(context.destination);
   return compressor;
 }
 
-/** A straight line up to 0.6, then a bend that ends at 0.89, which is -1 dB. */
+/** Linear up to 0.6, then a curve that approaches 0.89 (-1 dB). */
 function ceilingCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(2049);
   const [from, most] = [0.6, 0.89];
@@ -127,7 +130,7 @@ const DRIVE = 9;
 const OVERTONES = 64;
 const STEPS = 1024;
 
-/** tanh(9 sin) as the sum of its sines: made once, where a shaper would be built for every sound. */
+/** Fourier series of tanh(9 sin). Computed once, instead of a wave shaper for every sound. */
 function drivenSine(context: BaseAudioContext): PeriodicWave {
   const real = new Float32Array(OVERTONES);
   const imag = new Float32Array(OVERTONES);
@@ -142,7 +145,7 @@ function drivenSine(context: BaseAudioContext): PeriodicWave {
   return new PeriodicWave(context, { real, imag, disableNormalization: true });
 }
 
-/** Builds the response of a stone hall: noise that darkens while it dies, behind the first reflections. */
+/** Returns the impulse response of a stone hall: early reflections, then noise that fades and gets darker. */
 function stoneHall(context: BaseAudioContext, random: () => number): AudioBuffer {
   const { sampleRate } = context;
   const length = Math.floor(sampleRate * ROOM_SECONDS);
@@ -164,7 +167,7 @@ function stoneHall(context: BaseAudioContext, random: () => number): AudioBuffer
   return buffer;
 }
 
-/** Park and Miller's "minimal standard" generator (Communications of the ACM 31, 1988). */
+/** Random number generator: "minimal standard" by Park and Miller (Communications of the ACM 31, 1988). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

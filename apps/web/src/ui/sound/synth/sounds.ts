@@ -1,21 +1,24 @@
 import type { SoundName, SoundOptions } from '../sound-names.ts';
 import { bell, choir, coins, type Desk, drop, hiss, metal, rubble, semitones, tone } from './voices.ts';
 
-/** D5: every bell is in this key. */
+/** D5, the root note of all bells. */
 const D = 587.33;
 const PENTATONIC = [0, 2, 4, 7, 9];
-/** Semitones by which the last ticks of a reel rise, the last one first. */
+/** Pitch of a reel's last ticks in semitones above the earlier ones, last tick first. */
 const TICK_RISE = [9, 7, 5, 4, 2, 1];
-/** The bells of a lift, in semitones over D; a rarer item rings more of them. */
+/** Bells of the `lift` sound, in semitones above D. Rarer items ring more of them. */
 const LIFT = [0, 7, 12, 16, 19, 24];
 
-/** A step of the pentatonic scale, which has no wrong neighbours: gems and pegs may follow in any order. */
+/**
+ * Returns a step of the pentatonic scale. Its notes sound good in any order, in which gems and pegs may follow each
+ * other.
+ */
 function scaleNote(base: number, step: number): number {
   const octave = Math.floor(step / PENTATONIC.length);
   return semitones(base, (PENTATONIC[step - octave * PENTATONIC.length] ?? 0) + 12 * octave);
 }
 
-/** Bells one after another, `gap` seconds apart, from side to side. */
+/** Plays bells one after another, `gap` seconds apart, alternating left and right. */
 function bells(desk: Desk, at: number, steps: readonly number[], gap: number, of: Partial<BellSet>): void {
   const { ratio = 2, index = 2, decay = 0.9, gain = 0.12, spread = 0.25 } = of;
   steps.forEach((step, k) => {
@@ -59,7 +62,7 @@ function land(desk: Desk, at: number): void {
   hiss(desk, at + 0.016, { length: 0.02, from: 1200, q: 2, gain: 0.34 });
 }
 
-/** The soft end of a lost bet, and nothing else. */
+/** Soft sound of a lost bet. */
 function close(desk: Desk, at: number): void {
   drop(desk, at, { from: 92, to: 70, length: 0.16, gain: 0.18, tail: 0.05, body: 0.5 });
   hiss(desk, at, { length: 0.05, kind: 'lowpass', from: 620, gain: 0.1 });
@@ -215,7 +218,7 @@ function inferno(desk: Desk, at: number): void {
   drop(desk, at, { from: 70, to: 38, length: 0.7, gain: 0.3, body: 0.4 });
 }
 
-/** Two soft thumps, the second one weaker, and both far below the landing that they lead to. */
+/** Two soft thumps, the second one weaker. Much quieter than the landing that follows. */
 function heart(desk: Desk, at: number): void {
   for (const [after, gain] of [
     [0, 0.1],

@@ -2,18 +2,18 @@ import { SOUND_KINDS, type SoundKind, type SoundName, type SoundOptions } from '
 import { openGraph } from './graph.ts';
 import { SOUNDS } from './sounds.ts';
 
-/** The same sound twice within so many seconds is one: four reels that stop together knock once. */
+/** Repeats of a sound within this many seconds are dropped: four reels that stop together knock once. */
 const SAME_SECONDS = 0.03;
 
-/** Makes the sounds of the site on one audio context, without a single sample. */
+/** Generates all sounds on one audio context, without samples. */
 export interface Synth {
-  /** `at` in seconds of the context's clock. */
+  /** Plays a sound at `at`, in seconds of the context's clock. */
   play: (name: SoundName, options: SoundOptions, at: number) => void;
-  /** Sets the volume of a kind of sound, 0 to 1; sounds already playing follow. */
+  /** Sets the volume of a kind, 0 to 1. Also applies to sounds already playing. */
   setLevel: (kind: SoundKind, level: number) => void;
 }
 
-/** Opens a synthesiser on a live or an offline context. */
+/** Opens a synthesizer on a live or offline audio context. */
 export function openSynth(context: BaseAudioContext): Synth {
   const graph = openGraph(context);
   const lastAt = new Map<SoundName, number>();

@@ -1,20 +1,20 @@
 import { type Channel, type Graph, gainOf } from './graph.ts';
 
-/** The mixer, and the channel that the sound being built belongs to. Times are seconds of the context's clock. */
+/** The mixer and the channel of the current sound. All times are seconds of the context's clock. */
 export interface Desk {
   graph: Graph;
   channel: Channel;
 }
 
 interface Placing {
-  /** Part of it that goes into the room, 0 to 1. */
+  /** Share that goes to the reverb, 0 to 1. */
   tail?: number;
-  /** -1 left to 1 right. */
+  /** From -1 (left) to 1 (right). */
   pan?: number;
   isBed?: boolean;
 }
 
-/** Sends a layer to its bus, and as much as `tail` says into the room. */
+/** Connects a layer to its bus, and the share `tail` of it to the reverb. */
 function place({ graph: { context }, channel }: Desk, layer: AudioNode, placing: Placing): void {
   const { tail = 0, pan = 0, isBed = false } = placing;
   const last = pan === 0 ? layer : layer.connect(new StereoPannerNode(context, { pan }));
@@ -22,7 +22,7 @@ function place({ graph: { context }, channel }: Desk, layer: AudioNode, placing:
   if (tail > 0) last.connect(gainOf(context, tail)).connect(channel.send);
 }
 
-/** Up to `peak` in `attack` seconds, down to nothing in `decay`. */
+/** Returns an envelope: rises to `peak` in `attack` seconds, then fades out in `decay`. */
 function envelope({ graph: { context } }: Desk, at: number, peak: number, attack: number, decay: number) {
   const node = gainOf(context, 0);
   node.gain.setValueAtTime(0.0001, at);
@@ -33,11 +33,11 @@ function envelope({ graph: { context } }: Desk, at: number, peak: number, attack
 
 interface Pitch {
   type?: OscillatorType;
-  /** A waveform of its own instead of a type. */
+  /** Custom waveform, used instead of `type`. */
   wave?: PeriodicWave;
   from: number;
   to?: number;
-  /** Seconds that the pitch takes from one to the other. */
+  /** Seconds in which the pitch goes from `from` to `to`. */
   glide?: number;
   detune?: number;
 }
@@ -59,7 +59,7 @@ interface Tone extends Pitch, Placing {
   attack?: number;
 }
 
-/** One plain oscillator. */
+/** Plays a single oscillator. */
 export function tone(desk: Desk, at: number, options: Tone): void {
   const { length, gain, attack = 0.002 } = options;
   const source = oscillator(desk, at, at + attack + length, options);
@@ -69,7 +69,7 @@ export function tone(desk: Desk, at: number, options: Tone): void {
 interface Hiss extends Placing {
   length: number;
   kind?: BiquadFilterType;
-  /** The filter's frequency at the start and at the end, in hertz. */
+  /** Filter frequency at the start and at the end, in hertz. */
   from: number;
   to?: number;
   q?: number;
@@ -77,7 +77,7 @@ interface Hiss extends Placing {
   attack?: number;
 }
 
-/** Filtered noise: clicks, air, rubble. A narrow band is made as loud as a wide one. */
+/** Plays filtered noise: clicks, air, rubble. Narrow bands are amplified to sound as loud as wide ones. */
 export function hiss(desk: Desk, at: number, options: Hiss): void {
   const { context, noise, random } = desk.graph;
   const { length, kind = 'bandpass', from, to = from, q = 1, gain, attack = 0.001 } = options;
@@ -93,15 +93,18 @@ export function hiss(desk: Desk, at: number, options: Hiss): void {
 
 interface Bell extends Placing {
   hertz: number;
-  /** The modulator's frequency by the carrier's: a fraction makes it metal, a whole number a chime. */
+  /** Frequency of the modulator divided by the carrier's. Fractions sound like metal, whole numbers like a chime. */
   ratio?: number;
-  /** Brightness of the strike. */
+  /** Modulation index: brightness of the strike. */
   index?: number;
   decay?: number;
   gain: number;
 }
 
-/** Two operators: the modulator dies first, so the strike is bright and the ring is pure. */
+/**
+ * Plays a bell by FM synthesis with two oscillators. The modulator fades first, so the strike is bright and the ring
+ * is pure.
+ */
 export function bell(desk: Desk, at: number, options: Bell): void {
   const { hertz, ratio = 3.51, index = 4, decay = 1.2, gain, tail = 0.4, pan = 0 } = options;
   const end = at + 0.002 + decay;
@@ -114,7 +117,7 @@ export function bell(desk: Desk, at: number, options: Bell): void {
   place(desk, carrier.connect(envelope(desk, at, gain, 0.002, decay)), { tail, pan });
 }
 
-/** Partials of a struck disc, which are no multiples of each other, and how loud each is. */
+/** Partials of a struck disc, which are inharmonic: frequency ratio and loudness. */
 const DISC = [
   [1, 1],
   [2.32, 0.7],
@@ -128,20 +131,20 @@ interface Metal extends Placing {
   gain: number;
 }
 
-/** A struck coin or plate. */
+/** Plays a struck coin or plate. */
 export function metal(desk: Desk, at: number, options: Metal): void {
   const { hertz, decay = 0.25, gain, tail = 0.15, pan = 0, isBed = true } = options;
   for (const [ratio, share] of DISC) {
     const length = decay / ratio ** 0.4;
     const from = hertz * ratio * (1 + (desk.graph.random() - 0.5) * 0.012);
-    // The highest partials of a high coin are beyond what this device can play; a browser complains of them.
+    // Skips partials above the device's highest frequency, because the browser would log a warning.
     if (from >= desk.graph.context.sampleRate / 2) continue;
     tone(desk, at, { from, length, gain: gain * share, attack: 0.0008, tail, pan, isBed });
   }
   hiss(desk, at, { length: 0.012, from: 7200, q: 0.8, gain: gain * 1.1, pan, isBed });
 }
 
-/** Modes of a struck block of stone: frequency and loudness relative to the lowest mode, seconds of decay. */
+/** Resonances of a struck stone block: frequency and loudness relative to the lowest one, and decay in seconds. */
 const STONE = [
   [1, 1, 0.16],
   [1.58, 0.8, 0.12],
@@ -154,13 +157,13 @@ interface Drop extends Placing {
   to: number;
   length: number;
   gain: number;
-  /** Loudness of the stone itself, 0 to 1. A phone's speaker plays nothing else of a drop. */
+  /** Loudness of the stone, 0 to 1. The rest of a drop is too deep for a phone's speaker. */
   body?: number;
 }
 
 /**
- * Something heavy comes down. Below 250 Hz is what a phone cannot play, so the weight is said a second time where it can:
- * the deep note's own overtones, by driving it hard, and the ring of the stone that was hit.
+ * Plays a heavy drop. Phones can't play sounds below 250 Hz, so two higher layers repeat its weight: overtones of the
+ * overdriven deep note, and the ring of the struck stone.
  */
 export function drop(desk: Desk, at: number, options: Drop): void {
   const { from, to, length, gain, tail = 0.15, body = 0.6 } = options;
@@ -190,14 +193,14 @@ export function drop(desk: Desk, at: number, options: Drop): void {
 
 interface Rubble {
   count: number;
-  /** Seconds over which the stones fall, most of them early. */
+  /** Seconds over which the stones fall. Most fall early. */
   over: number;
   gain: number;
   low?: number;
   high?: number;
 }
 
-/** Falling stones, each a grain of its own. */
+/** Plays falling stones, each as a separate short noise. */
 export function rubble(desk: Desk, at: number, options: Rubble): void {
   const { random } = desk.graph;
   const { count, over, gain, low = 260, high = 1500 } = options;
@@ -215,7 +218,7 @@ export function rubble(desk: Desk, at: number, options: Rubble): void {
   }
 }
 
-/** Coins, 26 a second but never more than `most`, rising by so many semitones. */
+/** Plays coins: 26 per second, at most `most`, rising by `rise` semitones. */
 export function coins(desk: Desk, at: number, ms: number, most: number, rise: number): void {
   const { random } = desk.graph;
   const seconds = ms / 1000;
@@ -231,13 +234,15 @@ export function coins(desk: Desk, at: number, ms: number, most: number, rise: nu
   }
 }
 
-/** Formants of an "ah": hertz, sharpness and loudness of each. */
+/** Formants of the vowel "ah": frequency in hertz, Q and loudness. */
 const VOWEL = [
   [730, 7, 1],
   [1090, 9, 0.6],
   [2440, 11, 0.22],
 ] as const;
-/** Voices: semitones over the root, and cents off pitch, since no choir is in tune. */
+/**
+ * Voices of the choir: semitones above the root, and detuning in cents, because real choirs are slightly out of tune.
+ */
 const SINGERS = [
   [0, -7],
   [0, 6],
@@ -246,7 +251,7 @@ const SINGERS = [
   [16, 8],
 ] as const;
 
-/** A choir that swells and goes. */
+/** Plays a choir that swells and fades. */
 export function choir(desk: Desk, at: number, root: number, length: number, gain: number): void {
   const { context } = desk.graph;
   const shape = envelope(desk, at, gain, length * 0.35, length * 0.8);
@@ -265,5 +270,5 @@ export function choir(desk: Desk, at: number, root: number, length: number, gain
   place(desk, shape, { tail: 0.8 });
 }
 
-/** A frequency so many semitones higher. */
+/** Returns a frequency `steps` semitones higher. */
 export const semitones = (hertz: number, steps: number): number => hertz * 2 ** (steps / 12);

@@ -10,14 +10,14 @@ const minutesText = (count: number): string => counted(count, { one: 'minuto', o
 const hoursText = (count: number): string => counted(count, { one: 'hora', other: 'horas' });
 const daysText = (count: number): string => counted(count, { one: 'dia', other: 'dias' });
 
-/** Returns the time that a mute still lasts, in the largest unit that is precise enough. */
+/** Formats the remaining time of a mute in minutes, hours or days. */
 function spanText(minutes: number): string {
   if (minutes < 120) return minutesText(minutes);
   const hours = Math.ceil(minutes / 60);
   return hours < 48 ? hoursText(hours) : daysText(Math.ceil(hours / 24));
 }
 
-/** L, M ou ltc1. */
+/** Joins items: `L, M ou ltc1`. */
 const anyOf = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' ou $1');
 
 const DEPOSIT_LIMITS = { DAY: 'diário', WEEK: 'semanal', MONTH: 'mensal' };
@@ -224,7 +224,7 @@ export const refusalWords: English.RefusalWords = {
   'cashier.error.kyc_withdrawal': 'Verifique sua identidade (KYC) para poder sacar.',
   'cashier.error.second_account': 'Você já tem outra conta. Deposite com a que você verificou primeiro.',
   'cashier.error.card_hold': ({ until, free }) => {
-    // The minute shown is not before the moment.
+    // Rounded up to the minute, so that the shown time isn't too early.
     const text = `As moedas de um pagamento com cartão ficam retidas até ${moment(Math.ceil(until / MINUTE_MS) * MINUTE_MS)}.`;
     return free > 0 ? `${text} Agora você pode usar ${formatCoins(free)} moedas.` : text;
   },

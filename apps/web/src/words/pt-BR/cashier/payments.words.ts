@@ -4,7 +4,7 @@ import type * as Payments from '../../../domains/cashier/payments/payments.words
 import { counted } from '../../../ui/format/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Deposits and withdrawals as they are listed, with their states. */
+/** Texts for lists of deposits and withdrawals, with their states. */
 export const paymentWords: Words<typeof Payments.paymentWords> = {
   title: 'Pagamentos recentes',
   loadFailed: 'Não foi possível carregar seus pagamentos',

@@ -27,7 +27,7 @@ export const skinWords: Words<typeof English.skinWords> = {
     loadFailed: 'Não foi possível carregar as skins',
     none: { title: 'Nenhuma skin encontrada', text: 'Tente outra palavra, preço ou jogo.' },
   },
-  /** Short forms that players use for a skin's wear, by the market's own names. */
+  /** Short forms of a skin's wear that players use, by its official name. */
   wears: {
     'Factory New': 'FN',
     'Minimal Wear': 'MW',

@@ -137,7 +137,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   },
 };
 
-/** A worked example: its steps and, by game, its result. */
+/** A worked example: its steps, and its result for each game. */
 export const exampleWords: Words<typeof English.exampleWords> = {
   key: 'Chave: seed do servidor',
   soloMessage: 'Mensagem: seed do cliente, nonce, bloco',
@@ -164,7 +164,7 @@ export const exampleWords: Words<typeof English.exampleWords> = {
   tickets: (rounds) => rounds.map((seats) => seats.join(' e ')).join(', depois '),
 };
 
-/** The games and the weekly raffle: their names and how a result is drawn. */
+/** Names of the games and the weekly raffle, and how results are drawn. */
 export const gamesWords: Words<typeof English.gamesWords> = {
   spin: {
     label: 'Roleta',

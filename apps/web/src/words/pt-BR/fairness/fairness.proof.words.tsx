@@ -76,7 +76,7 @@ export const proofWords: Words<typeof English.proofWords> = {
 const safeOf = (mines: number, opened: number) =>
   `${counted(mines, { one: 'mina', other: 'minas' })}, ${opened} ${nounFor(opened, { one: 'seguro', other: 'seguros' })}`;
 
-/** A bet in one line: what it was on and what came of it. */
+/** Texts that describe a bet and its result in one line. */
 export const betsWords: Words<typeof English.betsWords> = {
   games: {
     spin: 'Roleta',

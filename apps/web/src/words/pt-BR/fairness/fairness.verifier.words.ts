@@ -1,7 +1,7 @@
 import type * as English from '../../../domains/fairness/fairness.verifier.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-// The names of the entries are those of the verifier's checks.
+// The keys are the names of the verifier's checks.
 
 export const betChecks: Words<typeof English.betChecks> = {
   readable: {
@@ -83,7 +83,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
     title: 'A lista veio antes do beacon',
     text: 'Ela já era final e pública antes que a rodada do beacon pudesse ser conhecida.',
   },
-  /** Instead, where it was not. */
+  /** Replaces `listed-in-time` if the list was late. */
   listedLate: {
     title: 'Lista atrasada',
     text: 'A lista foi feita depois da publicação da rodada do beacon, então poderia ter sido escolhida para combinar. Compare seus tickets com ela.',

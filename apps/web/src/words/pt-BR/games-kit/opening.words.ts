@@ -1,7 +1,7 @@
 import type * as English from '../../../games-kit/opening/opening.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** The reels of cases and battles, and what a case holds. */
+/** Texts for the reels of cases and battles, and for a case's items. */
 export const openingWords: Words<typeof English.openingWords> = {
   columns: { item: 'Item', price: 'Preço', chance: 'Chance', tickets: 'Tickets' },
   reels: 'Giros',

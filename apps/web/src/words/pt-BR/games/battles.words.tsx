@@ -7,7 +7,7 @@ import { formatCount } from '../../../ui/format/format.ts';
 import { counted, nounFor } from '../../../ui/format/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Texts shared by the lobby, the room and the dialog. */
+/** Texts shared by the lobby, a battle's page and the dialog. */
 export const battlesWords: Words<typeof Battles.battlesWords> = {
   title: 'Batalhas',
   create: 'Criar batalha',
@@ -32,7 +32,7 @@ const formatNames: Record<BattleFormat, string> = {
   '2v2': 'dois times de dois',
 };
 
-/** The dialog that makes a battle. */
+/** Texts of the dialog that creates a battle. */
 export const createWords: Words<typeof BattlesCreate.createWords> = {
   failed: 'Não foi possível carregar as caixas',
   noCase: 'Escolha pelo menos uma caixa',
@@ -114,7 +114,7 @@ export const filterWords: Words<typeof Battles.filterWords> = {
   },
 };
 
-/** Texts about the stakes and winnings of the house's bots. */
+/** Texts about the stakes and winnings of house bots. */
 export const botsWords: Words<typeof Battles.botsWords> = {
   title: 'Bots da casa',
   text: (seats) =>
@@ -157,7 +157,7 @@ export const roomWords: Words<typeof BattlesRoom.roomWords> = {
   cancel: 'Cancelar',
 };
 
-/** The state of a battle in one sentence, for screen readers. */
+/** A battle's state in one sentence, for screen readers. */
 export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   waiting: (free) =>
     `Esperando jogadores: ${nounFor(free, { one: `${free} vaga livre`, other: `${free} vagas livres` })}.`,
@@ -171,7 +171,7 @@ export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   void: 'O beacon não chegou. Todas as apostas foram devolvidas.',
 };
 
-/** The bar over the seats: the state, the cases and the prize. */
+/** Texts of the bar above the seats: state, cases and prize. */
 export const barWords: Words<typeof BattlesRoom.barWords> = {
   title: 'Rodadas',
   cases: 'Caixas em ordem',
@@ -228,7 +228,7 @@ export const roomKeys: Words<typeof BattlesRoom.roomKeys> = [
   ['1 – 6', 'Emotes'],
 ];
 
-/** A battle in few words, on the home page too. */
+/** Texts of a battle in a list, also on the home page. */
 export const rowWords: Words<typeof BattlesRow.rowWords> = {
   cases: (count) => counted(count, { one: 'caixa', other: 'caixas' }),
   times: (count, name) => `${count} × ${name}`,

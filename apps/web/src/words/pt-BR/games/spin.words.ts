@@ -82,7 +82,7 @@ export const spinWords: Words<typeof Spin.spinWords> = {
   },
 };
 
-/** On the home page too. */
+/** A separate object, because the home page uses it too. */
 export const colourNames: Words<typeof SpinColours.colourNames> = {
   black: 'Preto',
   white: 'Branco',
@@ -90,7 +90,7 @@ export const colourNames: Words<typeof SpinColours.colourNames> = {
   inferno: 'Inferno',
 };
 
-/** On the first screen too, in the list of the games. */
+/** A separate object, because the list of games on the first screen uses it too. */
 export const countdownWords: Words<typeof SpinCountdown.countdownWords> = {
   reconnecting: 'Reconectando',
   rolling: 'Girando',

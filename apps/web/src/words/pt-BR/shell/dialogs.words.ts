@@ -14,7 +14,7 @@ export const gameInfoWords: Words<typeof GameInfo.gameInfoWords> = {
   howDrawn: 'Como os resultados são sorteados e verificados',
 };
 
-/** The games in the words of their information dialogs; how results come about is on `/provably-fair`. */
+/** Texts of the games' info dialogs. `/provably-fair` explains how results are drawn. */
 export const gameRules: Words<typeof GameInfo.gameRules> = {
   ROULETTE: {
     title: 'Roleta',

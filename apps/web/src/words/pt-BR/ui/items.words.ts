@@ -1,7 +1,7 @@
 import type * as English from '../../../ui/items/items.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Rarities, from the most common. */
+/** Names of the rarities, most common first. */
 export const rarityWords: Words<typeof English.rarityWords> = {
   1: 'Comum',
   2: 'Militar',

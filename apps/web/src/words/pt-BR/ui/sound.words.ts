@@ -2,7 +2,7 @@ import type * as Captions from '../../../ui/sound/captions.words.ts';
 import type * as Sound from '../../../ui/sound/sound.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Name of each sound when sounds are shown as text. */
+/** Name of each sound in captions. */
 export const captionWords: Words<typeof Captions.captionWords> = {
   press: 'Clique',
   tick: 'Tique-taque',

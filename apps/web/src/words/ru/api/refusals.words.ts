@@ -19,10 +19,10 @@ function spanText(milliseconds: number): string {
   return inHours < 48 ? counted(inHours, hours) : counted(Math.ceil(inHours / 24), days);
 }
 
-/** L, M или ltc1. */
+/** Joins items: `L, M или ltc1`. */
 const anyOf = (items: readonly string[]): string => items.join(', ').replace(/, ([^,]*)$/, ' или $1');
 
-/** The minute shown is not before the moment. */
+/** Rounded up to the minute, so that the shown time isn't too early. */
 const minuteAfter = (time: number): string => dayTime(Math.ceil(time / MINUTE_MS) * MINUTE_MS);
 
 const periodNames: Record<LimitPeriod, string> = { DAY: '24 часа', WEEK: '7 дней', MONTH: '30 дней' };

@@ -1,7 +1,7 @@
 import type * as English from '../../../domains/fairness/fairness.verifier.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-// The names of the entries are those of the verifier's checks.
+// The keys are the names of the verifier's checks.
 
 export const betChecks: Words<typeof English.betChecks> = {
   readable: { title: 'Запись полная', text: 'Есть всё, на что ссылается ставка.' },

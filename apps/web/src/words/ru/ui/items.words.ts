@@ -1,7 +1,7 @@
 import type * as English from '../../../ui/items/items.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** As players call them: the official names are too long for a card. */
+/** Players' own names for the rarities, because the official ones are too long for a card. */
 export const rarityWords: Words<typeof English.rarityWords> = {
   1: 'Ширп',
   2: 'Армейка',

@@ -19,12 +19,15 @@ const PHONE = '(width < 48rem)';
 export interface FinaleProps {
   battle: Battle;
   ownSeat: number | undefined;
-  /** Positioned element that holds the columns and the bar. */
+  /** Positioned element that contains the team columns and the round bar. */
   room: RefObject<HTMLElement | null>;
   onGone: () => void;
 }
 
-/** The end of a battle over its room, once. A press beside the buttons, or Escape, shows all at once; the next ends it. */
+/**
+ * Finale of a battle, played once over its page. A click beside the buttons, or Escape, jumps to the final state; the
+ * next one closes it.
+ */
 export default function FinaleOverlay(props: FinaleProps) {
   const { battle, ownSeat } = props;
   const plan = useMemo(() => finalePlan(battle, ownSeat), [battle, ownSeat]);
@@ -146,7 +149,7 @@ function Winner({ battle, plan, team }: { battle: Battle; plan: FinalePlan; team
   );
 }
 
-/** On a phone the columns come into view, whatever the player was looking at beside them. */
+/** On a phone, scrolls the team columns into view, wherever the player had scrolled to. */
 function useColumnsInView(room: RefObject<HTMLElement | null>): void {
   const isReduced = useReducedMotion();
   useEffect(() => {
@@ -156,7 +159,7 @@ function useColumnsInView(room: RefObject<HTMLElement | null>): void {
   }, [room, isReduced]);
 }
 
-/** A press anywhere in the room that is meant for nothing else, and Escape. */
+/** Calls `skip` on Escape and on a click in the room that hits no control. */
 function useSkip(room: RefObject<HTMLElement | null>, skip: () => void): void {
   const latest = useRef(skip);
   useEffect(() => {

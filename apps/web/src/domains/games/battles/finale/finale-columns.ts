@@ -11,7 +11,7 @@ import {
 } from '../../../../moments/motion.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 
-/** Pose of a team's column: pixels downwards, degrees, and opacity. */
+/** Pose of a team's column: offset in pixels with y downwards, scale, rotation in degrees, and opacity. */
 export interface ColumnPose {
   x: number;
   y: number;
@@ -20,30 +20,30 @@ export interface ColumnPose {
   opacity: number;
 }
 
-/** Distances that columns fall and rise, in pixels. */
+/** Distances that columns move down and up, in pixels. */
 export interface Reach {
   fall: number;
   rise: number;
 }
 
 const FALL_MS = 200;
-/** Parts of the light that a fallen column keeps, and that the page leaves a losing one at the end. */
+/** Opacity of a fallen column during the finale (`FALLEN`), and of a losing column on the page after it (`LOST`). */
 const FALLEN = 0.26;
 const LOST = 0.9;
 const BOUNCE_PX = 5;
 
-/** Returns the progress of everything back to its place on the page, 0 … 1. */
+/** Returns the progress, 0 … 1, of the return to the page's normal layout. */
 export const settled = ({ beats }: FinalePlan, ms: number): number =>
   easeOutExpo(span(ms, beats.settle, beats.end));
 
-/** Returns the time when a losing team's column begins to fall. */
+/** Returns the time when a losing team's column starts to fall. */
 export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
   beats.fall + falls.indexOf(team) * beats.each;
 
-/** Returns the winners' rise; beyond 1 for a moment, as a spring goes. */
+/** Returns how far the winners have risen. A spring: it briefly exceeds 1. */
 export const risen = ({ beats }: FinalePlan, ms: number): number => spring((ms - beats.win) / 1000, 1.8, 0.5);
 
-/** Returns the pose of a team's column at a time. It begins and ends in its place on the page. */
+/** Returns the pose of a team's column at a time. The column starts and ends in its normal place. */
 export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, rise }: Reach): ColumnPose {
   const back = 1 - settled(plan, ms);
   if (plan.teams[team]?.isWinner) {
@@ -70,11 +70,14 @@ export function columnAt(plan: FinalePlan, team: number, ms: number, { fall, ris
   };
 }
 
-/** Returns the part of the pool that has come over, 0 … 1. */
+/** Returns the share of the prize pool, 0 … 1, that has reached the winners. */
 export const flown = ({ beats }: FinalePlan, ms: number): number =>
   easeInOutCubic(span(ms, beats.flow, beats.flowed));
 
-/** The amount over a winning team, in coins: from what it drew to what the server paid, exactly that at the end. */
+/**
+ * Returns the amount shown over a winning team, in coins. It counts from the team's drawn value to the server's exact
+ * payout.
+ */
 export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
   const { total = 0, payout = 0 } = plan.teams[team] ?? {};
   const part = flown(plan, ms);
@@ -84,13 +87,13 @@ export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
 /** Returns the coins left in the pool. */
 export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 - flown(plan, ms));
 
-/** Returns the strength of the light, 0 … 1: from the rise of the winners to the end. */
+/** Returns the brightness of the light, 0 … 1. It lasts from the winners' rise to the end. */
 export function lightAt(plan: FinalePlan, ms: number): number {
   const { beats, light } = plan;
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
 }
 
-/** The trembling of columns that strike the ground, in pixels. */
+/** Returns the shake of the page in pixels when columns hit the ground. */
 export function tremorAt(plan: FinalePlan, ms: number): number {
   let sum = 0;
   for (const team of plan.falls) {

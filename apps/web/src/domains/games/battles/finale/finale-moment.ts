@@ -18,9 +18,12 @@ import { crownOf, finalePainting } from './finale-paint.ts';
 import type { FinalePlan } from './finale-plan.ts';
 import type { Column, FinaleStage } from './finale-stage.ts';
 
-/** Distances that columns fall and rise, in pixels. */
+/** Distances that columns move down and up, in pixels. */
 const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
-/** Size of the amount's digits once all of it is there, and how much smaller they begin. */
+/**
+ * Final font size of the amount's digits, in pixels. `BEFORE` is the factor of their size before the full amount
+ * arrives.
+ */
 const DIGITS = { desktop: 46, phone: 30 } as const;
 const BEFORE = 1 / 1.55;
 const CHIP_MS = 420;
@@ -30,12 +33,12 @@ interface Setting {
   plan: FinalePlan;
   stage: FinaleStage;
   chips: readonly FinaleChip[];
-  /** Of the last round's items, by seat. */
+  /** Rarities of the last round's items, by seat. */
   rarities: readonly number[];
   painter: () => Painter | undefined;
 }
 
-/** The end of a battle on the page's own columns. `release` gives them back as they were. */
+/** Builds the finale, which animates the page's own columns. `release` restores their styles. */
 export function finaleMoment(setting: Setting): Moment & { release: () => void } {
   const { root, plan, stage, painter } = setting;
   const part = partsOf(root);
@@ -45,7 +48,7 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
   const moved = stage.columns.map(({ element }) => element);
   for (const { style } of moved) {
     style.willChange = 'transform, opacity';
-    // The page's own transition would lag behind each frame.
+    // A CSS transition would make the columns lag behind each frame.
     style.transition = 'none';
   }
   return {
@@ -77,10 +80,10 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
 }
 
 type Part = (name: string) => HTMLElement;
-/** @param back how far everything is back in its place, 0 … 1. */
+/** @param back progress of the return to the page's normal layout, 0 … 1. */
 type Writer = (ms: number, back: number) => void;
 
-/** Writers of the celebration: the pool, and over each winner its laurel, its name and its amount. */
+/** Returns functions that animate the celebration: the pool, and a laurel, name and amount over each winner. */
 function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Writer[] {
   const writers = [
     poolWriter(plan, stage, part),
@@ -172,14 +175,16 @@ function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column
 interface Tally {
   plan: FinalePlan;
   column: Column;
-  /** The amount that it comes to. */
+  /** Full amount as text. */
   whole: string;
   ms: number;
   up: number;
   back: number;
 }
 
-/** The amount over a winner: it counts as the coins come, is struck, and goes to its line on the page. */
+/**
+ * Animates the amount over a winner: it counts up as coins arrive, is emphasized, then moves to its line on the page.
+ */
 function writeTally(part: Part, team: number, { plan, column, whole, ms, up, back }: Tally): void {
   const { flow, flowed } = plan.beats;
   const after = (ms - flowed) / 1000;
@@ -201,7 +206,7 @@ interface Flight {
   index: number;
 }
 
-/** The price of an item that goes over to a winner. */
+/** Returns the function that animates the price of an item moving to a winner. */
 function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, index }: Flight): Writer {
   const leaves = plan.beats.flow + index * 60;
   const [from, to] = [columns[chip.from]?.tally, columns[chip.to]?.tally];
@@ -217,10 +222,10 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
   };
 }
 
-/** More would be a crowd. */
+/** Maximum number of item prices that move. More would look crowded. */
 const MOST = 9;
 
-/** An item of a fallen column that goes over to a winner: its price in coins, and the numbers of both teams. */
+/** Price of a losing team's item that moves to a winner. `from` and `to` are team numbers; the price is in coins. */
 interface FinaleChip {
   from: number;
   to: number;
@@ -228,7 +233,7 @@ interface FinaleChip {
   rarity: number;
 }
 
-/** The dearest items of the columns that fell, dearest last. */
+/** Returns the most valuable items of the losing teams, in ascending order of price. */
 export function finaleChips(plan: FinalePlan, drops: NonNullable<Battle['outcome']>['drops']): FinaleChip[] {
   const lost = plan.falls.flatMap((team) =>
     drops.flatMap((round) =>

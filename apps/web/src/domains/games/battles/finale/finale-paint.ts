@@ -16,21 +16,21 @@ import { fallsAt, lightAt, settled } from './finale-columns.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 import type { Column, FinaleStage, Point } from './finale-stage.ts';
 
-/** Of a cursed battle. */
+/** Color of a Cursed battle's finale. */
 const VIOLET = [0.56, 0.3, 1] as const;
 const COINS = 72;
 const FLIGHT_MS = 480;
 const STONES = 14;
-/** Brightness of a window's answer to each rarity. */
+/** Brightness of a reel's flash by its item's rarity. */
 const ANSWERS = [0, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 const ANSWER_MS = 500;
 
-/** Height of a winner's laurel over its column, and its scale. */
+/** Height of a winner's laurel above its column in pixels, and the laurel's scale. */
 const CROWN = { desktop: { above: 98, scale: 0.36 }, phone: { above: 40, scale: 0.2 } } as const;
 
 export const crownOf = ({ isPhone }: FinaleStage) => (isPhone ? CROWN.phone : CROWN.desktop);
 
-/** Builds the painting of a battle's end. `rarities` are the last round's, by seat. */
+/** Builds the canvas drawing of a battle's finale. `rarities` are those of the last round's items, by seat. */
 export function finalePainting(plan: FinalePlan, stage: FinaleStage, rarities: readonly number[]) {
   const batch = createBatch();
   const windows = plan.teams.flatMap(({ seats }, team) =>
@@ -53,7 +53,7 @@ export function finalePainting(plan: FinalePlan, stage: FinaleStage, rarities: r
   };
 }
 
-/** A window answers in its item's rarity. */
+/** Draws a flash at a seat's reel, in the color of its item's rarity. */
 function answer(canvas: Painter, ms: number, at: Point, rarity: number): void {
   canvas.light({
     ...at,
@@ -64,7 +64,7 @@ function answer(canvas: Painter, ms: number, at: Point, rarity: number): void {
   });
 }
 
-/** Stones and dust at the foot of each column that has struck the ground. */
+/** Draws debris and dust at the bottom of each column that has hit the ground. */
 function strike(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleStage, ms: number): void {
   batch.count = 0;
   for (const team of plan.falls) {
@@ -106,7 +106,7 @@ function stone(batch: Batch, { x, ground, width }: Column, team: number, index: 
   });
 }
 
-/** Rays around a winner's laurel, a ring, and the glow at the foot of its column. */
+/** Draws rays around a winner's laurel, a ring, and a glow at the bottom of its column. */
 function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Column, ms: number): void {
   const since = (ms - plan.beats.win) / 1000;
   if (since <= 0) return;
@@ -140,7 +140,10 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
   });
 }
 
-/** The pool as coins: from its place, and a third of them from the fallen columns, along bows to the amounts. */
+/**
+ * Draws the prize pool as coins that fly in arcs to the winners' amounts. Two thirds start at the pool's place, the
+ * rest at the fallen columns.
+ */
 function coins(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleStage, ms: number): void {
   const { flow, flowed } = plan.beats;
   if (ms < flow - 60 || ms > flowed + FLIGHT_MS || settled(plan, ms) > 0) return;

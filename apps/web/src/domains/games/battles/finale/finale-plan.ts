@@ -5,18 +5,18 @@ import type { Cue } from '../../../../moments/play-moment.ts';
 import { type Outcome, outcomeOf, rarityOf } from '../../../../ui/sound/result-sound.ts';
 import { runningTotals, sumOfCoins } from '../battle-totals.tsx';
 
-/** Fields of a battle that its end is made of. */
+/** Fields of a finished battle that its finale needs. */
 export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;
 
-/** A column that stands, rises or falls as one. Amounts are coins. */
+/** A team's column, which falls or rises as one. Amounts are coins. */
 interface FinaleTeam {
   seats: readonly number[];
-  /** Drawn by its seats together. */
+  /** Value drawn by all its seats. */
   total: number;
-  /** Paid to its seats together, as the server said. */
+  /** Payout to all its seats, as sent by the server. */
   payout: number;
   isWinner: boolean;
-  /** Some seat was paid more than it cost. Nothing else is celebrated. */
+  /** True if a seat was paid more than its stake. Only such teams are celebrated. */
   isGain: boolean;
 }
 
@@ -28,22 +28,22 @@ interface FinaleBeats {
   flow: number;
   flowed: number;
   rest: number;
-  /** Everything goes back to where the page has it. */
+  /** Start of the return to the page's normal layout. */
   settle: number;
   end: number;
 }
 
 export interface FinalePlan {
   isCursed: boolean;
-  /** Every column wins, as in a Group: none falls. */
+  /** True if every team wins, as in Group mode. Then no column falls. */
   isShared: boolean;
   teams: readonly FinaleTeam[];
-  /** Columns that fall, in order. */
+  /** Teams whose columns fall, in order. */
   falls: readonly number[];
   winners: readonly number[];
-  /** All that is paid. */
+  /** Sum of all payouts, in coins. */
   pool: number;
-  /** 1, or less for the player who lost. 0: no one has gained, and nothing shines. */
+  /** Brightness of the celebration: 1, less for a player who lost, 0 if no seat won more than its stake. */
   light: number;
   beats: FinaleBeats;
   cues: readonly Cue[];
@@ -51,14 +51,15 @@ export interface FinalePlan {
 
 const FALL_MS = 350;
 const EACH_MS = 260;
-/** A column strikes the ground so long after it begins to fall. */
+/** Time from the start of a column's fall until it hits the ground, in ms. */
 export const STRIKE_MS = 190;
-/** Light for the player who lost. */
+/** Brightness of the celebration for a player who lost. */
 const OWN_LOSS = 0.6;
 
 /**
- * Plans the end of a battle strictly by its result: the team furthest from winning falls first.
- * @param ownSeat the viewer's. @returns `undefined` before the draw.
+ * Plans the finale from the battle's result only. The team furthest from winning falls first.
+ * @param ownSeat the viewer's seat.
+ * @returns `undefined` before the draw.
  */
 export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): FinalePlan | undefined {
   const { mode, format, price, cases, outcome } = battle;
@@ -129,7 +130,7 @@ interface WinSound {
   multiplier: number;
 }
 
-/** A player who lost hears nothing after the stones, or the soft close of a loss where none fell. */
+/** Returns the sounds of the win. A player who lost hears none, except a soft closing sound if no column fell. */
 function winCues(
   { win, flow, flowed }: FinaleBeats,
   own: Outcome | undefined,

@@ -1,43 +1,44 @@
-/** A place in the finale's canvas: CSS pixels from its middle, y upwards. */
+/** Position on the finale's canvas, in CSS pixels from its center, y upwards. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A column of the page, as it stands before anything moves. */
+/** Column of the page, measured before it moves. */
 export interface Column {
   element: HTMLElement;
   x: number;
   top: number;
   bottom: number;
-  /** Its foot as far as it is to be seen: stones fly there. */
+  /** Y of the visible bottom of the column, where the debris flies. */
   ground: number;
   width: number;
-  /** The middles of its seats' windows, and how high they are. */
+  /** Centers of its seats' reels. */
   reels: readonly Point[];
-  /** Place where the amount counts, and the line of the page that it goes to. */
+  /** Position where the amount counts up. `prize` is its final position, in the page's prize line. */
   tally: Point;
   prize: Point;
   prizeLine: HTMLElement | undefined;
 }
 
-/** Elements of the page that the finale moves, and their places. */
+/** Page elements that the finale animates, with their positions. */
 export interface FinaleStage {
   width: number;
   height: number;
   isPhone: boolean;
   columns: readonly Column[];
-  /** The bar over the columns, which steps back. */
+  /** Round bar above the columns, which is dimmed. */
   bar: HTMLElement | undefined;
   pool: Point;
 }
 
-/** Distance from a window's lower edge up to the counting amount. */
+/** Distance from a reel's bottom edge up to the counting amount, in pixels. */
 const TALLY_ABOVE = { desktop: 30, phone: 16 };
 
 /**
- * Measures the room of a battle: `data-team` are its columns in order, `data-reel` their windows, `data-rounds` the bar.
- * @param host what the canvas fills.
+ * Measures the elements of a battle's page: `data-team` are its columns in order, `data-reel` the reels, `data-rounds`
+ * the round bar.
+ * @param host element that the canvas fills.
  */
 export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: boolean): FinaleStage {
   const around = host.getBoundingClientRect();
@@ -55,7 +56,7 @@ export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: bool
       x,
       top: middleY - box.top,
       bottom: middleY - box.bottom,
-      // A phone brings all of it into view.
+      // A phone scrolls the whole column into view.
       ground: middleY - (isPhone ? box.bottom : Math.min(box.bottom, Math.max(innerHeight - 24, lowest))),
       width: box.width,
       reels: windows.map((reel) => ({
@@ -86,7 +87,9 @@ interface Looking {
   middleY: number;
 }
 
-/** In the bar, or in the middle of the columns where a phone shows no more than them. */
+/**
+ * Returns the pool's position: the center of the round bar, or of the columns on a phone, where only they are visible.
+ */
 function poolPlace(
   bar: HTMLElement | undefined,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-/** Texts over the winners at the end of a battle. */
+/** Texts of the finale. */
 export const finaleWords = {
   victory: 'Victory',
   cursed: 'Cursed',

@@ -1,7 +1,7 @@
 import type * as English from '../../../../domains/games/battles/finale/finale.words.ts';
 import type { Words } from '../../../../ui/words.ts';
 
-/** Texts over the winners at the end of a battle. */
+/** Texts above the winners at the end of a battle. */
 export const finaleWords: Words<typeof English.finaleWords> = {
   victory: 'Vitória',
   cursed: 'Maldição',

@@ -10,7 +10,7 @@ export const eventActionWords: Words<typeof Events.eventActionWords> = {
   verifyLast: 'Verificar o sorteio da semana passada',
 };
 
-/** The two events of the week as the sidebar, the page and the dialog name them. */
+/** Names and texts of the two events, for sidebar, page and dialog. */
 export const eventWords: Words<typeof Events.eventWords> = {
   leaderboard: {
     title: 'Ranking semanal',

@@ -44,7 +44,7 @@ export const homeBetsWords: Words<typeof HomeBets.homeBetsWords> = {
   },
 };
 
-/** Texts below the first screen: they load after it. */
+/** Texts below the first screen, which load after it. */
 export const homeFeedsWords: Words<typeof HomeFeeds.homeFeedsWords> = {
   battles: {
     title: 'Batalhas ao vivo',
