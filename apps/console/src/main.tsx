@@ -9,7 +9,7 @@ import { router } from './shell/routes.tsx';
 
 const client = createQueryClient(() => {
   keepWayBack();
-  // The frame leaves for the sign-in page as soon as it reads that no one is signed in, or not all the way.
+  // Refetching makes the frame redirect to sign-in if the session, or its second factor, is missing.
   void client.invalidateQueries({ queryKey: meQuery.queryKey });
 });
 

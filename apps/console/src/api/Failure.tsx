@@ -4,7 +4,10 @@ import { Notice } from '../ui/States.tsx';
 import { apiWords as words } from './api.words.ts';
 import { errorMessage, isMissing, isRefused } from './http.ts';
 
-/** A page or a pane whose call failed: refused, not there, or worth another try. */
+/**
+ * Replaces a page or a pane whose call failed. Says if access was refused, if the thing doesn't exist, or offers a
+ * retry.
+ */
 export function Failure({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   if (isRefused(error)) {
     return <Notice icon={Lock} title={words.refusedTitle} text={words.refusedText} isAlert />;
@@ -19,7 +22,7 @@ export function Failure({ title, error, onRetry }: { title: string; error: unkno
   );
 }
 
-/** The same in one line, where a part of a page failed to load. */
+/** One-line version of {@link Failure}, for a part of a page that failed to load. */
 export function FailureLine({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <p role="alert" className="flex items-center gap-2 text-12 text-lose-text">

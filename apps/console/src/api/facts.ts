@@ -1,4 +1,4 @@
-/** Texts for facts by their code, each from the fact's values. */
+/** Maps each fact code to a function that renders its text from the fact's values. */
 export type FactWords<Values, Text = string> = {
   readonly [Code in keyof Values]: (values: Values[Code]) => Text;
 };

@@ -4,21 +4,22 @@ import { ApiError, refusalIn, requestOf } from '@aureus/ui-kit/http.ts';
 import { apiWords as words } from './api.words.ts';
 import { confirmKey } from './step-up.ts';
 
-/** The calls of the staff console. */
+/** Endpoints that the staff console may call. */
 type StaffName = Extract<EndpointName, `${string} /api/staff/${string}`>;
-/** The calls that carry an Idempotency-Key, and those that need none. */
+/** Endpoints that need an Idempotency-Key header, and those that don't. */
 type KeyedStaffName = Extract<StaffName, KeyedName>;
 type FreeStaffName = Exclude<StaffName, KeyedName>;
 
-/** The codes of replies to someone who isn't signed in, or not all the way. */
+/** Error codes for a caller without a session, or without a confirmed second factor. */
 const SIGN_IN_REQUIRED = 'staff.error.sign_in_required';
 const FACTOR_REQUIRED = 'staff.error.factor_required';
-/** The code of a reply that asks for the key again. */
+/** Error code that asks the member to confirm with their key (passkey or authenticator app). */
 const STEP_UP = 'staff.error.step_up';
 
 /**
- * Calls an endpoint. When the server asks for the key again, so does the page, and then the call is repeated.
- * @returns `data` of its answer. @throws ApiError with the server's code and message, or `network` without an answer.
+ * Calls an endpoint. If the server asks for the member's key, the page asks for it and repeats the call.
+ * @returns `data` of the reply. @throws ApiError with the server's code and message, or code `network` without a
+ * reply.
  */
 export function call<N extends FreeStaffName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
 export function call(endpoint: FreeStaffName, about?: unknown): Promise<unknown> {
@@ -26,8 +27,8 @@ export function call(endpoint: FreeStaffName, about?: unknown): Promise<unknown>
 }
 
 /**
- * {@link call} for what must happen once. @param key the same on every retry of one intended effect, also after the key
- * of the member was asked for.
+ * {@link call} for an effect that must happen only once. @param key idempotency key, the same on every retry of one
+ * intended effect, also after asking for the member's key.
  */
 export function callKeyed<N extends KeyedStaffName>(
   endpoint: N,
@@ -48,7 +49,7 @@ export function callWithFile(endpoint: FreeStaffName, about: unknown, file: File
   return confirmed(() => send(endpoint, about as Said, undefined, file));
 }
 
-/** Makes a call, and again once the member's key is confirmed where the server asks for it. */
+/** Makes a call. If the server asks for the member's key, asks for it and makes the call once more. */
 async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   try {
     return await make();
@@ -81,7 +82,7 @@ export const isMissing = (error: unknown): boolean => error instanceof ApiError 
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === SIGN_IN_REQUIRED || error.code === FACTOR_REQUIRED);
 
-/** Returns the text that a person reads about a failure. */
+/** Returns the text that explains a failure to the member. */
 export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.code === STEP_UP ? words.keyNotConfirmed : error.message;
   return words.failed;

@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from './session.queries.ts';
 
-/** Text of a field that is being written, as in {@link useKept}. */
+/** Text draft of a field, kept when the session ends. See {@link useKept}. */
 export const useKeptText = (place: string) => useKept(place, () => '');
 
-/** A page that loads may mount a field twice: the second one finds the text as well. */
+/**
+ * A loading page may mount a field twice. The stored text is removed only after this delay, so the second mount finds
+ * it.
+ */
 const REMOUNT_MS = 1_000;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
- * Value that is being written. If the session ends meanwhile, the browser stores it for the same member, who finds it in
- * the same place after signing in. @param place unique in the console. @param start the initial value.
+ * State of a value that the member is editing. If the session ends meanwhile, the browser stores the value, and the
+ * same member finds it again after signing in. @param place name of the field, unique in the console. @param start
+ * returns the initial value.
  */
 export function useKept<T>(place: string, start: () => T) {
   const client = useQueryClient();

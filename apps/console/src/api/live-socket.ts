@@ -4,19 +4,22 @@ import { io, type Socket } from 'socket.io-client';
 import { isLive } from './live.ts';
 import { meQuery } from './session.queries.ts';
 
-/** Queries to read again when a queue changes. Reads that are logged, or that ask a provider, are left out. */
+/** Queries to refetch when a queue changes. Leaves out reads that the server logs or that call a provider. */
 const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   requests: [['requests']],
   support: [['support'], ['desks']],
   chat: [['chat', 'reports'], ['chat', 'acts'], ['chat', 'context'], ['desks']],
   kyc: [['kyc', 'list'], ['desks']],
 };
-/** The server's `STAFF_SOCKETS`. */
+/** Socket namespace; the server calls it `STAFF_SOCKETS`. */
 const SPACE = '/staff';
-/** A server that refuses is asked again after this. */
+/** Delay before reconnecting after the server refused the connection. */
 const AGAIN_MS = 10_000;
 
-/** Hears which queues changed and reads them again. While it hears nothing, pages ask by themselves. @returns what ends it. */
+/**
+ * Subscribes to queue changes and refetches the affected queries. While disconnected, pages poll instead. @returns a
+ * function that disconnects.
+ */
 export function connectLive(client: QueryClient): () => void {
   const socket: Socket<StaffMessages, Record<string, never>> = io(SPACE, { transports: ['websocket'] });
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +29,7 @@ export function connectLive(client: QueryClient): () => void {
   const change = (isUp: boolean) => {
     if (isLive.get() === isUp) return;
     isLive.set(isUp);
-    // Something may have been missed, and each query looks again at how often it's asked.
+    // Changes may have been missed, and a refetch makes each query pick its polling interval again.
     read(Object.values(KEYS).flat());
   };
   socket.on('connect', () => change(true));
@@ -34,7 +37,7 @@ export function connectLive(client: QueryClient): () => void {
   socket.on('disconnect', (reason) => {
     change(false);
     if (reason !== 'io server disconnect') return;
-    // Its session may be over.
+    // The server may have disconnected because the session ended.
     void client.invalidateQueries({ queryKey: meQuery.queryKey });
     again = setTimeout(() => socket.connect(), AGAIN_MS);
   });

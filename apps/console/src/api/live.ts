@@ -1,9 +1,9 @@
 import { createStore } from '../ui/store.ts';
 
-/** True while the server reports changes; otherwise pages poll at their own intervals. */
+/** True while the socket reports changes. Otherwise pages poll at their own intervals. */
 export const isLive = createStore(false);
 
-/** Asked even so, in case something was missed. */
+/** Minimum polling interval while the socket is connected, in case it missed a change. */
 const EVEN_SO_MS = 30_000;
 
 /** Returns the polling interval of a queue. @param ms interval while the server reports no changes. */

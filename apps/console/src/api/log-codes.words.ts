@@ -96,7 +96,7 @@ export const codeWords: Readonly<Record<LogCode, string>> = {
   ERASURE_MARKED: 'Marked an erasure again',
 };
 
-/** The names of the domains that codes are about. */
+/** Names of the domains that log codes belong to. */
 export const domainWords: Readonly<Record<LogDomain, string>> = {
   staff: 'Staff',
   players: 'Players',
@@ -116,5 +116,5 @@ export const domainWords: Readonly<Record<LogDomain, string>> = {
   privacy: 'Privacy',
 };
 
-/** Returns the text of a row: the words of its code, or its own text in rows without a code. */
+/** Returns the text of a log row. Rows without a code already hold their text. */
 export const actionText = (action: string): string => (isLogCode(action) ? codeWords[action] : action);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './http.ts';
 
-/** All members. */
+/** All staff members. */
 export const membersQuery = queryOptions({
   queryKey: ['members'],
   queryFn: () => call('GET /api/staff/members'),

@@ -14,12 +14,12 @@ export const badgeNames: Readonly<Record<Badge, string>> = {
   OWNER: 'Owner',
 };
 
-/** Reasons of the site itself for a restriction. */
+/** Reasons for which the site itself restricts a player. */
 export const restrictionNames: Readonly<Record<RestrictionCode, string>> = {
   TOO_YOUNG: 'Below the age that the country asks for',
   TOO_YOUNG_ELSEWHERE: 'Below the age that the country asks for, found with another account',
 };
-/** Age that a player is below, in years; null where only the identity provider knows it. */
+/** Text for a player below the minimum age. @param age in years; null where only the identity provider knows it. */
 export const belowAge = (age: number | null): string =>
   age === null ? 'Below the age' : `Below the age of ${age}`;
 
@@ -28,35 +28,35 @@ type EventName = keyof typeof EVENTS;
 export const eventName = (event: EventName): string => EVENTS[event];
 
 const PERIODS = { DAY: 'day', WEEK: 'week', MONTH: 'month' };
-/** A limit of a player: `Deposit limit, week`. */
+/** Name of a player's limit: `Deposit limit, week`. */
 export const limitName = ({ what, period }: Omit<EvidenceValues['LIMIT_PROTECTED'], 'most'>): string =>
   `${what === 'LOSS' ? 'Loss' : 'Deposit'} limit, ${PERIODS[period]}`;
 
-/** The place that a prize is of: `Raffle, place 2, week to 30 Nov 2026`. */
+/** Event, place and week of a prize: `Raffle, place 2, week to 30 Nov 2026`. */
 export const prizePlace = ({ event, place, weekEndsAt }: Omit<EvidenceValues['PRIZE_AMOUNT'], 'coins'>) =>
   `${eventName(event)}, place ${formatCount(place)}, week to ${day(weekEndsAt)}`;
 
-/** When prizes begin to hold. @param at the start of a week; null for the next rain. */
+/** Text for when prizes start to apply. @param at the start of a week; null for the next rain. */
 export const prizeFrom = (at: number | null): string =>
   at === null ? 'From the next rain' : `From ${day(at)}`;
 export const prizeList = (prizes: readonly number[]): string => prizes.map(formatCoins).join(', ');
 
-/** Worth of one use of a promo code: `2.50 coins and 1 key`. */
+/** Value of one use of a promo code: `2.50 coins and 1 key`. */
 export const giftText = ({ coins, keys }: { coins: number; keys: number }): string =>
   formatList([
     ...(coins === 0 ? [] : [`${formatCoins(coins)} coins`]),
     ...(keys === 0 ? [] : [counted(keys, { one: 'key', other: 'keys' })]),
   ]);
 
-/** Gift cards of a batch: `20 cards of $5`. */
+/** Size of a gift-card batch: `20 cards of $5`. */
 export const cardsName = ({ cards, usd }: { cards: number; usd: number }): string =>
   `${counted(cards, { one: 'card', other: 'cards' })} of $${formatAmount(usd)}`;
 
-/** A request in the few words of a link: `Withdrawal of 2,480.00`. */
+/** Short name of a request, for links: `Withdrawal of 2,480.00`. */
 export const requestName = ({ kind, coins }: Pick<OpenRequest, 'kind' | 'coins'>): string =>
   coins === null ? REQUESTS[kind].title : `${REQUESTS[kind].title} of ${formatCoins(coins)}`;
 
-/** Reasons not to erase an account, in words for colleagues. */
+/** Texts for the reasons why an account can't be erased. */
 const OBSTACLES: Readonly<Record<EvidenceValues['ERASURE_OBSTACLES']['obstacles'][number], string>> = {
   STAFF: 'it’s an account of staff',
   BALANCE: 'coins are left',

@@ -3,7 +3,7 @@ import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 import { every } from './live.ts';
 
-/** State of the site: the bar of every page shows the ledger's sum. */
+/** State of the site. The top bar of every page shows its ledger sum. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => call('GET /api/staff/overview'),
@@ -11,7 +11,7 @@ export const overviewQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Desks of this member, with what waits on each. */
+/** Desks (work queues) that this member works on, with the number of waiting items on each. */
 export const desksQuery = queryOptions({
   queryKey: ['desks'],
   queryFn: async () => {

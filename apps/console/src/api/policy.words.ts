@@ -3,7 +3,7 @@ import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { formatAmount } from '../ui/format.ts';
 import { counted } from '../ui/plural.ts';
 
-/** Reasons for which a request waits, in a few words. */
+/** Short texts for the policy rules that make a request wait. */
 const rules: Readonly<Record<string, string>> = {
   restricted: 'Restricted account',
   'identity-taken-back': 'Verification taken back',
@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, string>> = {
   'same-content': 'Pays the same at the same price',
 };
 
-/** Returns the text for a reason that a rule of the policy may name; one that has none is shown as it is. */
+/** Returns the text for a policy rule, or its code if there is no text. */
 export const ruleText = (rule: string): string => rules[rule] ?? rule;
 
 const RISKS: Readonly<Record<PlayerRisk, string>> = {
@@ -31,7 +31,7 @@ const RISKS: Readonly<Record<PlayerRisk, string>> = {
   'shared-person': 'person with several accounts',
 };
 
-/** Kinds of requests that the site makes, because its players wait. */
+/** Kinds of requests that the site creates itself because a player is waiting. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
 /** Kinds whose amounts add up over 24 hours. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);

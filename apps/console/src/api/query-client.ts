@@ -2,7 +2,7 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './http.ts';
 
-/** Makes the cache of replies. @param onSignedOut runs when a reply says that the session is over. */
+/** Creates the query cache. @param onSignedOut called when a reply shows that the session has ended. */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
@@ -13,7 +13,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        // The server's own answer stays the same; only a lost connection is worth another try.
+        // The server would answer the same again, so retry only lost connections (status 0).
         retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
       },
     },

@@ -7,14 +7,14 @@ import { call, errorMessage } from './http.ts';
 import { every } from './live.ts';
 import { meQuery } from './session.queries.ts';
 
-/** Keys of all that depends on requests. */
+/** Key prefix of all queries about requests. */
 export const requestsKey = ['requests'] as const;
 
 /** Counts the waiting requests of all kinds. */
 export const waitingCount = (queues: readonly Pick<RequestQueue, 'waiting'>[]): number =>
   queues.reduce((sum, { waiting }) => sum + waiting, 0);
 
-/** The kinds of which something waits, the one that is due first at the front. */
+/** Request kinds with waiting requests, the kind that is due first at the front. */
 export const queuesQuery = queryOptions({
   queryKey: [...requestsKey, 'queues'],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export const queuesQuery = queryOptions({
   refetchInterval: every(3000),
 });
 
-/** Requests that wait, due first: as many as a list shows. @param kind one alone. */
+/** Waiting requests, the one due first at the front, as many as a list shows. @param kind limits them to one kind. */
 export const openRequestsQuery = (kind?: RequestKind) =>
   queryOptions({
     queryKey: [...requestsKey, 'open', kind ?? 'ALL'],
@@ -37,14 +37,14 @@ export const openRequestsQuery = (kind?: RequestKind) =>
     refetchInterval: every(3000),
   });
 
-/** Requests that were decided or ran out, the newest first. */
+/** Requests that were decided or that expired, newest first. */
 export const endedRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'ended'],
   queryFn: () => call('GET /api/staff/requests', { query: { ended: '1' } }),
   refetchInterval: every(15_000),
 });
 
-/** One request with all there is to know before a vote. */
+/** One request with all its evidence for a vote. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'one', id],
@@ -52,7 +52,7 @@ export const requestQuery = (id: string) =>
     refetchInterval: every(5000),
   });
 
-/** Claims a request for five minutes, or lets go of it. */
+/** Claims a request for five minutes, or releases the claim. */
 export function useClaim(id: string) {
   const client = useQueryClient();
   return useMutation({

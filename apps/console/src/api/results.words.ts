@@ -5,11 +5,11 @@ import { counted } from '../ui/plural.ts';
 import { type FactWords, factText } from './facts.ts';
 import { obstaclesText } from './names.words.ts';
 
-/** Members who agreed; none where the policy asks for no one. */
+/** Names of the members who approved. Without names, the policy required no approval. */
 const byText = (names: readonly string[]): string => (names.length === 0 ? 'the policy' : formatList(names));
 const coinsText = (coins: number): string => `${formatCoins(coins)} coins`;
 
-/** Texts of what became of a request. */
+/** Texts for the results of requests, by code. */
 export const resultWords: FactWords<ResultValues> = {
   text: ({ text }) => text,
   REFUSED: ({ by }) => `Refused by ${byText(by)}.`,
@@ -77,7 +77,7 @@ export const resultWords: FactWords<ResultValues> = {
 
 export const resultText = (result: Result): string => factText(resultWords, result);
 
-/** Stands for the values of a result of which the words alone count. */
+/** Placeholder values, to search the fixed words of each text. */
 const EMPTY = {
   by: [],
   obstacles: [],
@@ -90,7 +90,7 @@ const EMPTY = {
   days: 0,
   at: 0,
 };
-/** Codes of results whose words have a text. */
+/** Returns the codes of results whose text contains `part`, for the search in the log. `part` is in lower case. */
 export const resultsWith = (part: string): string[] =>
   Object.entries<(values: never) => string>(resultWords)
     .filter(([, say]) =>
@@ -100,6 +100,6 @@ export const resultsWith = (part: string): string[] =>
     )
     .map(([code]) => code);
 
-/** True for a result with a code, in a row of the log; older rows hold a sentence. */
+/** True if a log row holds a result with a code. Older rows hold a sentence instead. */
 export const isResult = (value: object): value is Result =>
   'code' in value && 'values' in value && Object.hasOwn(resultWords, String(value.code));

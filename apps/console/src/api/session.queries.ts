@@ -16,17 +16,19 @@ export const meQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Sign-in methods of the site. */
+/** Sign-in methods that the site offers (its "door"). */
 export const doorQuery = queryOptions({
   queryKey: ['door'],
   queryFn: () => call('GET /api/staff/door'),
   staleTime: 60_000,
 });
 
-/** The member at work, from the frame: its pages go with the session and never see it missing. */
+/**
+ * Signed-in member, provided by the frame. It unmounts its pages when the session ends, so they never see it missing.
+ */
 export const MeContext = createContext<StaffMe | undefined>(undefined);
 
-/** The member at work. Only for parts within the frame, which loads him first. */
+/** Returns the signed-in member. Only for components within the frame, which loads the member first. */
 export function useMe(): StaffMe {
   const me = useContext(MeContext);
   if (me === undefined) throw new Error('The frame shows pages to members alone.');
@@ -36,18 +38,18 @@ export function useMe(): StaffMe {
 /** True if the signed-in member has a permission. */
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/** True if the next decision about money or roles asks for the key. @param now on the server's clock. */
+/** True if the next decision about money or roles asks for the member's key. @param now on the server's clock. */
 export const needsKey = (me: StaffMe, now: number): boolean =>
   me.steppedUpUntil === null || me.steppedUpUntil <= now;
 
-/** The door, for forms that name the sandbox's page of codes or the host of passkeys. */
+/** Sign-in methods, for forms that need the sandbox's page of codes or the host of passkeys. */
 export const useDoor = () => useQuery(doorQuery);
 
-/** Starts linking a Google account and goes to Google's page. */
+/** Starts to link a Google account. The reply's `url` is the Google page to open. */
 export const useLinkGoogle = () =>
   useMutation({ mutationFn: () => call('POST /api/staff/google', { body: {} }) });
 
-/** Ends the session and forgets all that was read in it. */
+/** Ends the session and clears the query cache. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({

@@ -4,10 +4,10 @@ import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 import { every } from './live.ts';
 
-/** Keys of all that depends on conversations. */
+/** Key prefix of all queries about conversations. */
 export const supportKey = ['support'] as const;
 
-/** Conversations of a view, with the counts of all open ones. */
+/** Conversations of a view, and the number of open conversations. */
 export const inboxQuery = (view: ThreadView) =>
   queryOptions({
     queryKey: [...supportKey, 'inbox', view],

@@ -1,7 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** Changes something, and reads again what may have changed with it, also when the answer was lost. */
+/**
+ * Mutation that refetches `keys` afterwards, also on failure: the server may have made the change although the reply
+ * was lost.
+ */
 export function useChange<Input, Output>(
   keys: readonly QueryKey[],
   mutationFn: (input: Input) => Promise<Output>,
@@ -16,8 +19,8 @@ export function useChange<Input, Output>(
 }
 
 /**
- * Pairs a form's body with the key of its first try: the same content keeps both, so that a retry happens once. Other
- * content is another intent, with a new key.
+ * Pairs a form's body with an idempotency key. A retry with the same content reuses both, so it counts once. Changed
+ * content gets a new key.
  */
 export function useIntent<Body>(): (content: string, body: Body) => { body: Body; key: string } {
   const intent = useRef<{ content: string; body: Body; key: string }>(undefined);

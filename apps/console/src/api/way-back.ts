@@ -1,14 +1,14 @@
 const KEY = 'console.way-back';
-/** Addresses of this console, without those of the way in. */
+/** Addresses of this console that can be returned to; sign-in and invite pages are left out. */
 const PAGE = /^\/staff\/(?!sign-in|invite)[a-z]/;
 
-/** Remembers the page that the member was on when the session ended, also across Google's pages. */
+/** Remembers the member's page when the session ends. It survives the redirects to Google. */
 export function keepWayBack(): void {
   const href = location.pathname + location.search;
   if (PAGE.test(href)) sessionStorage.setItem(KEY, href);
 }
 
-/** The page to go on with after a sign-in, once; undefined when there is none. */
+/** Returns the page to open after sign-in and forgets it; undefined if there is none. */
 export function takeWayBack(): string | undefined {
   const href = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -9,7 +9,7 @@ import { factorsWords } from './factors.words.tsx';
 
 const words = factorsWords.app;
 
-/** Sets up the authenticator app: makes a secret, shows it as a QR code, and turns it on with a first code. */
+/** Sets up the authenticator app: creates a secret, shows it as a QR code and enables it with the first code. */
 export function AuthenticatorSetup() {
   const secret = useAuthenticatorSecret();
   const enable = useEnableAuthenticator();

@@ -9,14 +9,14 @@ const words = factorsWords.code;
 const DIGITS = 6;
 
 interface CodeFormProps {
-  /** The call that takes the code. */
+  /** Mutation that sends the code. */
   call: { mutateAsync: (code: string) => Promise<unknown>; isPending: boolean };
   onDone?: () => void;
   action?: string;
   isGold?: boolean;
 }
 
-/** Asks for the six digits of the authenticator app. */
+/** Prompts for the authenticator app's six digits. */
 export function CodeForm({ call, onDone, action = words.confirm, isGold = true }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -60,7 +60,7 @@ export function CodeForm({ call, onDone, action = words.confirm, isGold = true }
           const digits = event.target.value.replace(/\D/g, '').slice(0, DIGITS);
           setCode(digits);
           setError(undefined);
-          // The last digit sends it: codes are good for half a minute.
+          // Submits at the last digit, since a code is valid for only half a minute.
           if (digits.length === DIGITS && !call.isPending) void send(digits);
         }}
         inputMode="numeric"

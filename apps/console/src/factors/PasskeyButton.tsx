@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
   onDone?: () => void;
 }
 
-/** Asks for a passkey. Where the site has no host name it says why that can't be. */
+/** Prompts for a passkey. Without a host name passkeys can't work; then it says so. */
 export function PasskeyButton({ purpose, look = 'raised', text = words.use, onDone }: PasskeyButtonProps) {
   const passkey = usePasskey(purpose);
   const { data: door } = useDoor();

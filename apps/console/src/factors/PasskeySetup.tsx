@@ -10,7 +10,7 @@ import { factorsWords } from './factors.words.tsx';
 
 const words = factorsWords.passkey;
 
-/** Adds a passkey under a name that its owner gives it. */
+/** Adds a passkey under a name that the member chooses. */
 export function PasskeySetup({ isGold = false }: { isGold?: boolean }) {
   const [name, setName] = useState('');
   const passkey = useNewPasskey();

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/http.ts';
 import { meQuery } from '../api/session.queries.ts';
 
-/** Runs a call that gives or adds a key, and reads afterwards who is signed in. */
+/** Mutation that confirms or adds a key, then refetches the signed-in member. */
 function useFactor<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -17,14 +17,14 @@ function useFactor<Input, Output>(mutationFn: (input: Input) => Promise<Output>)
   });
 }
 
-/** Gives the six digits of the authenticator app. */
+/** Confirms with the authenticator app's six digits. */
 export const useCode = () => useFactor((code: string) => call('POST /api/staff/code', { body: { code } }));
 
-/** Turns the authenticator app on, with a first code. */
+/** Enables the authenticator app with its first code. */
 export const useEnableAuthenticator = () =>
   useFactor((code: string) => call('POST /api/staff/authenticator/enable', { body: { code } }));
 
-/** Asks for a passkey: to sign in with, or to confirm who is signed in. */
+/** Prompts for a passkey, to sign in or to confirm the signed-in member. */
 export const usePasskey = (purpose: 'SIGN_IN' | 'CONFIRM') =>
   useFactor(async () => {
     const { options, challenge } = await call('POST /api/staff/passkey/challenge', { body: {} });
@@ -37,7 +37,7 @@ export const usePasskey = (purpose: 'SIGN_IN' | 'CONFIRM') =>
       : call('POST /api/staff/passkey/confirm', { body });
   });
 
-/** Makes a passkey on this device or a security key. The mutation takes the name that the member gives it. */
+/** Creates a passkey on this device or a security key. The mutation takes the name that the member chose. */
 export const useNewPasskey = () =>
   useFactor(async (name: string) => {
     const { options, challenge } = await call('POST /api/staff/passkey/enrol', { body: {} });
@@ -47,6 +47,6 @@ export const useNewPasskey = () =>
     return call('POST /api/staff/passkeys', { body: { challenge, response: { ...answer }, name } });
   });
 
-/** Makes a secret for the authenticator app, which counts once a code of it was given. */
+/** Creates a secret for the authenticator app. It becomes active with the first correct code. */
 export const useAuthenticatorSecret = () =>
   useMutation({ mutationFn: () => call('POST /api/staff/authenticator', { body: {} }) });

@@ -11,12 +11,12 @@ interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
   isWide?: boolean;
   ask: { data: { requestId: string } | undefined; isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: () => void }) => void;
-  /** Text for a refusal, where the server's words are for the player. */
+  /** Returns the text for an error, where the server's own text is written for the player. */
   errorText?: (error: Error) => string;
   onClose: () => void;
 }
 
-/** Asks, with a reason, for what somebody else decides, and says that it was asked. */
+/** Creates a request with a reason, then confirms that it was sent. Another member decides. */
 export function AskDialog({
   title,
   words,

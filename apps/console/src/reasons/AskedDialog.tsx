@@ -5,11 +5,11 @@ import { Dialog } from '../ui/Dialog.tsx';
 export interface AskedWords {
   askedTitle: string;
   askedText: string;
-  /** Text of the link. */
+  /** Text of the link to the request. */
   open: (requestId: string) => string;
 }
 
-/** Dialog after a member's request was sent: says what happens next, and links to the request. */
+/** Dialog after a request was sent: explains what happens next and links to the request. */
 export function AskedDialog({
   words,
   requestId,

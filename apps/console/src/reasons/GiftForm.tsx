@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { DialogFooter } from '../ui/DialogFooter.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** The form that codes and gift cards are asked for with: what is made, why, what it comes to, and the rule for it. */
+/** Form to request promo codes or gift cards: its fields, the reason, the total value, and the approval rule. */
 export function GiftForm({
   words,
   children,
@@ -20,7 +20,7 @@ export function GiftForm({
   reason: string;
   onReason: (reason: string) => void;
   error: string | undefined;
-  /** Value of everything asked for; undefined while the form is incomplete. */
+  /** Total value as text; undefined while the form is incomplete. */
   sum: string | undefined;
   isBusy: boolean;
   isReady: boolean;

@@ -8,12 +8,12 @@ interface ReasonDialogProps<Answer>
   title: string;
   act: { isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: (answer: Answer) => void }) => void;
-  /** Text shown once it's done. */
+  /** Text of the toast after success. */
   done: (answer: Answer) => string;
   onClose: () => void;
 }
 
-/** Asks for the reason of what a member does alone, does it, and says so. */
+/** Asks for a reason, then carries out an action that needs no vote and confirms it. */
 export function ReasonDialog<Answer>({
   title,
   act,

@@ -4,12 +4,12 @@ import { LONGEST_REASON } from './reason.ts';
 
 interface ReasonFieldProps extends Pick<ComponentProps<typeof LongField>, 'error' | 'value' | 'rows'> {
   words: { reason: string; reasonHint?: string };
-  /** Most characters of the reason. */
+  /** Maximum length of the reason, in characters. */
   longest?: number;
   onChange: (reason: string) => void;
 }
 
-/** The field for the reason of what is about to be done. */
+/** Field for the reason of an action. */
 export function ReasonField({ words, longest = LONGEST_REASON, onChange, ...rest }: ReasonFieldProps) {
   return (
     <LongField

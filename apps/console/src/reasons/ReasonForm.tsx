@@ -13,7 +13,7 @@ export interface ReasonFormProps {
   error: string | undefined;
   /** True if the form's other fields are complete. */
   isWhole?: boolean;
-  /** Most characters of the text. */
+  /** Maximum length of the reason, in characters. */
   longest?: number;
   /** Other fields, above the reason. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ export interface ReasonFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the reason of what is about to be done. */
+/** Form that asks for the reason of an action. */
 export function ReasonForm({
   text,
   words,

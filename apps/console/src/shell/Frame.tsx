@@ -14,7 +14,7 @@ import { SessionBanner } from './SessionBanner.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Frame around every page of a signed-in member. Others go to the sign-in page and come back after it. */
+/** Frame around every page of a signed-in member. Others are redirected to sign-in, and back afterwards. */
 export function Frame() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me === undefined) {
@@ -53,14 +53,14 @@ export function Frame() {
   );
 }
 
-/** Hears of what changes in the queues. */
+/** Subscribes to queue changes while the frame is mounted. */
 function Live() {
   const client = useQueryClient();
   useEffect(() => connectLive(client), [client]);
   return null;
 }
 
-/** Follows the books for the bar of every page. */
+/** Keeps the ledger sum up to date for the bar of every page. */
 function LedgerSum() {
   const { data } = useQuery(overviewQuery);
   useEffect(() => ledgerSum.set(data?.ledgerSum), [data?.ledgerSum]);
@@ -71,7 +71,7 @@ function ToSignIn() {
   const client = useQueryClient();
   useEffect(() => {
     keepWayBack();
-    // The next person at this screen may be allowed to see less.
+    // The next person at this screen may have fewer permissions.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   }, [client]);
   return <Redirect href="/staff/sign-in" />;

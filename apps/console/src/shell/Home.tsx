@@ -4,7 +4,7 @@ import { takeWayBack } from '../api/way-back.ts';
 import { Redirect } from '../ui/Redirect.tsx';
 import { firstPage } from './nav-items.ts';
 
-/** The console's own address leads back to where the member was, else to the first page that he may open. */
+/** Redirects the console's root address to the member's last page, or to the first page that the member may open. */
 export function Home() {
   const { permissions } = useMe();
   const [wayBack] = useState(takeWayBack);

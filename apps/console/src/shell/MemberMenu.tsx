@@ -9,7 +9,7 @@ import { shellWords as words } from './shell.words.ts';
 const ITEM =
   'flex h-9 items-center gap-2.5 rounded-control px-2.5 text-ink-2 outline-none data-highlighted:bg-selected data-highlighted:text-ink max-desk:h-11';
 
-/** Menu of the signed-in member, with the way to their account and the sign-out. */
+/** Menu of the signed-in member: account page and sign-out. */
 export function MemberMenu() {
   const me = useMe();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { barOf, type NavItem, shownGroups } from './nav-items.ts';
 import { SearchEntry } from './SearchDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** The sidebar; on small screens a bar at the bottom. */
+/** Sidebar; a bottom bar on small screens. */
 export function Nav() {
   const { permissions } = useMe();
   const groups = shownGroups(permissions);
@@ -78,7 +78,7 @@ function Waiting() {
   return <Count count={count} />;
 }
 
-/** Conversations in which a player waits for an answer. */
+/** Number of conversations in which a player waits for an answer. */
 function WaitingPlayers() {
   const { data } = useQuery({ ...inboxQuery('OPEN'), enabled: useMay('support.read') });
   return <Count count={data?.threads.filter(({ waitingSince }) => waitingSince !== null).length ?? 0} />;

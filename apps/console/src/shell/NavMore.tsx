@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { NavGroup } from './nav-items.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** On a phone: the pages that the bar has no room for. */
+/** Phone menu with the pages that don't fit on the bottom bar. */
 export function NavMore({ groups }: { groups: readonly NavGroup[] }) {
   const { pathname } = useLocation();
   const isHere = groups.some(({ items }) => items.some(({ to }) => pathname.startsWith(to)));

@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Notice } from '../ui/States.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** A page that failed while it was drawn, or whose code couldn't be loaded after a new version came out. */
+/** Shown if a page crashed while rendering, or if its code couldn't be loaded after a deployment. */
 export function PageCrash() {
   return (
     <Notice icon={CircleAlert} title={words.crashTitle} text={words.crashText} isAlert>
@@ -14,7 +14,7 @@ export function PageCrash() {
   );
 }
 
-/** An address without a page. */
+/** Shown for an unknown address. */
 export function PageMissing() {
   return (
     <main className="h-(--page-height)">

@@ -10,7 +10,7 @@ import { Key } from '../ui/Key.tsx';
 import { shownGroups } from './nav-items.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** The search of the sidebar, which Ctrl K (or Command K) opens from every page. */
+/** Search button of the sidebar. Ctrl+K or Command+K opens the search on every page. */
 export function SearchEntry() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function SearchEntry() {
       const isCall = (event.ctrlKey || event.metaKey) && !event.altKey && letterOf(event) === 'k';
       if (!isCall || event.repeat) return;
       event.preventDefault();
-      // A dialog that is open has a decision half made.
+      // An open dialog may hold a half-made decision, so the shortcut does nothing then.
       if (document.querySelector('dialog[open]') === null) setIsOpen(true);
     };
     window.addEventListener('keydown', onKey);
@@ -45,7 +45,7 @@ export function SearchEntry() {
   );
 }
 
-/** While nothing is searched for: the pages, to go to without the mouse. */
+/** List of pages for keyboard navigation, shown while the search is empty. */
 function Pages({ onOpen }: { onOpen: () => void }) {
   const { permissions } = useMe();
   return (

@@ -8,7 +8,7 @@ import { shellWords } from './shell.words.ts';
 const words = shellWords.session;
 const SHOWN_FROM = 10 * 60_000;
 
-/** Says that the session ends soon, so that no one loses a reason in the middle of typing it. */
+/** Warns that the session ends soon, so that a member doesn't lose a half-typed reason. */
 export function SessionBanner() {
   const { endsAt } = useMe();
   const left = endsAt - useNow();

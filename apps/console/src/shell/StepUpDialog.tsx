@@ -9,7 +9,7 @@ import { shellWords } from './shell.words.ts';
 
 const words = shellWords.stepUp;
 
-/** Asks for the key again when a call needs it; the call then goes on by itself. */
+/** Prompts for the member's key when a call needs it. Afterwards the call continues by itself. */
 export function StepUpDialog() {
   const question = useStore(keyQuestion);
   return question && <Question answer={question.answer} />;

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { shellWords as words } from './shell.words.ts';
 
-/** An entry of the navigation. Members see those that they have the permission for. */
+/** Entry of the navigation, visible to members with its permission. */
 export interface NavItem {
   to:
     | '/overview'
@@ -92,7 +92,7 @@ const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** The entries that these permissions open, group by group. */
+/** Returns the entries that the permissions allow, by group. */
 export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
   navGroups
     .map(({ name, items }) => ({
@@ -101,12 +101,12 @@ export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
     }))
     .filter(({ items }) => items.length > 0);
 
-/** The phone's bar has room for this many entries, and one for all others. */
+/** Number of entries on the phone's bottom bar, besides the "More" button. */
 const ON_BAR = 4;
 
 /**
- * Returns the entries that the phone's bar shows, and those that it keeps behind "More". A single one isn't worth a
- * menu.
+ * Splits the entries between the phone's bottom bar and its "More" menu. If only one were left over, it takes the menu
+ * button's place.
  */
 export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {
   const all = groups.flatMap(({ items }) => items.map(({ to }) => to));
@@ -117,6 +117,6 @@ export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>;
   return { shown: barItems, more };
 }
 
-/** The first page that these permissions open. */
+/** Returns the first page that the permissions allow. */
 export const firstPage = (permissions: readonly Permission[]): NavItem['to'] | '/account' =>
   shownGroups(permissions)[0]?.items[0]?.to ?? '/account';

@@ -1,6 +1,6 @@
 import { amountText } from './format.ts';
 
-/** An amount of coins with its cents muted. */
+/** Amount of coins, with the decimals in a muted color. */
 export function Amount({ coins }: { coins: number }) {
   const { whole, cents } = amountText(coins);
   return (

@@ -5,8 +5,8 @@ import { formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
- * A field for an amount of coins; shows a message if it's left without one. It has no maximum length, since a cut amount is
- * another amount.
+ * Field for an amount of coins. Shows an error on blur if the text isn't a valid amount. No maximum length, because a
+ * truncated amount would be a different amount.
  */
 export function AmountField({
   value,
@@ -16,7 +16,7 @@ export function AmountField({
 }: Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'error'> & {
   value: string;
   onChange: (text: string) => void;
-  /** Reads the field; `undefined` if it holds no such amount. */
+  /** Parses the text; `undefined` if it isn't a valid amount. */
   read?: (text: string) => number | undefined;
 }) {
   const [isLeft, setIsLeft] = useState(false);

@@ -7,14 +7,14 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** The key that does the same. */
+  /** Keyboard shortcut of the button. */
   hint?: string;
-  /** Its call is under way; a second press does nothing. */
+  /** True while its call is pending; clicks do nothing then. */
   isBusy?: boolean;
   type?: 'button' | 'submit';
 }
 
-/** A button. One gold button a screen: the decision of that screen. */
+/** Button. Each screen has at most one gold button, for its main decision. */
 export function Button({
   look = 'line',
   size = 'md',

@@ -13,7 +13,7 @@ const TONES: Record<Tone, string> = {
   faded: 'bg-shell text-ink-3',
 };
 
-/** A short fact with the tone of its weight. */
+/** Short fact, colored by its importance. */
 export function Chip({
   tone = 'plain',
   isSmall = false,

@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** One of a few values, each as a chip to press. */
+/** Group of buttons to choose one of a few values. */
 export function Choice<T extends string | number>({
   label,
   options,

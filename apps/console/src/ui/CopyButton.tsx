@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from './toast.ts';
 import { uiWords as words } from './ui.words.ts';
 
-/** Copies a text. @param what names it to a reader who doesn't see it: `the address`. */
+/** Button that copies a text. @param what name of the text for screen readers: `the address`. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isDone, setIsDone] = useState(false);
   const copy = () =>

@@ -6,7 +6,9 @@ import { uiWords as words } from './ui.words.ts';
 /** Selector of the first control in the content, which gets the focus first. */
 const FIRST = '[data-content] :is(input:not([aria-hidden]), textarea, button, a)';
 
-/** A modal dialog. Escape, the cross and a press beside it close it; the focus then goes back to where it was. */
+/**
+ * Modal dialog. Escape, the close button or a click outside closes it, and the focus returns to the previous element.
+ */
 export function Dialog({
   title,
   onClose,
@@ -23,12 +25,12 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    // The browser would begin with the cross.
+    // By default the browser would focus the close button.
     dialog?.querySelector<HTMLElement>(FIRST)?.focus();
     return () => dialog?.close();
   }, []);
   return (
-    // The backdrop is part of the element, so a press on the element itself is a press beside its content.
+    // The backdrop is part of the element, so a click on the element itself is outside its content.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}

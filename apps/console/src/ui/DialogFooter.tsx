@@ -2,7 +2,7 @@ import { Button } from './Button.tsx';
 import type { ButtonLook } from './button-style.ts';
 import { uiWords } from './ui.words.ts';
 
-/** The end of a dialog's form: the way back, and what it's for. The submit button belongs to the form around it. */
+/** Cancel and submit buttons of a dialog's form. The submit button submits the surrounding form. */
 export function DialogFooter({
   submit,
   look = 'gold',
@@ -13,7 +13,7 @@ export function DialogFooter({
   submit: string;
   look?: ButtonLook;
   isBusy: boolean;
-  /** True if the form can't be sent as it is. */
+  /** True while the form can't be submitted. */
   isDisabled?: boolean;
   onCancel: () => void;
 }) {

@@ -1,11 +1,11 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The look of every field for text, without its height. */
+/** Style of all text fields, without the height. */
 const textStyle =
   'w-full min-w-0 rounded-control border border-control bg-page px-2.5 text-13 text-ink placeholder:text-ink-3 focus:border-ink-2';
 
-/** The look of every field for a line of text. */
+/** Style of single-line fields. */
 export const fieldStyle = `h-9 ${textStyle} max-desk:h-11`;
 
 interface FieldNotes {
@@ -14,7 +14,7 @@ interface FieldNotes {
   error?: string | undefined;
 }
 
-/** A field's label above it, and below it the line of help or what is wrong. */
+/** Wraps a field with a label above and a hint or an error below. */
 function Labelled({
   label,
   hint,
@@ -52,7 +52,7 @@ function Labelled({
   );
 }
 
-/** A field with its label, a line of help and what is wrong with it. */
+/** Text field with a label, a hint and an error. */
 export function Field({ label, hint, error, className, ...rest }: FieldNotes & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -67,7 +67,7 @@ export function Field({ label, hint, error, className, ...rest }: FieldNotes & C
   );
 }
 
-/** The same for a text of several lines. */
+/** Multi-line version of {@link Field}. */
 export function LongField({ label, hint, error, ...rest }: FieldNotes & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -83,7 +83,7 @@ export function LongField({ label, hint, error, ...rest }: FieldNotes & Componen
   );
 }
 
-/** The same for one of several values. */
+/** Select box in the style of {@link Field}. */
 export function SelectField<T extends string | number>({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** A key of the keyboard. On gold it takes the button's tone. */
+/** Keyboard key. On a gold button it takes the button's colors. */
 export function Key({ name, isOnGold = false }: { name: string; isOnGold?: boolean }) {
   return (
     <kbd

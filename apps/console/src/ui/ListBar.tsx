@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { fieldStyle } from './Field.tsx';
 
-/** Bar over a list: the search field, the number of lines, and the way to a new one. */
+/** Bar above a list: search field, number of rows, and a button to create an entry. */
 export function ListBar({
   children,
   count,
@@ -14,7 +14,7 @@ export function ListBar({
   children?: ReactNode;
   count: string | undefined;
   create: string;
-  /** Undefined for a member who may not make one. */
+  /** Undefined if the member may not create an entry. */
   onCreate: (() => void) | undefined;
 }) {
   return (
@@ -30,7 +30,7 @@ export function ListBar({
   );
 }
 
-/** The field that searches a list, for its bar. */
+/** Search field for the bar of a list. */
 export function ListSearch({
   label,
   onChange,

@@ -4,10 +4,13 @@ import { initials } from './format.ts';
 
 const HUES = 9;
 
-/** The hue of a member, the same wherever his mark is. */
+/** Returns a member's color, the same everywhere. */
 const hueOf = (id: string): string => `var(--color-member-${(Number(id) % HUES) + 1})`;
 
-/** A member's initials in a circle of his hue; without an id it is the site itself. `size` in pixels. */
+/**
+ * Circle with a member's initials in the member's color. Without an id it stands for the site itself. `size` in
+ * pixels.
+ */
 export function MemberMark({ id, name, size = 22 }: { id: string | null; name: string; size?: number }) {
   const box = { width: size, height: size };
   if (id === null) {

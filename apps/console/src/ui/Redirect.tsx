@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Goes to an address of the console in place of the current one. Once: the router's own part goes again on every draw. */
+/**
+ * Replaces the current address with another one of the console. Unlike the router's `Navigate`, it does so only once,
+ * not on every render.
+ */
 export function Redirect({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Content that scrolls on its own. It takes the focus, so that the keyboard can scroll it too. */
+/** Scrollable content. It's focusable, so that the keyboard can scroll it too. */
 export function ScrollArea({
   label,
   className,

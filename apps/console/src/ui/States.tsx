@@ -3,7 +3,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiWords as words } from './ui.words.ts';
 
-/** Placeholder for content: an icon, a title, a line and one way on. */
+/** Placeholder for missing content: an icon, a title, a line of text and one action. */
 export function Notice({
   icon: Icon,
   title,
@@ -32,7 +32,7 @@ export function Notice({
   );
 }
 
-/** Gray lines in the size of what is on its way; they come after a moment, so that fast replies don't flicker. */
+/** Gray placeholder rows while content loads. They appear after a short delay, so that fast replies don't flicker. */
 export function Skeleton({ rows, height }: { rows: number; height: number }) {
   return (
     <output aria-label={words.loading} className="block animate-late">
@@ -47,7 +47,7 @@ export function Skeleton({ rows, height }: { rows: number; height: number }) {
   );
 }
 
-/** A box on its way, with so many rows; `height` is one row's. */
+/** Placeholder box with `rows` rows while content loads. `height` is one row's, in pixels. */
 export function SkeletonBox({ rows, height }: { rows: number; height: number }) {
   return (
     <div className="min-w-0 animate-late rounded-box border border-hairline bg-shell">
@@ -59,7 +59,7 @@ export function SkeletonBox({ rows, height }: { rows: number; height: number }) 
   );
 }
 
-/** A turning sign for what has no shape yet. */
+/** Spinner for loading content whose size is unknown. */
 export function Spinner() {
   return (
     <output aria-label={words.loading} className="grid h-full min-h-40 animate-late place-items-center">

@@ -4,7 +4,7 @@ import { useStore } from './store.ts';
 import { dismissToast, toasts } from './toast.ts';
 import { uiWords as words } from './ui.words.ts';
 
-/** Messages in the corner, read out as they come. */
+/** Toasts in the corner; screen readers announce them. */
 export function Toaster() {
   const items = useStore(toasts);
   return (

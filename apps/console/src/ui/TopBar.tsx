@@ -8,7 +8,7 @@ import { useStore } from './store.ts';
 import { uiWords as words } from './ui.words.ts';
 import { useNow } from './use-now.ts';
 
-/** The bar above a page: its title, what it is for, facts about it, and the time in UTC. */
+/** Bar above a page: title, purpose, facts, and the time in UTC. */
 export function TopBar({
   title,
   text,
@@ -17,7 +17,7 @@ export function TopBar({
 }: {
   title: string;
   text?: ReactNode;
-  /** The page above this one. */
+  /** Link to the parent page. */
   trail?: ReactNode;
   children?: ReactNode;
 }) {
@@ -49,7 +49,7 @@ export function TopBar({
       <time
         className={cx(
           'text-12 whitespace-nowrap text-ink-2',
-          // On a phone the way back and the title need the room.
+          // On phones, the back link and the title need the space.
           trail !== undefined && 'max-tablet:hidden',
         )}
         dateTime={new Date(now).toISOString()}

@@ -10,14 +10,14 @@ const LOOKS: Record<ButtonLook, string> = {
   bad: 'border border-lose/40 bg-lose/7 text-lose-text hover:border-lose/70',
   raised: 'border border-divider bg-raised text-ink hover:border-control',
 };
-/** On a phone a target is at least 44 px high. */
+/** On phones, `md` and `lg` are 44px high, the size of a touch target; `sm` is 36px. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'h-[26px] px-2 text-12 font-medium max-desk:h-9',
   md: 'h-[30px] px-2.5 text-13 max-desk:h-11',
   lg: 'h-9 px-3 text-13 max-desk:h-11',
 };
 
-/** The classes of a button, for links that look like one too. */
+/** Returns a button's classes, also for links that look like one. */
 export function buttonStyle(look: ButtonLook, size: ButtonSize, more?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border disabled:border-hairline disabled:bg-none disabled:bg-raised disabled:text-ink-3 disabled:shadow-none',

@@ -1,8 +1,8 @@
 const MOST_COINS = 1_000_000;
-/** An amount as it is typed: with or without grouping, at most two decimals. */
+/** Typed amount: optional thousands separators, at most two decimals. */
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?$/;
 
-/** The coins that a text says, from 0.01 to 1,000,000; undefined when it says no such amount. */
+/** Parses an amount of 0.01 to 1,000,000 coins; undefined if the text isn't one. */
 export function coinsIn(text: string): number | undefined {
   const typed = text.trim();
   const coins = AMOUNT.test(typed) ? Number(typed.replaceAll(',', '')) : 0;

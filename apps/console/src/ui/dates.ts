@@ -1,7 +1,7 @@
 import { LOCALE } from './locale.ts';
 import { uiWords } from './ui.words.ts';
 
-// The staff work in one time zone, so that all of them mean the same by a time: UTC.
+// All times are in UTC, so that staff in different time zones read the same time.
 const written = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', hourCycle: 'h23', ...options });
   return (time: number): string => format.format(time);

@@ -4,28 +4,28 @@ const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const hundredths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const tenths = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Splits an amount of coins for display: `2,480` and the cents `.00`, which are drawn muted. */
+/** Splits an amount of coins for display: `2,480` and the decimals `.00`, which are shown muted. */
 export function amountText(coins: number): { whole: string; cents: string } {
   const text = hundredths.format(coins);
   return { whole: text.slice(0, -3), cents: text.slice(-3) };
 }
 
-/** An amount of coins as one text: `2,480.00`. */
+/** Formats an amount of coins: `2,480.00`. */
 export const formatCoins = (coins: number): string => hundredths.format(coins);
 
 const upToHundredths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-/** An amount of coins in a sentence, without empty decimals: `10,000`, `10.01`. */
+/** Formats an amount of coins for a sentence, without trailing zeros: `10,000`, `10.01`. */
 export const formatAmount = (coins: number): string => upToHundredths.format(coins);
 
-/** A ratio with three decimals: `1.250`. */
+/** Formats a ratio with three decimals: `1.250`. */
 export const formatRatio = (ratio: number): string => ratio.toFixed(3);
 
 const lists = new Intl.ListFormat(LOCALE);
-/** Items as part of a sentence: `Livia and Jonas`. */
+/** Joins items for a sentence: `Livia and Jonas`. */
 export const formatList = (items: readonly string[]): string => lists.format(items);
 
 const regions = new Intl.DisplayNames(LOCALE, { type: 'region' });
-/** A country's name, by its ISO 3166-1 alpha-2 code. */
+/** Returns a country's name by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string): string => regions.of(code) ?? code;
 
 const signed = new Intl.NumberFormat(LOCALE, {
@@ -33,43 +33,43 @@ const signed = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 2,
   signDisplay: 'exceptZero',
 });
-/** A change of coins with its sign: `+1,033.60`, `−317.40`; `0.00` has none. */
+/** Formats a change of coins with its sign: `+1,033.60`, `−317.40`; `0.00` has none. */
 export const formatChange = (coins: number): string => signed.format(coins).replace('-', '−');
 
-/** A number of standard deviations with its sign: `+3.12`, `−0.62`. */
+/** Formats a number of standard deviations with its sign: `+3.12`, `−0.62`. */
 export const formatZ = (z: number): string => signed.format(z).replace('-', '−');
 
-/** A share of 1 in percent, with so many decimals: `5.21%`. */
+/** Formats a fraction of 1 as a percentage: `5.21%`. */
 export const formatShare = (part: number, decimals: 0 | 2 = 2): string =>
   `${(decimals === 0 ? whole : hundredths).format(part * 100)}%`;
 
 /** Formats a ratio with one decimal: `13.1`. */
 export const formatTimes = (times: number): string => tenths.format(times);
 
-/** A whole number with grouping: `41,907`. */
+/** Formats a whole number with thousands separators: `41,907`. */
 export const formatCount = (count: number): string => whole.format(Math.trunc(count));
 
-/** Milliseconds as seconds with one decimal: `1.9`. */
+/** Formats milliseconds as seconds with one decimal: `1.9`. */
 export const formatSeconds = (milliseconds: number): string => tenths.format(milliseconds / 1000);
 
-/** Both ends of a hash, for a line: `91c2…d35e`. */
+/** Shortens a hash to its ends: `91c2…d35e`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
-/** An address short enough for a line, with enough of both ends to tell it from another. */
+/** Shortens an address to its ends, which still tell it from other addresses. */
 export const shortAddress = (address: string): string =>
   address.length > 22 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address;
 
-/** A hash in lines of four groups of four digits, for comparing by eye. */
+/** Splits a hash into lines of four groups of four digits, for comparing by eye. */
 export const hashLines = (hash: string): string[] =>
   (hash.match(/.{1,16}/g) ?? []).map((line) => (line.match(/.{1,4}/g) ?? []).join(' '));
 
-/** A span as a clock, rounded up to the second: `4:31`; never negative. */
+/** Formats a duration as a countdown, rounded up to the second: `4:31`; never negative. */
 export function formatClock(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Up to two initials of a name: `AM` for Aelia Marsh. */
+/** Returns up to two initials of a name: `AM` for Aelia Marsh. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];

@@ -1,4 +1,6 @@
 import { createStore } from './store.ts';
 
-/** All accounts of the books together, in coins, for the bar above every page; undefined while it isn't known. */
+/**
+ * Sum of all ledger accounts in coins (0 if the books balance), for the bar above every page; undefined until loaded.
+ */
 export const ledgerSum = createStore<number | undefined>(undefined);

@@ -1,2 +1,2 @@
-/** The language and the customs that numbers and dates are written in: days come before months. */
+/** Locale of numbers and dates; `en-GB` puts the day before the month. */
 export const LOCALE = 'en-GB';

@@ -4,6 +4,6 @@ import { LOCALE } from './locale.ts';
 
 const rules = new Intl.PluralRules(LOCALE);
 
-/** A number with its noun: `1 key`, `1,284 keys`. */
+/** Returns a number with its noun: `1 key`, `1,284 keys`. */
 export const counted = (count: number, forms: Forms): string =>
   `${formatCount(count)} ${formOf(rules, count, forms)}`;

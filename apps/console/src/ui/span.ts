@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span in its two largest units, rounded down: `52 min`, `1 h 14`, `3 d 4 h`; never negative. */
+/** Formats a duration in its two largest units, rounded down: `52 min`, `1 h 14`, `3 d 4 h`; never negative. */
 export function formatSpan(milliseconds: number): string {
   const span = Math.max(0, milliseconds);
   if (span < HOUR) return words.minutes(Math.floor(span / MINUTE));
@@ -12,7 +12,7 @@ export function formatSpan(milliseconds: number): string {
   return words.days(Math.floor(span / DAY), Math.floor((span % DAY) / HOUR));
 }
 
-/** Formats the time since something: `now`, `42 min ago`, `3 h ago`, `5 d ago`. */
+/** Formats the time since an event: `now`, `42 min ago`, `3 h ago`, `5 d ago`. */
 export function formatAgo(milliseconds: number): string {
   if (milliseconds < MINUTE) return words.now;
   if (milliseconds < HOUR) return words.ago(words.minutes(Math.floor(milliseconds / MINUTE)));

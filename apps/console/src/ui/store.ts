@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of components that they can follow. */
+/** Value outside of components that components can subscribe to. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store. @param value what it holds first. */
+/** Creates a store. @param value initial value. */
 export function createStore<T>(value: T): Store<T> {
   const listeners = new Set<() => void>();
   let held = value;
@@ -24,7 +24,7 @@ export function createStore<T>(value: T): Store<T> {
   };
 }
 
-/** The value of a store; the component is drawn again when it changes. */
+/** Returns a store's value and rerenders the component when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,4 +1,4 @@
-/** The first level of each tier, and the tier's color. */
+/** First level of each tier, with the class of its color. */
 const TIERS = [
   [100, 'text-emperor'],
   [81, 'text-amethyst'],
@@ -8,7 +8,7 @@ const TIERS = [
   [0, 'text-gladiator'],
 ] as const;
 
-/** The class of the color of a level's tier. */
+/** Returns the color class of a level's tier. */
 export function tierColor(level: number): (typeof TIERS)[number][1] {
   const [, color] = TIERS.find(([from]) => level >= from) ?? TIERS[5];
   return color;

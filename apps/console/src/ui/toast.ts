@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** A message about what was just done. */
+/** Short message about the action just taken. */
 export interface Toast {
   id: number;
   tone: 'good' | 'bad';
@@ -10,10 +10,10 @@ export interface Toast {
 const LASTS = 6000;
 let last = 0;
 
-/** The messages that are shown, the newest last. */
+/** Visible toasts, newest last. */
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a message for a few seconds. */
+/** Shows a toast for a few seconds. */
 export function toast(tone: Toast['tone'], text: string): void {
   last += 1;
   const id = last;
@@ -21,5 +21,5 @@ export function toast(tone: Toast['tone'], text: string): void {
   setTimeout(() => dismissToast(id), LASTS);
 }
 
-/** Takes a message away. */
+/** Removes a toast. */
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id));

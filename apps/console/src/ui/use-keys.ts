@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const TYPES = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Runs what belongs to a key, by the key's name in lower case. Keys with Ctrl, Alt or Meta stay the browser's; while a
- * field has the focus or a dialog or menu is open only `Escape` counts.
+ * Keyboard shortcuts, by key name in lower case. Ignores keys with Ctrl, Alt or Meta. In a text field only `Escape`
+ * works, and while a dialog or menu is open no shortcut does.
  */
 export function useKeys(actions: Record<string, () => void>): void {
   const current = useRef(actions);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './clock.ts';
 
-/** Now on the server's clock, read again every so many milliseconds. */
+/** Returns the current time on the server's clock, updated every `every` milliseconds. */
 export function useNow(every = 1000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Box } from './Box.tsx';
 import { PasskeyBox } from './PasskeyBox.tsx';
 import { SessionBox } from './SessionBox.tsx';
 
-/** The keys, the session and the role of the member at work. */
+/** Keys, session and role of the signed-in member. */
 export function AccountPage() {
   const me = useMe();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A box of the account page with its title and a fact beside it. */
+/** Box of the account page, with a title and a note beside it. */
 export function Box({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className="rounded-box border border-hairline bg-shell">

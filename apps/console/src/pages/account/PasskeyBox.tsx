@@ -11,7 +11,7 @@ import { Box } from './Box.tsx';
 
 const words = accountWords.keys;
 
-/** The member's passkeys, and the way to one more. */
+/** The member's passkeys, with a form to add one. */
 export function PasskeyBox() {
   const { passkeys } = useMe();
   const now = useNow(30_000);

@@ -13,7 +13,7 @@ import { Box } from './Box.tsx';
 
 const words = accountWords.session;
 
-/** End of the session, time of the next key check, and the sign-out. */
+/** Shows the end of the session and the next time the key is asked for, with the sign-out button. */
 export function SessionBox() {
   const me = useMe();
   const now = useNow();

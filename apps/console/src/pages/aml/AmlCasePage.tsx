@@ -15,7 +15,7 @@ import { CaseEntries } from './CaseEntries.tsx';
 import { CaseFigures } from './CaseFigures.tsx';
 import { STATE_TONES } from './state-tones.ts';
 
-/** One case: why it is here, what was found out, and what can be done. */
+/** One AML case: why it was opened, its findings and its actions. */
 export function AmlCasePage() {
   const { id } = useParams({ from: '/frame/aml/$id' });
   const { data, error, refetch } = useQuery(caseQuery(id));

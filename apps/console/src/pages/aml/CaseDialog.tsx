@@ -18,7 +18,7 @@ const textOf = (what: Writing): { title: string; text: string; confirm: string }
   };
 };
 
-/** Writes into a case, or moves it on with a reason. */
+/** Adds an entry to a case, or changes its state with a reason. */
 export function CaseDialog({ id, what, onClose }: { id: string; what: Writing; onClose: () => void }) {
   const act = useCaseAct(id);
   const { title, text, confirm } = textOf(what);

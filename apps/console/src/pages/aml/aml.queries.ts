@@ -6,7 +6,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const amlKey = ['aml'] as const;
 
-/** Cases that are open, or those that are closed. */
+/** Open cases, or closed ones. */
 export const casesQuery = (isClosed: boolean) =>
   queryOptions({
     queryKey: [...amlKey, 'list', isClosed],
@@ -18,7 +18,7 @@ export const casesQuery = (isClosed: boolean) =>
     refetchInterval: 60_000,
   });
 
-/** One case with all that happened in it. */
+/** One case with all its entries. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: [...amlKey, 'one', id],
@@ -33,7 +33,7 @@ export const casesOfPlayerQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Opens a case about a player, or adds the reason to the open one. */
+/** Opens a case about a player. If one is open already, adds the reason to it. */
 export const useOpenCase = () =>
   useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 
@@ -52,7 +52,7 @@ export const useCaseAct = (id: string) =>
       : call('POST /api/staff/aml/:id/entries', { params: { id }, body: { kind: act.kind, text: act.text } }),
   );
 
-/** Takes a case on, or gives it back. */
+/** Assigns a case to the member, or unassigns it. */
 export const useAssignee = (id: string) =>
   useChange([amlKey], (isMine: boolean) =>
     isMine

@@ -5,7 +5,7 @@ import { amlWords } from './aml.words.ts';
 
 const words = amlWords.report;
 
-/** A draft of the report to the authority, to go on from: the figures, the reasons and what was found out. */
+/** Returns a draft of the report to the authority: figures, reasons and findings, to be completed by the member. */
 export function reportDraft(one: AmlCaseDetail): string {
   const { figures } = one;
   const line = ({ at, by, text, state }: AmlCaseDetail['entries'][number]) =>

@@ -10,7 +10,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.add;
 
-/** Picks an item of the catalog for a draft. */
+/** Picks a catalog item to add to a draft. */
 export function AddItemDialog({
   rows,
   onAdd,

@@ -25,7 +25,7 @@ import { VersionList } from './VersionList.tsx';
 
 const words = casesWords.editor;
 
-/** A case with its draft: tickets on the left, what they come to on the right. */
+/** Editor of a case: the draft's tickets on the left, its figures on the right. */
 export function CaseEditorPage() {
   const { id } = useParams({ from: '/frame/cases/$id' });
   const { data, error, refetch } = useQuery(caseQuery(id));
@@ -46,14 +46,14 @@ export function CaseEditorPage() {
           <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        // Another draft of the same case begins where that one stands.
+        // The key resets the editor's state when the server has another draft.
         <Editor key={placeOf(data)} box={data} />
       )}
     </>
   );
 }
 
-/** Tells a draft from others of the same case, and from those of before it was saved or published. */
+/** Key of a draft: changes with the case, and when the draft is saved or published. */
 const placeOf = ({ id, draft, live }: CaseEditor): string =>
   `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
 
@@ -180,7 +180,7 @@ function DraftActions({ box, draft, onReset }: { box: CaseEditor; draft: Draft; 
   );
 }
 
-/** From when on a draft is to be in force, and asking for it. */
+/** Field for the publication time, and the button that requests publication. */
 function Publishing({
   publishAt,
   isReady,

@@ -17,7 +17,7 @@ interface DraftTableProps {
   onChange: (rows: CaseRow[]) => void;
 }
 
-/** The items of a draft with their tickets; what differs from the live version is lit. */
+/** Items of a draft with their tickets. Differences from the live version are highlighted. */
 export function DraftTable({ rows, live, price, isLocked, onChange }: DraftTableProps) {
   const before = new Map(live.map(({ item, tickets }) => [item.id, tickets]));
   const itemIds = new Set(rows.map(({ item }) => item.id));

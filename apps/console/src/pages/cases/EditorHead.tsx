@@ -5,7 +5,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.editor;
 
-/** The case, its draft, and the version that it is against. */
+/** Header of the editor: the case, its draft, and the live version that the draft is compared with. */
 export function EditorHead({ box, children }: { box: CaseEditor; children: ReactNode }) {
   const { imageUrl, live, draft, id } = box;
   return (

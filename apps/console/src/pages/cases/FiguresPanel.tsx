@@ -15,7 +15,7 @@ interface FiguresPanelProps {
   problems: readonly { code: string; message: string }[];
 }
 
-/** Figures of the draft beside those of the live case, and the problems that block its publication. */
+/** Figures of the draft beside the live case's, and the problems that block publication. */
 export function FiguresPanel({ live, draft, price, band, problems }: FiguresPanelProps) {
   return (
     <section aria-label={words.label}>
@@ -41,7 +41,7 @@ export function FiguresPanel({ live, draft, price, band, problems }: FiguresPane
 function Return({ draft, band }: Pick<FiguresPanelProps, 'draft' | 'band'>) {
   const percent = Number(draft?.rtp ?? 0);
   const isWithin = draft !== null && percent >= band.least && percent <= band.most;
-  // The scale shows two points more on each side.
+  // The scale extends two percentage points beyond the allowed band on each side.
   const [from, to] = [band.least - 2, band.most + 2];
   const place = (value: number) => `${Math.min(100, Math.max(0, ((value - from) / (to - from)) * 100))}%`;
   return (

@@ -11,7 +11,7 @@ import { slugOf, startOf } from './draft.ts';
 
 const words = casesWords.newCase;
 
-/** Starts the draft of a new case from one that there is, whose picture it takes. */
+/** Starts a new case as a copy of an existing one, including its picture. */
 export function NewCaseDialog({ cases, onClose }: { cases: readonly StaffCase[]; onClose: () => void }) {
   const listed = cases.filter(({ version }) => version !== '');
   const [name, setName] = useState('');

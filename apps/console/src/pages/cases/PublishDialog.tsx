@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const words = casesWords.publish;
 
-/** Asks for the reason before a draft goes to somebody else's vote. */
+/** Asks for the reason before another member votes on the draft. */
 export function PublishDialog({
   id,
   draft,

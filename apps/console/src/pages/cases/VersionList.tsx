@@ -5,7 +5,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.versions;
 
-/** The versions of a case, the newest first, with what players read of each. */
+/** Versions of a case, newest first, each with the note that players read. */
 export function VersionList({ versions }: Pick<CaseEditor, 'versions'>) {
   if (versions.length === 0) return null;
   return (

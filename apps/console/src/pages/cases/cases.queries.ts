@@ -6,7 +6,7 @@ import { bodyOf, type Draft, itemsOf, priceOf } from './draft.ts';
 
 const casesKey = ['cases'] as const;
 
-/** Every case, with drafts of new ones. */
+/** All cases, including drafts of new ones. */
 export const casesQuery = queryOptions({
   queryKey: [...casesKey, 'list'],
   queryFn: () => call('GET /api/staff/cases'),
@@ -21,7 +21,7 @@ export const caseQuery = (id: string) =>
     refetchInterval: 15_000,
   });
 
-/** Figures of a table and its problems, as computed by the server. */
+/** Figures and problems of a draft, computed by the server. */
 export const judgeQuery = (id: string, { price, rows }: Draft) =>
   queryOptions({
     queryKey: [...casesKey, 'judge', id, priceOf(price) ?? 0, itemsOf(rows)],
@@ -34,7 +34,7 @@ export const judgeQuery = (id: string, { price, rows }: Draft) =>
     staleTime: 60_000,
   });
 
-/** Items of the catalog that a text finds, the dearest first. */
+/** Catalog items that match a search, most expensive first. */
 export const itemsQuery = (search: string) =>
   queryOptions({
     queryKey: [...casesKey, 'items', search],
@@ -73,7 +73,7 @@ export const useSave = (id: string, done: string) =>
 export const useDrop = (id: string, done: string) =>
   useCaseChange(id, () => call('POST /api/staff/cases/:id/drop', { params: { id }, body: {} }), done);
 
-/** Saves the draft as it stands, and asks that it be published. */
+/** Saves the current draft, then requests its publication. */
 export const usePublish = (id: string, done: string) =>
   useCaseChange(
     id,

@@ -3,19 +3,19 @@ import type { CaseEditor, CaseRow } from '@aureus/contract/staff-cases.ts';
 /** Number of tickets in a case. */
 export const TICKETS = 100_000;
 
-/** A draft as it stands on the page. */
+/** Draft as edited on the page. */
 export interface Draft {
   name: string;
   price: string;
   rows: readonly CaseRow[];
   note: string;
-  /** As the browser's field for a date and time has it, in UTC; empty for at once. */
+  /** Value of the browser's date and time field, read as UTC. Empty means as soon as approved. */
   publishAt: string;
 }
 
 const timeField = (at: number | null): string => (at === null ? '' : new Date(at).toISOString().slice(0, 16));
 
-/** Returns the initial content of the editor: the draft, else the live case. */
+/** Returns the initial content of the editor: the draft if there is one, otherwise the live case. */
 export function startOf({ id, live, draft }: CaseEditor): Draft {
   if (draft !== null)
     return { ...draft, price: draft.price.toFixed(2), publishAt: timeField(draft.publishAt) };
@@ -28,12 +28,12 @@ export function startOf({ id, live, draft }: CaseEditor): Draft {
   };
 }
 
-/** A price as typed in; undefined for what is none. */
+/** Parses a typed price; undefined if it isn't a valid amount. */
 export function priceOf(text: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Tickets as typed in, at most all of them; 0 for text that isn't a whole number. */
+/** Parses a typed number of tickets, capped at `TICKETS`. Returns 0 for text that isn't a whole number. */
 export const ticketsOf = (text: string): number =>
   /^[\d,]*$/.test(text.trim()) ? Math.min(TICKETS, Number(text.replaceAll(',', ''))) : 0;
 
@@ -41,15 +41,15 @@ export const ticketsOf = (text: string): number =>
 export const sumOf = (rows: readonly CaseRow[]): number =>
   rows.reduce((sum, { tickets }) => sum + tickets, 0);
 
-/** Returns the part of the rows that the calls take. */
+/** Converts rows to what the API takes. */
 export const itemsOf = (rows: readonly CaseRow[]) =>
   rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
 
-/** Returns the share of the price that an item pays back. */
+/** Returns the part of the price that an item pays back on average, as a fraction of 1. */
 export const shareOf = ({ item, tickets }: CaseRow, price: number): number =>
   price > 0 ? (item.price * tickets) / TICKETS / price : 0;
 
-/** The body of a save. */
+/** Request body that saves a draft. */
 export const bodyOf = (draft: Draft, picture?: string) => ({
   name: draft.name.trim(),
   price: priceOf(draft.price) ?? 0,
@@ -59,7 +59,7 @@ export const bodyOf = (draft: Draft, picture?: string) => ({
   ...(picture === undefined ? {} : { picture }),
 });
 
-/** A case's address from its name: `fresh-spoils`. */
+/** Derives a case's id, part of its address, from its name: `fresh-spoils`. */
 export const slugOf = (name: string): string =>
   name
     .toLowerCase()

@@ -19,13 +19,13 @@ interface ActDialogProps {
   confirm: string;
   look: ButtonLook;
   isBusy: boolean;
-  /** More fields, above the reason. */
+  /** Additional fields, above the reason. */
   children?: ReactNode;
   onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason before something is done in the chat; the common ones are one press. */
+/** Asks for a reason before an action in the chat. Common reasons are one click. */
 export function ActDialog({
   title,
   text,
@@ -77,7 +77,7 @@ export function ActDialog({
   );
 }
 
-/** One of a few values, as a chip to press. */
+/** One of a few values, as a button. */
 function Choice({
   isChosen,
   onChoose,
@@ -104,7 +104,7 @@ function Choice({
   );
 }
 
-/** Chips for a number out of a few, with their label. */
+/** Labeled row of buttons to choose one of a few numbers. */
 export function Choices({
   label,
   values,

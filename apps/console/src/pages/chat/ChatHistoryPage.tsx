@@ -21,7 +21,7 @@ import { MessageLine } from './MessageLine.tsx';
 
 const { history: words, act } = chatWords;
 
-/** All of a player in the chat: messages, decisions about him, reports both ways. */
+/** A player's chat history: messages, decisions about the player, reports made and received. */
 export function ChatHistoryPage() {
   const { id } = useParams({ from: '/frame/chat/players/$id' });
   const list = useInfiniteQuery(historyQuery(id));

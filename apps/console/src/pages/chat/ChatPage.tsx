@@ -17,7 +17,7 @@ import { MessagePane } from './MessagePane.tsx';
 import { ReportRow } from './ReportRow.tsx';
 import { RoomBar } from './RoomBar.tsx';
 
-/** Reports of players in the chat, and the decisions made there. */
+/** Reported chat messages, and the moderation decisions. */
 export function ChatPage() {
   const { view } = useSearch({ from: '/frame/chat' });
   const { data } = useQuery(reportsQuery);
@@ -70,7 +70,7 @@ function Tab({
   );
 }
 
-/** The queue on the left, the selected message on the right. On small screens one after the other. */
+/** Queue on the left, selected message on the right. Small screens show one at a time. */
 function Reports() {
   const { id } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const { dialog: words, act } = chatWords;
 const MUTES = [10, 60, 240, 1440, 10080, 43200];
 const lengthOf = (minutes: number): string => words.lengths[minutes] ?? '';
 
-/** Takes a message away, or dismisses what was reported of it. */
+/** Removes a message, or dismisses the reports about it. */
 export function DecideDialog({
   kind,
   message,
@@ -45,7 +45,7 @@ export function DecideDialog({
   );
 }
 
-/** Mutes a player for a while, or ends a mute. */
+/** Mutes a player for a chosen time, or ends the mute. */
 export function MuteDialog({
   player,
   isMuted,
@@ -82,7 +82,7 @@ export function MuteDialog({
   );
 }
 
-/** Mutes a player, or ends the mute that holds: which it is, is read first. */
+/** Reads if the player is muted, then offers to mute or to end the mute. */
 export function ChatMuteDialog({
   player,
   onClose,
@@ -105,7 +105,7 @@ export function ChatMuteDialog({
   );
 }
 
-/** Confirms or undoes what somebody decided. */
+/** Confirms or undoes another member's decision. */
 export function ReviewDialog({
   decision,
   verdict,

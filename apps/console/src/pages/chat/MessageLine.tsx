@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { clockSeconds, moment } from '../../ui/dates.ts';
 import { chatWords as words } from './chat.words.ts';
 
-/** A message as staff read it: who, when, and whether it is deleted. */
+/** A message as staff see it: author, time, and a mark if it was deleted. */
 export function MessageLine({
   message: { author, text, at, deletedAt, replyTo },
   isMarked = false,

@@ -20,7 +20,7 @@ import { MessageLine } from './MessageLine.tsx';
 const { pane: words, act } = chatWords;
 type Open = 'remove' | 'mute' | 'dismiss';
 
-/** A reported message in its context, who reported it, who wrote it, and what to do about it. */
+/** A reported message in context, with its reporters, its author and the possible actions. */
 export function MessagePane({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { data, error, refetch } = useQuery(contextQuery(id));
   if (data === undefined) {

@@ -15,7 +15,7 @@ const PIN_LENGTHS = [60, 240, 1440, 10080];
 const LONGEST_PIN = 280;
 const lengthOf = (minutes: number): string => words.lengths[minutes] ?? '';
 
-/** Sets everyone's messages apart for a while, or ends that. */
+/** Turns slow mode on for a while, or off. It sets a minimum time between a player's messages. */
 export function SlowModeDialog({
   slowMode,
   onClose,
@@ -60,7 +60,7 @@ export function SlowModeDialog({
   );
 }
 
-/** Pins a text above the chat, or takes it down. */
+/** Pins a text above the chat, or unpins it. */
 export function PinDialog({ pinned, onClose }: { pinned: ChatNotices['pinned']; onClose: () => void }) {
   const [text, setText] = useState(pinned?.text ?? '');
   const [minutes, setMinutes] = useState(240);

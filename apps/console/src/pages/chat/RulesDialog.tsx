@@ -18,7 +18,7 @@ import { isWhole, LONGEST_RULE, MOST_RULES, rulesDiff, written } from './rules-d
 
 const words = chatWords.rulesDialog;
 
-/** The rules of the chat: drafted with what changes and what players will read, and put in force. */
+/** Edits the chat rules: shows the changes and what players will read, then publishes them. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(rulesQuery);
   const [now] = data?.versions ?? [];
@@ -42,7 +42,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 
 function RulesForm({ now, onClose }: { now: RulesVersion; onClose: () => void }) {
   const set = useSetRules();
-  // What is drafted is against the version that was in force when the window was opened.
+  // The draft is compared with the version that was current when the dialog opened.
   const [base] = useState(now);
   const [draft, setDraft] = useState<readonly string[]>(base.rules);
   const rules = written(draft);
@@ -90,7 +90,7 @@ function RuleFields({
         {draft.map((rule, index) => {
           const id = `${idPrefix}-${index}`;
           return (
-            // A rule has no name of its own but its place.
+            // Rules have no id; only the position identifies one.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-center gap-2">
               <label htmlFor={id} className="w-[44px] shrink-0 text-12 text-ink-2">
@@ -165,7 +165,7 @@ function Preview({ rules }: { rules: readonly string[] }) {
       <h3 className="mb-2.5 text-12 font-medium text-ink-2">{words.preview}</h3>
       <ol className="flex flex-col gap-2">
         {rules.map((rule, index) => (
-          // The place is what players see.
+          // Players see rules by number, so the position is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-start gap-2.5">
             <span className="grid size-5 shrink-0 place-items-center rounded-chip bg-raised text-11 font-semibold text-gold">

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 const chatKey = ['chat'] as const;
 
-/** Reported messages that wait, and what holds in the chat. */
+/** Reported messages awaiting a decision, and the chat's active notices. */
 export const reportsQuery = queryOptions({
   queryKey: [...chatKey, 'reports'],
   queryFn: async () => {
@@ -24,7 +24,7 @@ export const rulesQuery = queryOptions({
   queryFn: () => call('GET /api/staff/chat/rules'),
 });
 
-/** Puts other rules in force. */
+/** Publishes new rules. */
 export function useSetRules() {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSetRules() {
   });
 }
 
-/** A message with what was said around it. */
+/** A message with the messages around it. */
 export const contextQuery = (id: string) =>
   queryOptions({
     queryKey: [...chatKey, 'context', id],
@@ -42,7 +42,7 @@ export const contextQuery = (id: string) =>
     refetchInterval: every(5000),
   });
 
-/** Decisions in the chat, page by page. @param isOpen only those that wait for a senior. */
+/** Moderation decisions, page by page. @param isOpen limits them to those that wait for a senior member's review. */
 export const actsQuery = (isOpen: boolean) =>
   infiniteQueryOptions({
     queryKey: [...chatKey, 'acts', isOpen],
@@ -53,7 +53,7 @@ export const actsQuery = (isOpen: boolean) =>
     refetchInterval: every(5000),
   });
 
-/** A player in the chat, with messages page by page. Each look is in the log, so it isn't read again by itself. */
+/** A player's chat messages, page by page. The server logs each read, so it's never refetched automatically. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...chatKey, 'history', id],
@@ -64,7 +64,7 @@ export const historyQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Changes something in the chat, says so, and reads again what may have changed with it. */
+/** Mutation that changes something in the chat, shows a toast and refetches what may have changed. */
 function useChatChange<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,
@@ -103,7 +103,7 @@ export const useDismiss = (done: string, onDone?: () => void) =>
     onDone,
   );
 
-/** 0 minutes end a mute. */
+/** Mutes a player; 0 minutes end a mute. */
 export const useMute = (done: (minutes: number) => string, onDone?: () => void) =>
   useChatChange(
     ({ id, minutes, reason }: { id: string; minutes: number; reason: string }) =>
@@ -112,7 +112,7 @@ export const useMute = (done: (minutes: number) => string, onDone?: () => void) 
     onDone,
   );
 
-/** 0 seconds end slow mode. */
+/** Sets slow mode; 0 seconds turn it off. */
 export const useSlowMode = (done: (seconds: number) => string, onDone?: () => void) =>
   useChatChange(
     (body: { seconds: number; minutes: number; reason: string }) =>
@@ -121,7 +121,7 @@ export const useSlowMode = (done: (seconds: number) => string, onDone?: () => vo
     onDone,
   );
 
-/** An empty text takes the announcement down. */
+/** Pins an announcement; an empty text unpins it. */
 export const usePin = (done: (text: string) => string, onDone?: () => void) =>
   useChatChange(
     (body: { text: string; minutes: number }) => call('POST /api/staff/chat/pin', { body }),

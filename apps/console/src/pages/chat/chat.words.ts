@@ -3,7 +3,7 @@ import { counted } from '../../ui/plural.ts';
 
 type Reason = ReportedMessage['reasons'][number]['reason'];
 
-/** Lengths of a mute, slow mode or pin, in minutes. */
+/** Names for the durations of a mute, slow mode or pin, by minutes. */
 const lengths: Record<number, string> = {
   10: '10 minutes',
   30: '30 minutes',

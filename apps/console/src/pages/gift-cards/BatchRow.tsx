@@ -27,7 +27,7 @@ function endText({ state, expiresAt }: GiftCardBatch): string {
   return state === 'OVER' ? words.over(day(expiresAt)) : words.until(day(expiresAt));
 }
 
-/** One batch: what its cards are worth, how many are unused, whose they are, and what can be done. */
+/** One batch: value of its cards, number unused, owner and actions. */
 export function BatchRow({
   batch,
   mayMake,

@@ -4,7 +4,7 @@ import { giftCardWords } from './gift-cards.words.ts';
 
 const words = giftCardWords.cancelDialog;
 
-/** Asks that what is unused of a batch be canceled. */
+/** Requests that a batch's unused cards be canceled. */
 export function CancelBatchDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const cancel = useCancelCards(id);
   return (

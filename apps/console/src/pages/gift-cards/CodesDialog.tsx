@@ -19,7 +19,10 @@ function save(name: string, { usd, codes }: { usd: number; codes: readonly strin
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Makes the codes of a batch and shows them, this once. Before they are saved, closing asks again. */
+/**
+ * Generates the codes of a batch and shows them. They can't be shown again, so closing before saving asks for
+ * confirmation.
+ */
 export function CodesDialog({
   batch: { id, cards },
   onClose,

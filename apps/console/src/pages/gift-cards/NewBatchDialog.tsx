@@ -15,7 +15,7 @@ import { giftCardWords } from './gift-cards.words.ts';
 const words = giftCardWords.dialog;
 const EMPTY: BatchDraft = { usd: 25, cards: '', days: '365', reason: '' };
 
-/** Asks for a batch of gift cards. */
+/** Requests a batch of gift cards. */
 export function NewBatchDialog({ onClose }: { onClose: () => void }) {
   const ask = useAskCards();
   if (ask.data !== undefined)

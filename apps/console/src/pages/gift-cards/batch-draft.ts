@@ -7,7 +7,7 @@ export const MOST_CARDS = 10_000;
 const CENTS_PER_USD = 164;
 const DAY_MS = 86_400_000;
 
-/** The form of a new batch, as it's typed. */
+/** Form of a new batch, as typed. */
 export interface BatchDraft {
   usd: NewGiftCards['usd'];
   cards: string;
@@ -15,10 +15,7 @@ export interface BatchDraft {
   reason: string;
 }
 
-/**
- * Reads the batch from the form. @param now on the server's clock. @returns undefined while something is missing or
- * wrong.
- */
+/** Parses the form. @param now on the server's clock. @returns undefined while a field is missing or invalid. */
 export function batchIn({ usd, cards, days, reason }: BatchDraft, now: number): NewGiftCards | undefined {
   const count = /^[1-9]\d{0,5}$/.test(cards.trim()) ? Number(cards.trim()) : 0;
   if (count === 0 || count > MOST_CARDS || !isReason(reason)) return undefined;

@@ -6,7 +6,7 @@ import { useChange, useIntent } from '../../api/use-change.ts';
 
 const giftCardsKey = ['gift-cards'] as const;
 
-/** Batches of gift cards, read again every few seconds: players use them up, and what was asked for is made. */
+/** Batches of gift cards. They are polled, since players use cards up and requested batches get created. */
 export const giftCardsQuery = queryOptions({
   queryKey: giftCardsKey,
   queryFn: () => call('GET /api/staff/gift-cards'),
@@ -15,7 +15,7 @@ export const giftCardsQuery = queryOptions({
 
 const KEYS = [giftCardsKey, requestsKey];
 
-/** Asks for a batch. A retry of the same form has the key of the first try, so that it asks once. */
+/** Requests a batch. A retry of the same form reuses the idempotency key, so it makes one request. */
 export function useAskCards() {
   const intent = useIntent<NewGiftCards>();
   return useChange(KEYS, (asked: { body: NewGiftCards; content: string }) => {
@@ -24,13 +24,13 @@ export function useAskCards() {
   });
 }
 
-/** Makes the codes of a batch and gets them, this once. */
+/** Generates the codes of a batch and returns them. They can't be read again. */
 export const useTakeCodes = (id: string) =>
   useChange<void, { usd: number; codes: string[] }>(KEYS, () =>
     call('POST /api/staff/gift-cards/:id/codes', { params: { id }, body: {} }),
   );
 
-/** Asks that what is unused be canceled; the mutation takes the reason. */
+/** Requests cancellation of the unused cards; the mutation takes the reason. */
 export const useCancelCards = (id: string) =>
   useChange(KEYS, (reason: string) =>
     call('POST /api/staff/gift-cards/:id/cancel', { params: { id }, body: { reason } }),

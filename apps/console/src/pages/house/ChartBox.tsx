@@ -7,10 +7,10 @@ import { chartPoints } from './distance.ts';
 import { houseWords } from './house.words.ts';
 
 const words = houseWords.chart;
-/** The library of charts comes with the first chart alone. */
+/** Lazy, so that the chart library loads only with the first chart. */
 const HouseChart = lazy(() => import('./HouseChart.tsx').then((part) => ({ default: part.HouseChart })));
 
-/** One game's return as bets add up, with the same numbers as a table for screen readers. */
+/** Chart of one game's return as bets add up, with the same numbers as a table for screen readers. */
 export function ChartBox({ game, from }: { game: HouseGame; from: number }) {
   const name = houseWords.games[game.game];
   const points = useMemo(() => chartPoints(game.points), [game.points]);

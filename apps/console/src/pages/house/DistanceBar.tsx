@@ -1,10 +1,10 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Distant, stateOf } from './distance.ts';
 
-/** The bar ends a little outside the alarm's bound. */
+/** The bar extends a little beyond the alarm bound. */
 const ROOM = 1.15;
 
-/** Position of a z between its bounds: the dark part is 1 in 20, the ends are the alarm. */
+/** Bar that shows where z lies: its inner band is the watch bound, and near its ends is the alarm bound. */
 export function DistanceBar({ distance }: { distance: Distant }) {
   const { z, watch, alarm } = distance;
   if (z === null || watch === null || alarm === null) return null;

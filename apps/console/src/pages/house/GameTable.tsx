@@ -10,7 +10,7 @@ import { houseWords } from './house.words.ts';
 const words = houseWords.table;
 type Line = Distant & Pick<HouseGame, 'bets' | 'staked' | 'paid' | 'theoretical'>;
 
-/** Every game with its stake bands. A press on a name shows that game in the chart. */
+/** Every game with its stake bands. Clicking a name shows that game in the chart. */
 export function GameTable({
   games,
   shown,

@@ -31,7 +31,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
   );
 }
 
-/** Beside the games: alarms, the bots' result, and what players can ask for. */
+/** Column beside the games: alarms, the bots' result, and the coins that players can withdraw. */
 export function HouseAside({ house }: { house: House }) {
   return (
     <aside className="flex flex-col gap-4">

@@ -9,13 +9,13 @@ import { houseWords } from './house.words.ts';
 const words = houseWords.chart;
 const HEIGHT = 280;
 const MARGIN = { top: 12, right: 16, bottom: 26, left: 52 } as const;
-/** The scale shows the inner band and what was paid; the alarm's bound may lie outside. */
+/** The scale extends to this multiple of the last alarm bound, or of the paid share's distance if that is larger. */
 const ROOM = 1.6;
-/** Before many bets the bounds are wider than any scale: it shows a whole return up and down at most. */
+/** Largest distance from the theory that the scale shows. With few bets the bounds are wider than any useful scale. */
 const MOST_REACH = 1;
 const HINT_WIDTH = 180;
 
-/** The greatest distance from the theory that the scale shows, in hundredths. */
+/** Returns the largest distance from the theoretical return that the scale shows, as a fraction of 1. */
 function reachOf(points: readonly ChartPoint[]): number {
   const last = points.at(-1);
   if (last === undefined) return 0.1;
@@ -25,7 +25,7 @@ function reachOf(points: readonly ChartPoint[]): number {
   return Math.min(MOST_REACH, Math.max(0.02, last.alarm[1] - last.theory, paid) * ROOM);
 }
 
-/** The width of an element, followed as it changes. */
+/** Measures an element's width and follows its changes. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -39,8 +39,8 @@ function useWidth() {
 }
 
 /**
- * Chart of the paid share of the stakes as bets add up, between both bounds. A table has its numbers for those who
- * can't see it.
+ * Chart of the paid share of the stakes as bets add up, between both bounds. A table shows the same numbers to screen
+ * readers.
  */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
   const { element, width } = useWidth();

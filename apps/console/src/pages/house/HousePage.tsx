@@ -16,13 +16,13 @@ import { houseWords as words } from './house.words.ts';
 const TAB =
   'flex h-7 items-center rounded-control px-2.5 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** Results of the games beside their exact returns, and the coins that players can ask for. */
+/** Results of the games beside their theoretical returns, and the coins that players can withdraw. */
 export function HousePage() {
   const [days, setDays] = useState<Days>('1');
   const [chosen, setChosen] = useState<HouseGame['game']>();
   const { data, error, refetch } = useQuery(houseQuery(days));
   const played = data?.games.filter(({ bets }) => bets > 0) ?? [];
-  // Who looks for trouble begins with the game that is furthest out.
+  // By default the chart shows the game farthest from its theoretical return.
   const farthest = played.toSorted((one, other) => Math.abs(other.z ?? 0) - Math.abs(one.z ?? 0))[0];
   const current = data?.games.find(({ game }) => game === chosen) ?? farthest;
   return (

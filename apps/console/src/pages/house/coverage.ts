@@ -1,12 +1,12 @@
 import type { House } from '@aureus/contract/house.ts';
 
-/** Coins that came in through providers and haven't gone out, against those that players can withdraw. */
+/** Coins received through providers and not paid out yet, against the coins that players can withdraw. */
 export interface Coverage {
   held: number;
   owed: number;
   /** Held coins divided by owed ones; null if nothing is owed. */
   part: number | null;
-  /** True if players can withdraw more than there is. */
+  /** True if players can withdraw more than is held. */
   isShort: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { HouseGame } from '@aureus/contract/house.ts';
 
-/** State of a z relative to its bounds. */
+/** State of a z-score relative to its bounds. */
 export type State = 'IN_BAND' | 'WATCH' | 'ALARM';
 
-/** Anything with a distance: a game, or a band of its stakes. */
+/** Anything with a z-score: a game, or one of its stake bands. */
 export type Distant = Pick<HouseGame, 'z' | 'watch' | 'alarm'>;
 
 export function stateOf({ z, watch, alarm }: Distant): State {
@@ -12,7 +12,7 @@ export function stateOf({ z, watch, alarm }: Distant): State {
   return Math.abs(z) > watch ? 'WATCH' : 'IN_BAND';
 }
 
-/** A point of the chart: shares of 1 of what was staked. */
+/** Point of the chart. All values but `at` and `bets` are fractions of the staked coins. */
 export interface ChartPoint {
   at: number;
   bets: number;

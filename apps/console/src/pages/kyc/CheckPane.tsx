@@ -20,7 +20,7 @@ import { STATE_TONES } from './state-tones.ts';
 
 const words = kycWords.pane;
 
-/** Everything about one player's checks, and what can be asked. */
+/** Everything about one player's checks, and the actions on them. */
 export function CheckPane({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(playerChecksQuery(id));
   const mayAsk = useMay('kyc.ask');

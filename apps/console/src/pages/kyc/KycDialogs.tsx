@@ -6,7 +6,7 @@ import { kycWords } from './kyc.words.ts';
 
 type Player = PlayerChecks['player'];
 
-/** Asks a player for a check. */
+/** Asks a player to pass an identity check. */
 export function AskDialog({
   player,
   level,
@@ -32,7 +32,7 @@ export function AskDialog({
   );
 }
 
-/** Sets a player's checks back to the beginning. */
+/** Resets a player's identity checks to the beginning. */
 export function ResetDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const words = kycWords.resetDialog;
   const reset = useReset(player.id);

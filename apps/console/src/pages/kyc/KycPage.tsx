@@ -19,7 +19,7 @@ import { kycWords as words } from './kyc.words.ts';
 
 const ROW_HEIGHT = 64;
 
-/** Identity checks by state on the left, the selected player's on the right. */
+/** Identity checks by state on the left, the selected player's checks on the right. */
 export function KycPage() {
   const { state: view = 'PENDING' } = useSearch({ from: '/frame/kyc' });
   const { id } = useParams({ strict: false });

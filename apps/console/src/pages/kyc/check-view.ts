@@ -10,5 +10,5 @@ export const CHECK_VIEWS = [
   'APPROVED',
 ] as const satisfies readonly CheckView[];
 
-/** The view of the address, which says nothing of the first one. */
+/** True for the name of a view. The address leaves the first view, the default, out. */
 export const isCheckView = (value: unknown): value is CheckView => CHECK_VIEWS.some((view) => view === value);

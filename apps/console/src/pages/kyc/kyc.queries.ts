@@ -7,7 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 
 const kycKey = ['kyc'] as const;
 
-/** Checks of a view, page by page, the newest first. */
+/** Identity checks of a view, page by page, newest first. */
 export const checksQuery = (view: CheckView) =>
   infiniteQueryOptions({
     queryKey: [...kycKey, 'list', view],
@@ -25,13 +25,13 @@ export const playerChecksQuery = (id: string) =>
     staleTime: 5000,
   });
 
-/** Asks a player for a check; the mutation takes the reason that the player reads. */
+/** Asks a player to pass a check; the mutation takes the reason shown to the player. */
 export const useAsk = (id: string, level: KycLevel) =>
   useChange([kycKey], (reason: string) =>
     call('POST /api/staff/kyc/:id/ask', { params: { id }, body: { level, reason } }),
   );
 
-/** Sets a player's checks back; the mutation takes the reason that the player reads. */
+/** Resets a player's checks; the mutation takes the reason shown to the player. */
 export const useReset = (id: string) =>
   useChange([kycKey], (reason: string) =>
     call('POST /api/staff/kyc/:id/reset', { params: { id }, body: { reason } }),

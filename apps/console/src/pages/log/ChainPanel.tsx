@@ -13,7 +13,7 @@ import { useVerification, type Verification } from './use-verification.ts';
 const words = logWords.chain;
 type Head = { position: number; hash: string; at: number } | null;
 
-/** The newest hash, and the check of the whole chain. */
+/** Shows the newest hash, and checks the whole hash chain on request. */
 export function ChainPanel({ head, isLoaded }: { head: Head; isLoaded: boolean }) {
   const [verification, start] = useVerification();
   useKeys({ v: start });

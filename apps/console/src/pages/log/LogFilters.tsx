@@ -28,7 +28,7 @@ interface LogFiltersProps {
   onRefresh: () => void;
 }
 
-/** Narrows the log down to a member, a code or a text, with or without reads. */
+/** Filters of the log: by member, code or text, with or without reads. */
 export function LogFilters({ filter, members, onChange, isBusy, onRefresh }: LogFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.focus(), Escape: () => field.current?.blur() });

@@ -9,7 +9,7 @@ import { logWords } from './log.words.ts';
 const words = logWords.more;
 const SIGN = { removed: '−', added: '+' };
 
-/** An opened entry: what it changed as a diff, why, from where, and both hashes. */
+/** Details of an opened entry: its changes as a diff, the reason, the source, and both hashes. */
 export function LogMore({ row }: { row: ReadRow }) {
   const { said, previous, hash } = row;
   return (
@@ -53,7 +53,10 @@ export function LogMore({ row }: { row: ReadRow }) {
   );
 }
 
-/** The row byte for byte, and the whole hash before it: who doubts the page computes this row's hash from both. */
+/**
+ * The stored row byte for byte, and the previous row's full hash. A skeptical reader can recompute this row's hash
+ * from both.
+ */
 function Stored({ row: { entry, previous } }: { row: ReadRow }) {
   return (
     <details className="text-12 desk:col-span-2">

@@ -9,7 +9,7 @@ import { logWords } from './log.words.ts';
 import { logColumns, logFeatures } from './log-columns.tsx';
 
 const words = logWords.table;
-/** Widths of the columns; on a phone time, change and hash are in the opened row alone. */
+/** Column widths. On phones, only the opened row shows time, change and hash. */
 const WIDTHS = [
   'w-[74px]',
   'w-[72px] max-tablet:hidden',
@@ -27,7 +27,7 @@ interface LogTableProps {
   onOlder: () => void;
 }
 
-/** The log as a table: reads are hollow dots, changes are filled ones, and the chain is the line between them. */
+/** The log as a table. Reads are hollow dots, changes are filled ones, and the line between them is the hash chain. */
 export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) {
   const table = useTable({
     features: logFeatures,
@@ -111,7 +111,7 @@ function Entry({
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
-        // The button in the row does the same for the keyboard.
+        // Mouse only: keyboards use the button in the row.
         onClick={(event) => {
           if (!(event.target instanceof Element) || event.target.closest('a') === null) row.toggleExpanded();
         }}
@@ -172,7 +172,7 @@ function Entry({
   );
 }
 
-/** Loads older entries when its place comes into view, and by a press. */
+/** Loads older entries when it scrolls into view, or on click. */
 function Older({ hasOlder, isLoading, onOlder }: Omit<LogTableProps, 'rows'>) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onOlder);

@@ -2,7 +2,7 @@ import type { LogRow } from '@aureus/contract/staff.ts';
 import { expect, test } from 'vitest';
 import { hashOf, verifyChain } from './chain.ts';
 
-/** A true chain of so many entries, the newest first. */
+/** Returns a valid chain of `length` entries, newest first. */
 async function chain(length: number): Promise<LogRow[]> {
   const rows: LogRow[] = [];
   for (let position = 1; position <= length; position += 1) {

@@ -1,16 +1,19 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 
-/** Result of a check of the chain. Positions count from 1, so the head's position is the number of entries. */
+/** Result of verifying the hash chain. Positions count from 1, so the head's position is the number of entries. */
 export interface Verdict {
   /** Entries whose hash was computed. */
   checked: number;
-  /** The head's position. */
+  /** Position of the head, the newest entry. */
   total: number;
-  /** Entries whose hash isn't that of the previous hash and their own text, or that don't follow the entry before. */
+  /**
+   * Entries with a wrong hash, or that don't link to the entry before. A hash covers the previous hash and the entry's
+   * text.
+   */
   hashFaults: number;
   /** Positions between 1 and the head that have no entry. */
   missing: number;
-  /** The lowest position at which something is wrong; null when nothing is. */
+  /** Lowest position with a fault; null without faults. */
   firstFault: number | null;
   /** The newest hash. */
   head: string;
@@ -31,8 +34,8 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
 }
 
 /**
- * True if an entry's text about a player matches its hash, or was erased with the player: then nothing is left to
- * check.
+ * True if the entry's text about a player matches its hash. Also true if the text was erased with the player, since
+ * nothing is left to check.
  */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
   const fields = JSON.parse(entry) as LogEntry;
@@ -41,7 +44,7 @@ async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean
   return fields.texts === (await hashOf(salt, texts));
 }
 
-/** The faults of a chain by position; a gap is kept at its lowest position. */
+/** Faults of a chain by position. A gap counts at its lowest missing position. */
 class Faults {
   readonly hashes = new Set<number>();
   missing = 0;
@@ -66,9 +69,10 @@ function compare(row: LogRow, after: LogRow, faults: Faults): void {
 }
 
 /**
- * Computes the whole chain again, from the newest entry back to the first.
- * @param readBefore reads a page of rows before a position, the newest first; the newest page of all without one.
- * @param onProgress hears after each page how many entries were checked, of how many.
+ * Recomputes the whole chain, from the newest entry back to the first.
+ * @param readBefore reads a page of rows before a position, newest first; the newest page if the position is
+ * undefined.
+ * @param onProgress called after each page with the number of checked entries and the total.
  */
 export async function verifyChain(
   readBefore: (before: number | undefined) => Promise<readonly LogRow[]>,

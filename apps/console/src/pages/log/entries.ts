@@ -10,20 +10,20 @@ export interface ReadRow extends LogRow {
   said: LogEntry;
 }
 
-/** Parses the entry and its texts, which are null once their player is erased. */
+/** Parses a log row. Its texts about a player are null after that player was erased. */
 export const readRow = (row: LogRow): ReadRow => ({
   ...row,
   said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },
 });
 
-/** One field that an entry changed; null where there was or is none. */
+/** One field that an entry changed. `before` or `after` is null where the field didn't exist. */
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** From September 2001 on a moment has thirteen digits in milliseconds; nothing else that the log keeps is that large. */
+/** Treats numbers of at least 1e12 as milliseconds (from September 2001 on). No other logged number is that large. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
 function objectLine(value: object): string {
@@ -33,8 +33,8 @@ function objectLine(value: object): string {
 const isRule = (value: object): value is PolicyRule => 'fromAmount' in value && 'reviewRule' in value;
 
 /**
- * A value as one line: texts as they are, moments, rules of the policy and results of requests in words, everything else as
- * JSON; null for a field that isn't there.
+ * Renders a value as one line; null for a missing field. Moments, policy rules and request results become words, other
+ * objects become JSON.
  */
 const lineOf = (value: unknown): string | null =>
   value === undefined

@@ -12,11 +12,11 @@ import { logWords } from './log.words.ts';
 
 const words = logWords.table;
 
-/** Features of the log's table: rows open. */
+/** Table features of the log: expandable rows. */
 export const logFeatures = tableFeatures({ rowExpandingFeature });
 const helper = createColumnHelper<typeof logFeatures, ReadRow>();
 
-/** The columns of the log; the line of the chain is drawn by the row itself. */
+/** Columns of the log. The row itself draws the line of the chain. */
 export const logColumns = helper.columns([
   helper.accessor('position', {
     header: words.entry,

@@ -11,7 +11,9 @@ export interface LogFilter {
   hasReads: boolean;
 }
 
-/** The codes of acts and results whose words have a text, with commas between; undefined for none. */
+/**
+ * Returns the codes of actions and results whose text contains `text`, joined by commas; undefined if there are none.
+ */
 function codesWith(text: string): string | undefined {
   const part = text.trim().toLowerCase();
   const acts = Object.values(LOG_CODES)
@@ -24,7 +26,7 @@ function codesWith(text: string): string | undefined {
 const PAGE = 60;
 const WHOLE_PAGE = 500;
 
-/** Rows of the log that fit a filter, page by page, the newest first. */
+/** Log rows that match a filter, page by page, newest first. */
 export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['log', member, code, search, hasReads],
@@ -49,7 +51,7 @@ export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
     placeholderData: (old) => old,
   });
 
-/** A page of all rows before a position, for the check of the chain. */
+/** Reads a page of unfiltered rows before a position, to verify the chain. */
 export const readWholeLog = async (before: number | undefined) =>
   (await call('GET /api/staff/log', { query: { before, reads: '1', limit: WHOLE_PAGE } })).rows;
 

@@ -4,14 +4,14 @@ import { serverNow } from '../../ui/clock.ts';
 import { type Verdict, verifyChain } from './chain.ts';
 import { readWholeLog } from './log.queries.ts';
 
-/** Progress of a check of the chain. */
+/** Progress of verifying the chain. */
 export type Verification =
   | { step: 'NONE' }
   | { step: 'RUNNING'; checked: number; total: number }
   | { step: 'DONE'; verdict: Verdict; at: number }
   | { step: 'FAILED'; message: string };
 
-/** Checks the whole chain in this browser. @returns how far it is, and what starts it. */
+/** Verifies the whole chain in this browser. @returns the progress, and a function that starts it. */
 export function useVerification(): [Verification, () => void] {
   const [state, setState] = useState<Verification>({ step: 'NONE' });
   const start = async () => {

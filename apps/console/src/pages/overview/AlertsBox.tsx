@@ -33,7 +33,7 @@ import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.alerts;
 
-/** Alerts: missing money, owners that no vote made, late work, games out of bounds, things switched off. */
+/** Alerts: missing coins, owners added without a vote, overdue work, games out of bounds, switched-off features. */
 export function AlertsBox({
   queues,
   desks,
@@ -50,9 +50,9 @@ export function AlertsBox({
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
-  /** True if all of it has been read. Before that, an empty box must not look like good news. */
+  /** True once all alerts are loaded. Before that, an empty box must not look like good news. */
   isKnown: boolean;
-  /** True if some of it couldn't be read. Then too, an empty box must not look like good news. */
+  /** True if some alerts couldn't be loaded. Then too, an empty box must not look like good news. */
   isLost: boolean;
 }) {
   const late = queues.reduce((sum, queue) => sum + queue.late, 0);

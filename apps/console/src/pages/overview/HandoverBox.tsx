@@ -16,10 +16,10 @@ import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.handover;
-/** The server takes no more characters. */
+/** Maximum length that the server accepts, in characters. */
 const LONGEST_HANDOVER = 1000;
 
-/** Note from the previous shift, and a way to leave one for the next. */
+/** Note from the previous shift, and a form to leave one for the next shift. */
 export function HandoverBox({ handover }: { handover: StaffOverview['handover'] }) {
   const mayWrite = useMay('shift.write');
   const now = useNow(60_000);

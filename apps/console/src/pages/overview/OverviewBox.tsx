@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A box of the overview with its title, a fact beside it and a way on. */
+/** Box of the overview, with a title, a note beside it and a link. */
 export function OverviewBox({
   title,
   note,

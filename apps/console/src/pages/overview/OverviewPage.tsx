@@ -29,7 +29,7 @@ export function OverviewPage() {
   });
   const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
   const shift = useQuery(overviewQuery);
-  // A part that this member may not see is not waited for.
+  // Queries that the member has no permission for stay disabled, so don't wait for them.
   const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
   return (
     <>
@@ -99,7 +99,7 @@ export function OverviewPage() {
   );
 }
 
-/** A part of the page whose call failed. */
+/** Replaces a part of the page whose call failed. */
 function FailedBox({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <section className="rounded-box border border-hairline bg-shell">

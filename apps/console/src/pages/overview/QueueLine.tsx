@@ -9,7 +9,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.queues;
-/** Part of the target from which the age is a warning. */
+/** Part of the target time after which an item's age becomes a warning. */
 const WARN_FROM = 0.7;
 
 interface QueueLineProps {
@@ -17,13 +17,13 @@ interface QueueLineProps {
   name: ReactNode;
   waiting: number;
   late: number;
-  /** Age of the first in line, in milliseconds; null if the queue is empty. */
+  /** Age of the first item in the queue, in milliseconds; null if the queue is empty. */
   age: number | null;
-  /** Target in milliseconds; null if it depends on what waits and nothing does. */
+  /** Target in milliseconds. Null if the target depends on the item and none is waiting. */
   target: number | null;
-  /** Time within which most were decided lately. */
+  /** Time within which most recent items were decided. */
   decidedWithin?: number | undefined;
-  /** Null for queues where members don't take work. */
+  /** Members at work on the queue. Null for queues where members don't claim items. */
   working: readonly { id: string; name: string }[] | null;
 }
 

@@ -20,7 +20,7 @@ import { QueueLine } from './QueueLine.tsx';
 
 const words = overviewWords.queues;
 
-/** Work that waits for staff, against its targets: request kinds that aren't empty, then the other desks. */
+/** Work waiting for staff, against its targets: request kinds that aren't empty, then the other desks. */
 export function QueuesBox({
   desks,
   decidedWithin,

@@ -2,16 +2,19 @@ import type { House } from '@aureus/contract/house.ts';
 import type { StaffOverview } from '@aureus/contract/overview.ts';
 import { coverageOf } from '../house/coverage.ts';
 
-/** Time for which an owner that no vote made is an alert. */
+/** Time for which an owner added without a vote remains an alert. */
 const ALERT_MS = 30 * 24 * 60 * 60_000;
 
-/** Owners of the last 30 days that no vote made. The first of all can't be made otherwise. */
+/**
+ * Returns owners added without a vote in the last 30 days. The site's first owner is left out, since there was no one
+ * to vote.
+ */
 export const alarmingOwners = (
   owners: StaffOverview['ownersBeside'],
   now: number,
 ): StaffOverview['ownersBeside'] => owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 
-/** State of books, reserves and owners together. ALARM: coins are missing. LOOK: a person has to check. */
+/** Combined state of ledger, reserves and owners. ALARM: coins are missing. LOOK: a person has to check. */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffOverview, 'ledgerSum' | 'beacon' | 'ownersBeside'>,
   standing: House['standing'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of what stands beside a player's timeline. */
+/** Section of the column beside a player's timeline. */
 export function AsideSection({
   title,
   note,

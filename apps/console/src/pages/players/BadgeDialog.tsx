@@ -11,7 +11,7 @@ import { useBadge } from './players.queries.ts';
 
 const words = dialogWords.badge;
 
-/** Asks for a badge of staff on a player's account, and says whose own account it is. */
+/** Requests a staff badge for a player's account, and names the member who owns that account. */
 export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const badge = useBadge(player.id);
   const members = useQuery(membersQuery);

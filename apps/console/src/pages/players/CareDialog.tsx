@@ -11,7 +11,7 @@ import { type Care, useCare } from './players.queries.ts';
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];
 
-/** Notes about a player, another name, and what protects from too much play: each with its reason. */
+/** Dialog for a note about a player, a new name, or a protection against excessive play. Asks for text or a reason. */
 export function CareDialog({
   player,
   act,

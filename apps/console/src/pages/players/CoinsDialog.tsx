@@ -14,10 +14,10 @@ import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useCoins } from './players.queries.ts';
 
-/** Up to this many coins at a time a member gives alone; the server counts the day as well. */
+/** Coins that a member can give at once without a vote. The server also limits the sum of a day. */
 const ALONE = 10;
 
-/** Gives coins to a player or takes them back, or asks for it where a member may not alone. */
+/** Gives coins to a player or takes them back. Where the member may not do it alone, creates a request. */
 export function CoinsDialog({
   player,
   act,

@@ -8,7 +8,9 @@ import { useAskErasure } from './players.queries.ts';
 
 const words = dialogWords.erasure;
 
-/** The server's words for what stands against it are for the player. */
+/**
+ * Returns the error's text for staff. The server's own text about obstacles to an erasure is written for the player.
+ */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code !== 'privacy.error.erasure_blocked')
     return errorMessage(error);
@@ -16,7 +18,7 @@ function errorText(error: unknown): string {
   return words.blocked(obstacles.map((one) => words.obstacles[one]));
 }
 
-/** Asks for the erasure that a player wants, which somebody else decides. */
+/** Requests the erasure that a player asked for. Another member decides. */
 export function ErasureDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskErasure(player.id);
   return (

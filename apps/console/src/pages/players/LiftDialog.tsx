@@ -3,7 +3,7 @@ import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLift } from './players.queries.ts';
 
-/** Asks that the restriction of a player be lifted, which somebody else decides. */
+/** Requests that a player's restriction be lifted. Another member decides. */
 export function LiftDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useLift(player.id);
   const words = dialogWords.lift;

@@ -36,7 +36,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 const words = playersWords.actions;
 type Action = Exclude<keyof typeof words, 'title'>;
 
-/** The actions in their order, with the permission and the key of each. */
+/** Actions in display order, each with its permission and keyboard shortcut. */
 const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIcon; keyName: string }[] = [
   { action: 'note', permission: 'players.note', icon: NotebookPen, keyName: 'N' },
   { action: 'credit', permission: 'credits.ask', icon: HandCoins, keyName: 'G' },
@@ -53,7 +53,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
-/** True if an action would change anything about a player in the current state. */
+/** True if an action would change anything in the player's current state. */
 const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer): boolean =>
   ({
     note: true,
@@ -71,7 +71,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
     signOut: true,
   })[action];
 
-/** Actions that the member may take on a player, each in a dialog that asks for the reason. */
+/** Actions that the member may take on a player. Each opens a dialog that asks for the reason. */
 export function PlayerActions({ player }: { player: StaffPlayer }) {
   const { permissions } = useMe();
   const [open, setOpen] = useState<Action>();

@@ -15,7 +15,7 @@ import { PlayerPrivacy } from './PlayerPrivacy.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
-/** Allowed actions on a player, reasons for a restriction, other accounts and open requests. */
+/** The member's actions on the player, reasons for a restriction, linked accounts and open requests. */
 export function PlayerAside({ player }: { player: StaffPlayer }) {
   const mayReadRequests = useMay('requests.read');
   const mayReadSignals = useMay('signals.read');

@@ -13,7 +13,7 @@ import { playersWords } from './players.words.ts';
 
 const words = playersWords.head;
 
-/** Identity of a player, with the account's important facts as chips. */
+/** Name and identity of a player, with important account facts as chips. */
 export function PlayerHead({ player }: { player: StaffPlayer }) {
   const { id, name, level, tier, createdAt, lastSeenAt } = player;
   const now = useNow(30_000);

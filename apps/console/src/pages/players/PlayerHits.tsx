@@ -10,18 +10,18 @@ import { playersWords } from './players.words.ts';
 const words = playersWords.search;
 
 interface PlayerHitsProps {
-  /** Of the list; its options have it with their place. */
+  /** Id of the list; each option's id is this one with the option's index. */
   id: string;
   hits: readonly FoundPlayer[];
-  /** The place of the chosen one. */
+  /** Index of the highlighted hit. */
   place: number;
   onOpen: (id: string) => void;
 }
 
-/** The players that a search found. The field keeps the focus; the keys of the list are the field's. */
+/** List of players found by a search. The focus stays in the search field, which also handles the list's keys. */
 export function PlayerHits({ id, hits, place, onOpen }: PlayerHitsProps) {
   return (
-    // A list of a combobox, which no element of HTML is: `select` and `datalist` can't show levels and chips.
+    // HTML has no element for a combobox list: `select` and `datalist` can't show levels and chips.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={id} role="listbox" aria-label={words.hits}>
       {hits.map((hit, index) => (

@@ -2,7 +2,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { initials } from '../../ui/format.ts';
 import { tierColor } from '../../ui/tiers.ts';
 
-/** A player's initials on a tile in the color of his tier. `size` in pixels. */
+/** Tile with a player's initials, in the color of the player's tier. `size` in pixels. */
 export function PlayerMark({ name, level, size }: { name: string; level: number; size: number }) {
   return (
     <span

@@ -17,7 +17,7 @@ import { playerQuery } from './players.queries.ts';
 import { playersWords as words } from './players.words.ts';
 import { keepRecent } from './recent-players.ts';
 
-/** One player: who it is, all sums, what happened, and what the member may do about it. */
+/** One player: identity, sums, timeline and the member's actions. */
 export function PlayerPage() {
   const { id } = useParams({ from: '/frame/players/$id' });
   const me = useMe();
@@ -57,7 +57,7 @@ export function PlayerPage() {
   );
 }
 
-/** The way back to the request that led here. */
+/** Link back to the request from which the member came. */
 function WayBack() {
   const { request } = useSearch({ from: '/frame/players/$id' });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { playersWords } from './players.words.ts';
 const words = playersWords.exports;
 type Export = StaffPrivacy['exports'][number];
 
-/** The exports of a player's data that staff asked for, and the erasure that the player asked for. */
+/** Data exports that staff requested, and the erasure that the player asked for. */
 export function PlayerPrivacy({ player }: { player: StaffPlayer }) {
   const { data, error } = useQuery(privacyQuery(player.id));
   return (

@@ -21,11 +21,11 @@ interface PlayerSearchProps {
   /** Content shown while the field is empty. */
   empty?: ReactNode;
   field?: Ref<HTMLInputElement>;
-  /** The classes of the list's box. */
+  /** CSS classes of the list's box. */
   listClass: string;
 }
 
-/** A field and the players that fit what is in it. Arrows choose one, Enter opens it. */
+/** Search field with a list of matching players. Arrow keys highlight one, Enter opens it. */
 export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchProps) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -34,7 +34,7 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
   const search = useSettled(query, AFTER_TYPING);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const hits = query === '' || search === '' ? undefined : data;
-  // Hits of what was typed before may be looked at, but Enter is meant for what is in the field now.
+  // While typing, the list still shows the previous hits. Enter must not open one of those.
   const isCurrent = hits !== undefined && search === query && !isPlaceholderData;
   const onKeyDown = (event: KeyboardEvent) => {
     if (hits === undefined || hits.length === 0) return;

@@ -17,7 +17,7 @@ import { byDay, FILTERS, type Filter, type TimelineDay } from './timeline.ts';
 const words = playersWords.timeline;
 const DAY = 86_400_000;
 
-/** All that happened to a player, the newest first, by day. */
+/** All events of a player by day, newest first. */
 export function PlayerTimeline({ id }: { id: string }) {
   const [filter, setFilter] = useState<Filter>('ALL');
   return (

@@ -1,4 +1,4 @@
-// Players: searched, looked at, and what is done about them.
+// Pages about players: search, profile and actions.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';
@@ -14,7 +14,7 @@ import { PlayerSearch } from './PlayerSearch.tsx';
 import { playersWords as words } from './players.words.ts';
 import { clearRecent, type RecentPlayer, recentPlayers } from './recent-players.ts';
 
-/** The search for players, with those that the member opened last. */
+/** Player search, with the players that the member opened last. */
 export function PlayersPage() {
   const me = useMe();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function PlayersPage() {
   );
 }
 
-/** List of what a search finds players by. */
+/** List of the search terms that find players. */
 function Ways() {
   return (
     <section className="rounded-box border border-hairline bg-shell">

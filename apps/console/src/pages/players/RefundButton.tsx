@@ -9,7 +9,7 @@ import { playersWords } from './players.words.ts';
 
 const words = dialogWords.refund;
 
-/** Asks that a credited deposit be paid back, with the reason that the player reads. */
+/** Requests the refund of a credited deposit, with a reason shown to the player. */
 export function RefundButton({ paymentId, coins }: { paymentId: string; coins: number }) {
   const { id } = useParams({ from: '/frame/players/$id' });
   const [isOpen, setIsOpen] = useState(false);

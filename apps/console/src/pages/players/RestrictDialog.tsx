@@ -5,7 +5,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useRestriction } from './players.queries.ts';
 
-/** Restricts or freezes a player, with the reason that the player reads. */
+/** Restricts or freezes a player, with a reason shown to the player. */
 export function RestrictDialog({
   player,
   act,

@@ -25,7 +25,7 @@ import { isUnpaid } from './timeline.ts';
 
 const words = playersWords.timeline;
 
-/** The icon of each kind and the class of its color. */
+/** Icon and color class of each kind of entry. */
 const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
   PLAY: [Dices, 'text-ink-3'],
   PAYMENT: [ArrowUpRight, 'text-ink-3'],
@@ -41,7 +41,7 @@ const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
 };
 const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
 
-/** One line of the timeline: when, what, and what it did to the player's coins. */
+/** One timeline entry: time, event, and the change in the player's coins. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { at, kind, coins, payment } = entry;
   const { text, detail } = entryText(entry);

@@ -6,7 +6,7 @@ import { day } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatList } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 
-/** Event of an entry, and the rest of its line. */
+/** Text of an entry's event, and the details after it. */
 interface Said {
   text: string;
   detail: string;
@@ -48,14 +48,14 @@ const CHECKS: Names = {
   RETRY: 'to try again',
   REJECTED: 'refused',
 };
-/** Names of payment methods whose code is no word. */
+/** Names for payment methods whose code isn't readable as it is. */
 const METHODS: Names = {
   BASIC_CARD: 'card',
   USDT_ERC20: 'USDT on ERC20',
   TRX_USDT_S2UZ: 'USDT on TRC20',
   TRX_USDC_6NU3: 'USDC on TRC20',
 };
-/** States of payments whose own word says too little. */
+/** Texts for payment states whose code isn't clear enough. */
 const PAYMENTS: Names = {
   APPROVAL: 'waits for approval',
   REVIEW: 'under review',
@@ -68,7 +68,7 @@ const until = (at: number | null): string => (at === null ? 'for good' : `until 
 const joined = (parts: readonly (string | null)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
-/** Texts of the entries of a player's timeline. */
+/** Texts for timeline entries, by code. */
 export const entryWords: FactWords<EntryValues, Said> = {
   NOTE: ({ by, text }) => says(by, text),
   ACT: ({ by, action, reason }) => says(`${by}: ${actionText(action)}`, reason ?? ''),

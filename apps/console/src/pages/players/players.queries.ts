@@ -11,7 +11,7 @@ import type { Filter } from './timeline.ts';
 const playersKey = ['players'] as const;
 const oneKey = (id: string) => [...playersKey, 'one', id] as const;
 
-/** Players that fit a text; it asks for nothing while the text is empty. */
+/** Players that match a search. Disabled while the text is empty. */
 export const searchQuery = (search: string) =>
   queryOptions({
     queryKey: [...playersKey, 'search', search],
@@ -43,19 +43,19 @@ export const timelineQuery = (id: string, filter: Filter) =>
     staleTime: 10_000,
   });
 
-/** Changes something about a player, and reads afterwards all that may have changed with it. */
+/** Mutation that changes something about a player and refetches the affected queries. */
 const usePlayerChange = <Input, Output>(id: string, mutationFn: (input: Input) => Promise<Output>) =>
   useChange([oneKey(id), requestsKey, meQuery.queryKey], mutationFn);
 
-/** Coins that are given or taken, with the reason that the player reads. */
+/** Coins to give or take, with the reason shown to the player. */
 interface CoinsMove {
   amount: number;
   reason: string;
 }
 
 /**
- * Gives coins, takes them back, or asks for it. A retry of the same move has the key of the first try, so that coins move once
- * also when an answer was lost; another amount or reason is another move.
+ * Gives coins, takes them back, or requests it. A retry with the same content reuses the idempotency key, so coins
+ * move once. A changed amount or reason gets a new key.
  */
 export function useCoins(id: string, act: 'credit' | 'correction') {
   const intent = useIntent<CoinsMove>();
@@ -67,13 +67,13 @@ export function useCoins(id: string, act: 'credit' | 'correction') {
   });
 }
 
-/** Asks that a deposit be paid back; the mutation takes the reason that the player reads. */
+/** Requests a deposit's refund; the mutation takes the reason shown to the player. */
 export const useRefund = (id: string, paymentId: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
-/** Action of a member for a player's own good, or for colleagues. */
+/** Action of a member that protects a player or informs colleagues. */
 export type Care =
   | { act: 'note'; text: string }
   | { act: 'rename'; name: string; reason: string }
@@ -107,46 +107,46 @@ export const useCare = (id: string) =>
     });
   });
 
-/** Restricts or freezes, for so many hours or until it is lifted; the player reads the reason. */
+/** Restricts or freezes a player for `hours`, or until lifted. The player sees the reason. */
 export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
   usePlayerChange(id, (about: { reason: string; hours?: number }) =>
     call('POST /api/staff/players/:id/restriction', { params: { id }, body: { act, ...about } }),
   );
 
-/** Asks that a restriction be lifted; the mutation takes the reason for colleagues. */
+/** Requests that a restriction be lifted; the mutation takes the reason for colleagues. */
 export const useLift = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/lift', { params: { id }, body: { reason } }),
   );
 
-/** Asks that the player may raise a lowered limit again. */
+/** Requests that the player may raise a lowered limit again. */
 export const useLimitRaise = (id: string) =>
   usePlayerChange(id, (body: { what: LimitKind; period: LimitPeriod; reason: string }) =>
     call('POST /api/staff/players/:id/limit-raise', { params: { id }, body }),
   );
 
-/** Asks for a badge, or says whose own account it is; the mutation takes the reason for colleagues. */
+/** Requests a badge, or names the member who owns the account; the mutation takes the reason for colleagues. */
 export const useBadge = (id: string) =>
   usePlayerChange(id, (body: { role: Badge; memberId: string | null; reason: string }) =>
     call('POST /api/staff/players/:id/badge', { params: { id }, body }),
   );
 
-/** Asks for an export of the player's data; the mutation takes the reason for colleagues. */
+/** Requests an export of the player's data; the mutation takes the reason for colleagues. */
 export const useAskExport = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/privacy/export', { params: { id }, body: { reason } }),
   );
 
-/** Asks for the erasure that the player wants; the mutation takes the reason for colleagues. */
+/** Requests the erasure that the player asked for; the mutation takes the reason for colleagues. */
 export const useAskErasure = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/privacy/erasure', { params: { id }, body: { reason } }),
   );
 
-/** While an export is made, its progress is asked for. */
+/** Polling interval while an export is being made. */
 const POLL_MS = 2_000;
 
-/** The exports of a player that staff asked for, and the erasure that the player asked for. */
+/** A player's data exports requested by staff, and the erasure that the player asked for. */
 export const privacyQuery = (id: string) =>
   queryOptions({
     queryKey: [...oneKey(id), 'privacy'],

@@ -3,12 +3,12 @@ export interface RecentPlayer {
   id: string;
   name: string;
   level: number;
-  /** Time when it was last opened. */
+  /** Time when the player was last opened. */
   at: number;
 }
 
 const MOST = 8;
-/** Each member has an own list: others at the same computer may be allowed to see less. */
+/** A list for each member: another member at the same computer may have fewer permissions. */
 const keyOf = (memberId: string): string => `console.recent-players:${memberId}`;
 
 const isRecent = (value: unknown): value is RecentPlayer => {
@@ -18,7 +18,10 @@ const isRecent = (value: unknown): value is RecentPlayer => {
   );
 };
 
-/** The players that a member opened on this computer, the newest first; none where the browser keeps nothing. */
+/**
+ * Returns the players that a member opened on this computer, newest first. Empty if the browser's storage is
+ * unavailable.
+ */
 export function recentPlayers(memberId: string): RecentPlayer[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(keyOf(memberId)) ?? '[]');
@@ -41,6 +44,6 @@ function write(memberId: string, players: readonly RecentPlayer[]): void {
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify(players));
   } catch {
-    // The list is a convenience: a full or a forbidden store is no reason to stop.
+    // Ignored if storage is full or forbidden: the list is only a convenience.
   }
 }

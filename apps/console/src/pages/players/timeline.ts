@@ -5,13 +5,15 @@ import { isSameDay } from '../../ui/dates.ts';
 export const FILTERS = ['ALL', ...TIMELINE_KINDS] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** The kinds of entries whose coins are summed by day. */
+/** Kinds of entries whose coins are summed by day. */
 const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 
-/** States of withdrawals whose coins came back. */
+/** Withdrawal states in which the coins were returned. */
 const RETURNED = new Set(['FAILED', 'REFUSED', 'CANCELLED']);
 
-/** True for a payment that changed no balance: a deposit that isn't credited, a withdrawal whose coins came back. */
+/**
+ * True for a payment without effect on the balance: an uncredited deposit, or a withdrawal whose coins were returned.
+ */
 export function isUnpaid({ code, values }: TimelineEntry): boolean {
   if (code !== 'PAYMENT') return false;
   const { way, state } = values;
@@ -22,13 +24,13 @@ export function isUnpaid({ code, values }: TimelineEntry): boolean {
 export interface TimelineDay {
   at: number;
   entries: TimelineEntry[];
-  /** Coins that each kind brought or cost the player; kinds that moved none are left out. */
+  /** Coins that each kind added or took. Kinds without coins are left out. */
   sums: { kind: (typeof SUMMED)[number]; coins: number }[];
 }
 
 /**
- * Entries by day, in the order in which they come.
- * @param isCut whether older entries follow; the last day may then lack some, so it has no sums.
+ * Groups entries by day and keeps their order.
+ * @param isCut true if older entries follow. The last day may be incomplete then, so it gets no sums.
  */
 export function byDay(entries: readonly TimelineEntry[], isCut: boolean): TimelineDay[] {
   const days: TimelineEntry[][] = [];

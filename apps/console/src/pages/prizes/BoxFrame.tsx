@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A box of the page, with its title and what can be done about it. */
+/** Frame of a box with its heading and buttons. */
 export function BoxFrame({
   title,
   action,

@@ -6,7 +6,7 @@ import { BoxFrame } from './BoxFrame.tsx';
 import { sumOf } from './prize-draft.ts';
 import { prizesWords as words } from './prizes.words.ts';
 
-/** One event: what it pays this week, and what is planned for later weeks. */
+/** One event: this week's prizes, and those planned for later weeks. */
 export function EventBox({
   event,
   mayChange,
@@ -47,7 +47,7 @@ function Table({
 }: {
   title: string;
   table: PrizeTable;
-  /** Prizes by place as of now; left out for future weeks. */
+  /** Current prizes by place; left out for future weeks. */
   standing?: readonly number[];
 }) {
   return (
@@ -70,7 +70,7 @@ function Table({
         </thead>
         <tbody>
           {prizes.map((prize, index) => (
-            // Places don't move, and two prizes can be equal.
+            // Index keys are safe: rows keep their order, and two prizes can be equal.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td className="py-0.5 text-ink-2">{formatCount(index + 1)}</td>

@@ -3,7 +3,7 @@ import { formatCoins } from '../../ui/format.ts';
 import { BoxFrame } from './BoxFrame.tsx';
 import { prizesWords as words } from './prizes.words.ts';
 
-/** The running week's pot: what feeds it, how the events share it, and what the site pays of its guarantee. */
+/** This week's pot: its sources, its split between the events, and the site's cost for the guarantee. */
 export function PotBox({ pot, budgets }: Pick<Prizes, 'pot' | 'budgets'>) {
   const rows = [
     [words.pot.edge, pot.edge],

@@ -11,11 +11,11 @@ import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 
 const words = prizesWords.dialog;
-/** Number of weeks ahead that can be planned here. */
+/** Number of future weeks that can be planned here. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Drafts a table of prizes for weeks to come, with what it costs and what it changes, and asks for it. */
+/** Drafts a prize table for future weeks, shows its cost and changes, and requests it. */
 export function PrizesDialog({ event, onClose }: { event: EventPrizes; onClose: () => void }) {
   const ask = useAskPrizes();
   const [fromWeek, setFromWeek] = useState(event.firstWeek);
@@ -69,7 +69,7 @@ function PlaceList({
           const id = `${idPrefix}-${index}`;
           const old = before[index];
           return (
-            // Places don't move.
+            // Index keys are safe: fields keep their order.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-center gap-2">
               <label htmlFor={id} className="w-[52px] shrink-0 text-12 text-ink-2">

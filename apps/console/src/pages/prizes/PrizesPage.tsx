@@ -14,7 +14,7 @@ import { prizesWords as words } from './prizes.words.ts';
 import { RainBox } from './RainBox.tsx';
 import { RainDialog } from './RainDialog.tsx';
 
-/** Prizes of the week's events and of the rain, now and in weeks to come. */
+/** Prizes of the weekly events and of the rain, now and in future weeks. */
 export function PrizesPage() {
   const { data, error, refetch } = useQuery(prizesQuery);
   const mayChange = useMay('prizes.change');

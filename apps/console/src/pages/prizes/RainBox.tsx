@@ -6,7 +6,7 @@ import { BoxFrame } from './BoxFrame.tsx';
 import { prizesWords as words } from './prizes.words.ts';
 import { RAINS_A_WEEK } from './rain-week.ts';
 
-/** Coins that the site gives to every rain. */
+/** The site's contribution to every rain, in coins. */
 export function RainBox({
   rain: { coins, requestId, nextAt },
   mayChange,

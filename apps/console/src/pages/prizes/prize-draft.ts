@@ -1,12 +1,12 @@
 import type { EventPrizes } from '@aureus/contract/staff-prizes.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 
-/** Coins that the prizes of one week come to at most. */
+/** Maximum sum of one week's prizes, in coins. */
 const MOST_A_WEEK = 100_000;
 
-/** A table as it's typed, and what it comes to. */
+/** A prize table as typed, with its total and its problem. */
 export interface JudgedPrizes {
-  /** Undefined while a field is empty or no amount. */
+  /** Undefined while a field is empty or isn't a valid amount. */
   prizes: number[] | undefined;
   total: number | undefined;
   problem: 'amount' | 'order' | 'tooMuch' | undefined;
@@ -18,7 +18,7 @@ const cents = (coins: number): number => Math.round(coins * 100);
 export const sumOf = (prizes: readonly number[]): number =>
   prizes.reduce((sum, prize) => sum + cents(prize), 0) / 100;
 
-/** Judges a table as it's typed. */
+/** Validates a prize table as typed. */
 export function judge(typed: readonly string[]): JudgedPrizes {
   const amounts = typed.map((text) => (text.trim() === '' ? undefined : coinsIn(text)));
   const prizes = amounts.filter((amount): amount is number => amount !== undefined && amount > 0);
@@ -31,7 +31,7 @@ export function judge(typed: readonly string[]): JudgedPrizes {
   return { prizes, total, problem: isRising ? 'order' : total > MOST_A_WEEK ? 'tooMuch' : undefined };
 }
 
-/** Returns the prizes in force from a week on if no other table is added. */
+/** Returns the prizes that apply from a week on if no other table is added. */
 export function holdingIn({ now, coming }: EventPrizes, week: number): readonly number[] {
   return (coming.filter(({ fromWeek }) => fromWeek <= week).at(-1) ?? now).prizes;
 }

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 
 const prizesKey = ['prizes'] as const;
 
-/** Prizes of the events and the rain. They are polled, because requests are carried out meanwhile. */
+/** Prizes of the events and of the rain. Polled, since requests may be carried out at any time. */
 export const prizesQuery = queryOptions({
   queryKey: prizesKey,
   queryFn: () => call('GET /api/staff/prizes'),
@@ -15,10 +15,10 @@ export const prizesQuery = queryOptions({
 
 const KEYS = [prizesKey, requestsKey];
 
-/** Asks for a table of prizes. */
+/** Requests a prize table. */
 export const useAskPrizes = () =>
   useChange(KEYS, (body: NewPrizes) => call('POST /api/staff/prizes', { body }));
 
-/** Asks for another part of the site in every rain. */
+/** Requests a different contribution of the site to every rain. */
 export const useAskRain = () =>
   useChange(KEYS, (body: { coins: number; reason: string }) => call('POST /api/staff/prizes/rain', { body }));

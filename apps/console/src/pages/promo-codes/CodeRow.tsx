@@ -20,7 +20,7 @@ function endText({ state, expiresAt, endedAt, endedBy }: PromoCode): string {
   return state === 'OVER' ? words.over(when(expiresAt)) : words.until(when(expiresAt));
 }
 
-/** One promo code: what it gives, what is left of it, until when, and who made it. */
+/** One promo code: its value, remaining uses, expiry and author. */
 export function CodeRow({ one, mayEnd, onEnd }: { one: PromoCode; mayEnd: boolean; onEnd: () => void }) {
   const { code, coins, keys, uses, used, state } = one;
   return (

@@ -2,7 +2,7 @@ import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
 import { isReason } from '../../reasons/reason.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 
-/** The form of a new code, as it's typed. */
+/** Form of a new code, as typed. */
 export interface CodeDraft {
   code: string;
   coins: string;
@@ -22,13 +22,10 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Coins of each use. No coins at all is an amount here. */
+/** Parses the coins of one use. Unlike other amounts, it may be empty or 0, for a code that gives only keys. */
 export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
 
-/**
- * Reads the code from the form. @param now on the server's clock. @returns undefined while something is missing or
- * wrong.
- */
+/** Parses the form. @param now on the server's clock. @returns undefined while a field is missing or invalid. */
 export function codeIn(draft: CodeDraft, now: number): NewPromoCode | undefined {
   const code = draft.code.trim().toUpperCase();
   const coins = coinsOf(draft.coins);

@@ -6,7 +6,7 @@ import { useChange, useIntent } from '../../api/use-change.ts';
 
 const offersKey = ['promo-codes'] as const;
 
-/** Promo codes, read again every few seconds: players use them up, and what was asked for is made. */
+/** Promo codes. Polled, since players use them and requested codes get created. */
 export const promoCodesQuery = queryOptions({
   queryKey: offersKey,
   queryFn: () => call('GET /api/staff/promo-codes'),
@@ -15,7 +15,7 @@ export const promoCodesQuery = queryOptions({
 
 const KEYS = [offersKey, requestsKey];
 
-/** Makes a code or asks for it. A retry of the same form has the key of the first try, so that it makes one. */
+/** Creates a code, or requests it. A retry of the same form reuses the idempotency key, so it creates one code. */
 export function useMakeCode() {
   const intent = useIntent<NewPromoCode>();
   return useChange(KEYS, (asked: { body: NewPromoCode; content: string }) => {

@@ -15,7 +15,7 @@ import { reconciliationWords } from './reconciliation.words.ts';
 
 const words = reconciliationWords.correction;
 
-/** Asks for a transfer that sets the provider's account in our books right. */
+/** Requests a transfer that corrects the provider's account in our ledger. */
 export function CorrectionDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const [way, setWay] = useState<'UP' | 'DOWN'>('UP');
   const [amount, setAmount] = useState('');

@@ -15,7 +15,7 @@ type DifferenceProps = {
   onAct: (act: 'note' | 'correct') => void;
 };
 
-/** One difference: what both sides say, who looks after it, and what can be done. */
+/** One difference: our value and the provider's, the member in charge, and the actions. */
 export function DifferenceRow({ difference, now, mayWork, onAct }: DifferenceProps) {
   const { provider, subject, kind, ours, theirs, foundAt } = difference;
   return (
@@ -42,7 +42,7 @@ export function DifferenceRow({ difference, now, mayWork, onAct }: DifferencePro
   );
 }
 
-/** The same for a narrow window, where a table has no room. */
+/** {@link DifferenceRow} as a card, for windows too narrow for a table. */
 export function DifferenceCard({ difference, now, mayWork, onAct }: DifferenceProps) {
   const { provider, subject, kind, ours, theirs, foundAt } = difference;
   const [, , oursName, theirsName] = words.columns;
@@ -70,7 +70,7 @@ export function DifferenceCard({ difference, now, mayWork, onAct }: DifferencePr
   );
 }
 
-/** Returns the text of a side; a state is a word that programs write in capitals. */
+/** Returns the text for one side's value. States arrive as codes in capitals, so they are put in sentence case. */
 function sideText({ kind }: Difference, said: string | null): string {
   if (said === null) return words.nothing;
   return kind === 'STATE' ? `${said.slice(0, 1)}${said.slice(1).toLowerCase().replaceAll('_', ' ')}` : said;

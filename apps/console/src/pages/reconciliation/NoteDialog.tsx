@@ -12,7 +12,7 @@ import { reconciliationWords } from './reconciliation.words.ts';
 
 const words = reconciliationWords.note;
 
-/** Takes a difference on or gives it back, with a note for colleagues. */
+/** Assigns a difference to the member or unassigns it, with a note for colleagues. */
 export function NoteDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const me = useMe();
   const { owner } = difference;

@@ -19,7 +19,7 @@ const TABS: readonly Tab[] = ['open', 'gone'];
 const TAB =
   'flex h-7 items-center rounded-control px-2.5 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** Findings of the comparisons with providers, the members in charge, and transfers that correct them. */
+/** Differences found by comparing our ledger with providers, the members in charge, and correcting transfers. */
 export function ReconciliationPage() {
   const [tab, setTab] = useState<Tab>('open');
   const [act, setAct] = useState<{ id: string; act: 'note' | 'correct' }>();

@@ -6,7 +6,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const differencesKey = ['differences'] as const;
 
-/** Open findings of the comparisons, or those that have gone. */
+/** Open differences from the comparisons, or those that are gone. */
 export const differencesQuery = (isGone: boolean) =>
   queryOptions({
     queryKey: [...differencesKey, isGone],
@@ -22,7 +22,7 @@ export const differencesQuery = (isGone: boolean) =>
 
 const KEYS = [differencesKey, requestsKey];
 
-/** Says whose a difference is, and how far it is. */
+/** Sets the member in charge of a difference, and the note about its progress. */
 export const useNote = (id: string) =>
   useChange(KEYS, (body: { isMine: boolean; note: string }) =>
     call('POST /api/staff/reconciliation/:id/note', { params: { id }, body }),
@@ -34,7 +34,7 @@ interface Correction {
   reason: string;
 }
 
-/** Asks for a correcting transfer; a retry of the same one has the key of the first try. */
+/** Requests a correcting transfer. A retry of the same one reuses the idempotency key. */
 export function useCorrection(id: string) {
   const intent = useIntent<Correction>();
   return useChange(KEYS, (correction: Correction) => {

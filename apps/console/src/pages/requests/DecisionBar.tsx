@@ -23,7 +23,7 @@ import { requestsWords } from './requests.words.tsx';
 const words = requestsWords.decision;
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
 
-/** The decision about a request, or why the reader has none. */
+/** Buttons to vote on a request, or the reason why the member can't vote. */
 export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
   if (request.state !== 'OPEN') {
     return (
@@ -48,7 +48,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
   const [lacksReason, setLacksReason] = useState(false);
   const [worth, setWorth] = useState('');
   const [lacksWorth, setLacksWorth] = useState(false);
-  // The first vote for an odd deposit says what it is worth; later ones confirm that.
+  // A deposit of unknown value: the first vote enters its coins, later votes confirm them.
   const asksWorth = request.kind === 'DEPOSIT' && request.coins === null;
   const field = useRef<HTMLInputElement>(null);
   const vote = useVote(request.id, ({ state, approvals, needs }) => {
@@ -174,7 +174,7 @@ function Buttons({
   );
 }
 
-/** Effect of an approval, and a note if the key is asked for. */
+/** Effect of an approval, with a note if the member's key will be asked for. */
 function Consequence({ request }: { request: RequestDetail }) {
   const me = useMe();
   const now = useNow();

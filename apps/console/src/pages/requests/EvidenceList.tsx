@@ -11,7 +11,7 @@ const SIGNS = {
 } as const;
 const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
 
-/** Facts to know before a vote, one per row, summed up in the title. */
+/** Evidence for a vote, one fact per row. The title counts the verdicts. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const sums = VERDICTS.map(
     (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,

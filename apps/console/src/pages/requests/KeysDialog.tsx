@@ -4,7 +4,7 @@ import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.keys;
 
-/** All keys of the page. */
+/** Lists the page's keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} onClose={onClose}>

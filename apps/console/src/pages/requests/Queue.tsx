@@ -25,7 +25,7 @@ interface QueueProps {
   onKeys: () => void;
 }
 
-/** The queue with its tabs, grouped by how near each request is to its target. */
+/** Queue of requests with tabs, grouped by how close each is to its target time. */
 export function Queue({ tab, selectedId, list, onKeys }: QueueProps) {
   const isEnded = tab === 'ENDED';
   return (
@@ -118,7 +118,7 @@ function Rows({ tab, selectedId, list }: Omit<QueueProps, 'onKeys'>) {
   );
 }
 
-/** The target of rows that share one. */
+/** Returns the target time that all rows share; undefined if they differ. */
 function targetOf(rows: readonly RequestRow[]): string | undefined {
   const spans = new Set(rows.map(({ createdAt, dueAt }) => formatSpan(dueAt - createdAt)));
   const [only] = spans;

@@ -18,10 +18,10 @@ import { shareOf, subjectName } from './queue.ts';
 import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.queue;
-/** From this share of its time on a request is nearly late. */
+/** Part of the target time after which a request counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
-/** A request as one row of the queue. A row that a colleague has claimed is quieter than the others. */
+/** One request in the queue. A request claimed by a colleague is faded. */
 export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: boolean }) {
   const me = useMe();
   const now = useNow();
@@ -78,9 +78,9 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
   );
 }
 
-/** Chips that don't fit wrap out of sight, so the important ones come first. */
+/** Chips that don't fit are hidden, so the important ones come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
-  // The sign of a role change says no more than its kind does.
+  // A role change's label only repeats its kind.
   const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs.map(labelText);
   const tone = isFaded ? 'faded' : 'warn';
   return (

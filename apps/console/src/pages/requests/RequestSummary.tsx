@@ -17,7 +17,7 @@ import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.request;
 
-/** Subject of a request: the amount and its target, or the change of a role, and its owner. */
+/** Subject of a request: an amount and its destination, or a role change, and the person concerned. */
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { coins, detail, askedBy, reason, playerReads } = request;
   return (

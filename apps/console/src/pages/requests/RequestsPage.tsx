@@ -22,7 +22,7 @@ import { RequestSummary } from './RequestSummary.tsx';
 import { requestsWords as words } from './requests.words.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The queue of requests on the left, the selected one on the right. On small screens one after the other. */
+/** Queue of requests on the left, selected request on the right. Small screens show one at a time. */
 export function RequestsPage() {
   const { tab = 'ALL' } = useSearch({ from: '/frame/requests' });
   const { id } = useParams({ strict: false });
@@ -84,12 +84,12 @@ export function RequestsPage() {
 
 interface RequestPaneProps {
   id: string;
-  /** Position in the queue; undefined if it isn't in it. */
+  /** Position in the queue; undefined if the request isn't in it. */
   place: string | undefined;
   onVoted: () => void;
 }
 
-/** The selected request: what it is about, what speaks for and against it, and the decision. */
+/** Selected request: subject, evidence and decision. */
 function RequestPane({ id, place, onVoted }: RequestPaneProps) {
   const { data: request, error, refetch } = useQuery(requestQuery(id));
   if (request === undefined) {

@@ -27,7 +27,7 @@ import { counted } from '../../ui/plural.ts';
 import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
 import { signalEvidenceText, signalsWords } from '../signals/signals.words.ts';
 
-/** Topic, statement and a smaller line below it. */
+/** Topic, statement, and a smaller line below it. */
 interface Said {
   topic: string;
   text: string;
@@ -55,7 +55,7 @@ function accountDetail({ name, isLeaving, before: now, other }: EvidenceValues['
   return name === null ? '' : 'Who can’t vote about it then';
 }
 
-/** Texts of what is known before a vote. */
+/** Texts for evidence, by code. */
 export const evidenceWords: FactWords<EvidenceValues, Said> = {
   ROLE_ADDS: ({ permissions }) =>
     says('Adds', may(permissions), 'What the member may do then and may not do now'),

@@ -20,7 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** A value of a schema; `isNull` chooses null wherever there may be none. */
+/** Returns a sample value of a schema; with `isNull`, null wherever the schema allows it. */
 function sample(
   { type, const: only, enum: names, anyOf, items, properties }: Schema,
   isNull: boolean,
@@ -42,7 +42,7 @@ const samples = (values: Record<string, unknown>, isNull: boolean) =>
     Object.entries(values).map(([name, schema]) => [name, sample(schema as Schema, isNull)]),
   );
 
-/** Tables of the contract, each with the console's words for it. */
+/** Fact tables of the contract, each with the console's texts. */
 const TABLES = [
   [EVIDENCE, evidenceWords],
   [RESULTS, resultWords],

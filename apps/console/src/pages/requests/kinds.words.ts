@@ -2,15 +2,15 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 
 /** Texts of the console about a kind of request. */
 interface KindWords {
-  /** Its tab of the queue. */
+  /** Name of its tab in the queue. */
   tab: string;
-  /** People whose vote doesn’t count. */
+  /** Members whose vote doesn’t count. */
   whoCannot: string;
-  /** Reasons at hand, for it and against. */
+  /** Suggested reasons, for and against. */
   presets: readonly string[];
-  /** Effect of the deciding approval, on its button. `coins` is empty if none move. */
+  /** Button text of the deciding approval, with its effect. `coins` is empty if no coins move. */
   approveAnd: (coins: string) => string;
-  /** Immediate effect of that approval. */
+  /** Immediate effect of the deciding approval. */
   happens: string;
 }
 

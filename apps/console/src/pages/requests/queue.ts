@@ -6,7 +6,7 @@ export type Tab = 'ALL' | RequestKind | 'ENDED';
 const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
 
-/** The tabs to show: of all kinds those of which some wait, or which is open. */
+/** Returns the tabs to show: all, ended, the open tab, and each kind with waiting requests. */
 export const tabsOf = (waiting: readonly { kind: RequestKind }[], open: Tab): Tab[] =>
   TABS.filter(
     (tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || waiting.some(({ kind }) => kind === tab),
@@ -17,13 +17,13 @@ export type Urgency = 'LATE' | 'SOON' | 'ON_TIME';
 
 const SOON = 30 * 60_000;
 
-/** The urgency of a request. @param now on the server's clock. */
+/** Returns the urgency of a request. @param now on the server's clock. */
 function urgencyOf({ dueAt }: Pick<RequestRow, 'dueAt'>, now: number): Urgency {
   if (dueAt < now) return 'LATE';
   return dueAt - now <= SOON ? 'SOON' : 'ON_TIME';
 }
 
-/** Requests in groups by urgency, in the order they have. Groups without rows are left out. */
+/** Groups requests by urgency and keeps their order. Empty groups are left out. */
 export const groupQueue = (
   requests: readonly RequestRow[],
   now: number,
@@ -32,13 +32,13 @@ export const groupQueue = (
     .map((urgency) => ({ urgency, rows: requests.filter((row) => urgencyOf(row, now) === urgency) }))
     .filter((group) => group.rows.length > 0);
 
-/** The share of a request's time that is over: 1 at its target. */
+/** Returns the elapsed part of a request's target time; 1 at its target. */
 export const shareOf = (
   { createdAt, dueAt }: Pick<RequestRow, 'createdAt' | 'dueAt'>,
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** True if the reader's approval decides the request. */
+/** True if the member's approval decides the request. */
 export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
   makes >= needs && waitsFor.length === 0;
 

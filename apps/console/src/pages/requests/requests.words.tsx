@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
 
-/** Missing votes, each as part of a sentence. */
+/** Texts for the vote that is still missing, each as part of a sentence. */
 const AWAITED: Readonly<Record<AwaitedVote, string>> = {
   OWNER: 'an owner',
   REVIEW: 'risk or an owner',

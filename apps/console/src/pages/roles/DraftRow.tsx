@@ -16,14 +16,14 @@ interface DraftRowProps {
   draft: Draft;
   place: number;
   count: number;
-  /** The words that requests of this kind may bring. */
+  /** Review rules that requests of this kind may match. */
   reasons: readonly { rule: string }[];
   onChange: (part: Partial<Draft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** One rule of a policy that is being written. */
+/** One rule of a policy draft. */
 export function DraftRow({ draft, place, count, reasons, onChange, onMove, onRemove }: DraftRowProps) {
   return (
     <li

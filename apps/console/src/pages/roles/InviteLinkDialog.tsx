@@ -11,12 +11,12 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.invite;
 
-/** Makes an invite link and shows it this once. */
+/** Creates an invite link and shows it. It can't be shown again. */
 export function InviteLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { data, error, mutate } = useInvite(member.id);
   const isAsked = useRef(false);
   useEffect(() => {
-    // A second link would end the first, so it is asked for once, however often this effect runs.
+    // A second link would invalidate the first, so it's requested only once even if this effect runs again.
     if (isAsked.current) return;
     isAsked.current = true;
     mutate();

@@ -18,11 +18,11 @@ interface MemberListProps {
   members: readonly Member[];
   selectedId: string;
   onSelect: (id: string) => void;
-  /** Undefined for readers who may not ask for members. */
+  /** Undefined if the reader may not request new members. */
   onInvite: (() => void) | undefined;
 }
 
-/** All members, with their roles and keys. Former ones show on demand. */
+/** All members with their roles and keys. Former members are hidden until asked for. */
 export function MemberList({ members, selectedId, onSelect, onInvite }: MemberListProps) {
   const [showsEnded, setShowsEnded] = useState(false);
   useKeys(onInvite === undefined ? {} : { i: onInvite });

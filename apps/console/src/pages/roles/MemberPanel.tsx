@@ -12,7 +12,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.panel;
 
-/** The selected member, with what the reader may do about him. */
+/** The selected member, with the actions that the reader may take. */
 export function MemberPanel({ member }: { member: Member }) {
   const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'KEYS' | 'END'>();
   const { id: ownId, permissions } = useMe();
@@ -70,7 +70,7 @@ export function MemberPanel({ member }: { member: Member }) {
   );
 }
 
-/** A member's permissions: their number, and the names on demand. The matrix beside it shows all of them. */
+/** Number of a member's permissions, with their names on demand. The matrix beside it marks them too. */
 function May({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>{words.nothing}</>;
   return (

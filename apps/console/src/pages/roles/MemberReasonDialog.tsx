@@ -3,7 +3,7 @@ import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
 import { useEndMember, useNewKeys } from './roles.queries.ts';
 import { rolesWords } from './roles.words.tsx';
 
-/** Asks for the reason before a member's access ends, or new keys are asked for. */
+/** Asks for the reason before ending a member's access or requesting new keys. */
 export function MemberReasonDialog({
   member,
   act,

@@ -11,7 +11,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.panel;
 
-/** Role changes that wait for votes, with the way to each. */
+/** Role changes waiting for votes, with a link to each. */
 export function OpenRoleChanges() {
   const { data } = useQuery({ ...openRequestsQuery('ROLE_CHANGE'), enabled: useMay('requests.read') });
   const now = useNow(30_000);

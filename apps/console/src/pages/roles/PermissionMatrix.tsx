@@ -46,7 +46,7 @@ const columns = helper.columns([
 
 interface PermissionMatrixProps {
   members: readonly Member[];
-  /** The roles of the selected member, as golden columns. */
+  /** Roles of the selected member, shown as golden columns. */
   highlighted: readonly Bundle[];
 }
 

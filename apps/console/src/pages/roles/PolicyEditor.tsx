@@ -14,7 +14,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.policies.edit;
 
-/** Writes another policy from the one that is in force, and asks for it: somebody else has to agree. */
+/** Edits a copy of the active policy and requests it. Another member has to approve it. */
 export function PolicyEditor({
   policy,
   onClose,

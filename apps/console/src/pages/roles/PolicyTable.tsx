@@ -27,7 +27,7 @@ const columns = helper.columns([
   }),
 ]);
 
-/** The rules that decide how many must agree, in the order in which they are tried. */
+/** Rules that set the number of approvals, in the order in which they are matched. */
 export function PolicyTable({ policies }: { policies: PolicyRule[] }) {
   const table = useTable({
     features,

@@ -12,7 +12,7 @@ import { rolesWords } from './roles.words.tsx';
 const words = rolesWords.change;
 const SHORTEST_NAME = 2;
 
-/** Asks for other roles of a member, or for a new member when there is none. */
+/** Requests other roles for a member. Without a member, requests a new one. */
 export function RoleChangeDialog({ member, onClose }: { member?: Member; onClose: () => void }) {
   const isNew = member === undefined;
   const held = member?.bundles ?? [];
@@ -51,7 +51,7 @@ export function RoleChangeDialog({ member, onClose }: { member?: Member; onClose
   );
 }
 
-/** The roles to choose from, and what the choice changes. */
+/** Checkboxes for the roles, and the permissions that the selection adds or removes. */
 function RoleBoxes({
   held,
   bundles,

@@ -81,17 +81,17 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
   },
 ];
 
-/** Permission of a role: none, all by itself, or with a second person. */
+/** Permission of a role: not granted, granted, or granted with a second person's approval. */
 export type Cell = 'NONE' | 'HAS' | 'SECOND';
 
-/** A permission of the matrix with what each role may. */
+/** One permission, with its cell for each role. */
 export interface MatrixRow {
   permission: Permission;
   group: PermissionGroup;
   cells: Record<Bundle, Cell>;
 }
 
-/** Permissions that take effect after a second person agrees. */
+/** Permissions that take effect only after a second person approves. */
 const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',
@@ -119,7 +119,7 @@ export const matrixRows: MatrixRow[] = permissionGroups.flatMap(({ group, permis
   })),
 );
 
-/** Former members don’t count. */
+/** Counts members with a role. Former members don’t count. */
 export const countWith = (members: readonly Member[], bundle: Bundle): number =>
   members.filter(({ endedAt, bundles }) => endedAt === null && bundles.includes(bundle)).length;
 

@@ -2,7 +2,7 @@ import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { formatCoins } from '../../ui/format.ts';
 
-/** A rule while it is written: amounts are what was typed, and empty where the rule asks for none. */
+/** Rule of a policy draft. Amounts are kept as typed; empty means no amount condition. */
 export type Draft = Omit<PolicyTerms, 'fromAmount' | 'fromDay'> & {
   key: string;
   fromAmount: string;
@@ -33,10 +33,10 @@ export const newDraft = (): Draft =>
     needsOwner: false,
   });
 
-/** True if a typed amount is empty, or an amount of coins. */
+/** True if the text is empty or a valid amount of coins. */
 export const isAmount = (text: string): boolean => text.trim() === '' || coinsIn(text) !== undefined;
 
-/** The rule that a draft says; undefined while an amount is wrong. */
+/** Parses a draft to a rule; undefined while an amount is invalid. */
 export function termsOf({ key: _key, fromAmount, fromDay, ...rule }: Draft): PolicyTerms | undefined {
   if (!isAmount(fromAmount) || !isAmount(fromDay)) return undefined;
   return {
@@ -50,7 +50,7 @@ export function termsOf({ key: _key, fromAmount, fromDay, ...rule }: Draft): Pol
   };
 }
 
-/** A list with one of its entries moved by one place. */
+/** Returns a copy of the list with one entry moved by one place. */
 export function moved<T>(list: readonly T[], from: number, by: 1 | -1): T[] {
   const others = list.filter((_, place) => place !== from);
   const item = list[from];

@@ -6,7 +6,7 @@ import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { useChange } from '../../api/use-change.ts';
 
-/** Requested roles: of a member, or of a new member by name. */
+/** Requested roles, either of a member or of a new member by name. */
 export interface RoleChange {
   memberId?: string;
   name?: string;
@@ -14,31 +14,31 @@ export interface RoleChange {
   reason: string;
 }
 
-/** Asks for a change of roles. */
+/** Requests a role change. */
 export const useRoleChange = () =>
   useChange([requestsKey], (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }));
 
-/** Makes a link for a member who has no key yet. Its token isn't kept anywhere but in the mutation. */
+/** Creates an invite link for a member without a key. Its token is stored nowhere but in the mutation. */
 export const useInvite = (id: string) =>
   useMutation({
     mutationFn: () => call('POST /api/staff/members/:id/invite', { params: { id }, body: {} }),
     gcTime: 0,
   });
 
-/** The policy that is in force, and the words that its rules may name. */
+/** Active policy, and the review rules that it may name. */
 export const policyQuery = queryOptions({
   queryKey: ['policy'],
   queryFn: () => call('GET /api/staff/policy'),
   staleTime: 15_000,
 });
 
-/** Asks for another policy. */
+/** Requests another policy. */
 export const usePolicyChange = () =>
   useChange([requestsKey], (body: { version: number; rules: PolicyTerms[]; reason: string }) =>
     call('POST /api/staff/policy', { body }),
   );
 
-/** Asks that a member's lost keys be replaced; the mutation takes the reason. */
+/** Requests the replacement of a member's lost keys; the mutation takes the reason. */
 export const useNewKeys = (id: string) =>
   useChange([requestsKey], (reason: string) =>
     call('POST /api/staff/members/:id/keys', { params: { id }, body: { reason } }),

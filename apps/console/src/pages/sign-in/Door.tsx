@@ -14,7 +14,7 @@ import { problemText, signInWords } from './sign-in.words.tsx';
 const words = signInWords.door;
 const GOOGLE = '/api/staff/sign-in/google';
 
-/** The ways in that this site offers. @param problem the code of what went wrong at Google. */
+/** Sign-in methods that the site offers. @param problem error code of a failed sign-in with Google. */
 export function Door({ problem }: { problem: string | undefined }) {
   const { data: door, error, refetch } = useQuery(doorQuery);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signInWords as words } from './sign-in.words.tsx';
 
-/** The page outside of the console: logo, a box with a title, and what is asked for. */
+/** Frame of the pages before sign-in: logo, and a box with a title and content. */
 export function DoorFrame({
   title,
   text,

@@ -11,7 +11,9 @@ import { signInWords } from './sign-in.words.tsx';
 const words = signInWords.invite;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Page of an invite link. Its token leaves the address at once, so that no history or screenshot keeps it. */
+/**
+ * Page of an invite link. Removes the token from the address at once, to keep it out of the history and screenshots.
+ */
 export function InvitePage() {
   const [token] = useState(() => location.hash.slice(1));
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);

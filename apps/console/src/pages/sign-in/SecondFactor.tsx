@@ -9,7 +9,7 @@ import { signInWords } from './sign-in.words.tsx';
 
 const words = signInWords.factor;
 
-/** The second factor of a sign-in: a code, a passkey, or the choice of both. */
+/** Second factor of a sign-in: an authenticator code, a passkey, or a choice between them. */
 export function SecondFactor({ me }: { me: StaffMe }) {
   const code = useCode();
   const signOut = useSignOut();

@@ -11,7 +11,7 @@ import { Enrolment } from './Enrolment.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { problemText, signInWords as words } from './sign-in.words.tsx';
 
-/** Sign-in, step by step: who you are, your key, and for new members the set-up of a key. */
+/** Sign-in step by step: identity, then the key. New members set up a key. */
 export function SignInPage() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const { problem } = useSearch({ from: '/sign-in' });
@@ -25,7 +25,9 @@ export function SignInPage() {
   return <AlreadyIn problem={problem} />;
 }
 
-/** Goes on into the console. A problem here is one of linking a Google account, which the member should hear of. */
+/**
+ * Redirects a signed-in member into the console. A problem comes from linking a Google account, so it's shown there.
+ */
 function AlreadyIn({ problem }: { problem: string | undefined }) {
   useEffect(() => {
     if (problem !== undefined) toast('bad', problemText(problem));

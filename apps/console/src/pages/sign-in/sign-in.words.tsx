@@ -45,5 +45,5 @@ const problems: Readonly<Record<string, string>> = {
   'staff.error.sign_in_required': 'Your session ended. Sign in again.',
 };
 
-/** Returns the text for a code in the address of the sign-in page. */
+/** Returns the text for an error code in the address of the sign-in page. */
 export const problemText = (code: string): string => problems[code] ?? 'Sign-in failed. Try again.';

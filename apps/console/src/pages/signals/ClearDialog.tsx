@@ -5,7 +5,7 @@ import { signalsWords } from './signals.words.ts';
 
 const words = signalsWords.dialog;
 
-/** Says that what was found about a player is no cause for concern. */
+/** Marks the signals about a player as no cause for concern. */
 export function ClearDialog({ player, onClose }: { player: SignalledPlayer; onClose: () => void }) {
   const clear = useClear(player.id);
   return (

@@ -5,7 +5,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const signalsKey = ['signals'] as const;
 
-/** Accounts that belong together. */
+/** Groups of accounts that seem to belong to the same person. */
 export const signalsQuery = queryOptions({
   queryKey: [...signalsKey, 'list'],
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const signalsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Signals about one player, and the accounts that belong together with this one; null if there are none. */
+/** Signals about one player, and linked accounts; null if there are none. */
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...signalsKey, 'player', id],
@@ -24,7 +24,7 @@ export const linksQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Says that what was found about a player is no cause; the mutation takes the reason. */
+/** Marks the signals about a player as no cause for concern; the mutation takes the reason. */
 export const useClear = (id: string) =>
   useChange([signalsKey], (reason: string) =>
     call('POST /api/staff/signals/:id/clear', { params: { id }, body: { reason } }),

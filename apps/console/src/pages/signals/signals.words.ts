@@ -3,7 +3,7 @@ import { type FactWords, factText } from '../../api/facts.ts';
 import { formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 
-/** Texts of what was found about a player, by code. */
+/** Texts for the signals about a player, by code. */
 export const signalEvidenceWords: FactWords<SignalEvidenceValues> = {
   SAME_PERSON: ({ others }) => `Same person as ${formatCount(others)} more`,
   SAME_DESTINATION: ({ others }) => `Withdrew to the same place as ${formatCount(others)} more`,

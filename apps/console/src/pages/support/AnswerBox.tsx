@@ -13,12 +13,12 @@ import { supportWords } from './support.words.ts';
 import { MODES, type Mode, useSending } from './use-sending.ts';
 
 const { box: words } = supportWords;
-/** Canned replies with a key of their own. */
+/** Number of canned replies with a keyboard shortcut. */
 const SHOWN = 3;
-/** A sign that somebody is typing lasts six seconds. */
+/** Minimum time between two typing signals. The player sees each signal for six seconds. */
 const TYPING_AGAIN_MS = 4000;
 
-/** The field to answer in, or to write a note for colleagues. Ctrl and Enter send. */
+/** Field for a reply to the player or a note for colleagues. Ctrl+Enter sends. */
 export function AnswerBox({ thread }: { thread: ThreadDetail }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -152,7 +152,7 @@ function ModeTabs({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => vo
   );
 }
 
-/** Values of the placeholders in a reply. */
+/** Current values of the placeholders in a reply. */
 function FactsLine({ facts }: { facts: ReturnType<typeof useSending>['facts'] }) {
   if (facts.length === 0) return null;
   return (

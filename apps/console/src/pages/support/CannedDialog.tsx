@@ -18,7 +18,7 @@ import { supportWords } from './support.words.ts';
 const { canned: words } = supportWords;
 type Draft = { id?: string; title: string; text: string };
 
-/** Canned replies: found and used; added, changed and deleted by those who may. */
+/** Canned replies: search and use. Members with permission can add, edit and delete them. */
 export function CannedDialog({ onUse, onClose }: { onUse: (text: string) => void; onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>();
   return (

@@ -23,7 +23,7 @@ interface InboxProps {
   onKeys: () => void;
 }
 
-/** Conversations by view; who waits longest stands first. */
+/** Conversations by view. The player who has waited longest comes first. */
 export function Inbox({ view, selectedId, list, onKeys }: InboxProps) {
   const { data, error, refetch } = list;
   return (

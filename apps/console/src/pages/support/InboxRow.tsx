@@ -16,7 +16,7 @@ const { list: words } = supportWords;
 const HOUR = 3_600_000;
 const TONES = { FINE: 'text-ink-2', SOON: 'text-warn-text', LATE: 'text-lose-text' };
 
-/** A conversation as one row of the inbox, with the clock of who waits. */
+/** One conversation of the inbox, with the player's waiting time. */
 export function InboxRow({
   thread,
   isSelected,

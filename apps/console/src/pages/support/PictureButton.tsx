@@ -7,7 +7,7 @@ import { supportWords } from './support.words.ts';
 
 const { box: words, pictures } = supportWords;
 
-/** Adds a picture to an answer, and shows that it is there. */
+/** Attaches a picture to an answer, and shows that it's attached. */
 export function PictureButton({
   upload,
   isDisabled,

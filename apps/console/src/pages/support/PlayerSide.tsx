@@ -26,7 +26,9 @@ import { supportWords } from './support.words.ts';
 
 const { side: words } = supportWords;
 
-/** The writer: a player with money and account, or a visitor; earlier conversations of either. */
+/**
+ * Column about the writer: a player's payments and account, or a note for a visitor. Both have earlier conversations.
+ */
 export function PlayerSide({ thread }: { thread: ThreadDetail }) {
   const { player } = thread;
   if (player !== null) return <OfPlayer thread={thread} who={player} />;
@@ -137,7 +139,7 @@ function Section({ title, note, children }: { title: string; note?: ReactNode; c
   );
 }
 
-/** A payment that waits, in the words that the player reads. */
+/** A held payment, with the explanation that the player sees. */
 function Held({ payment }: { payment: HeldPayment }) {
   const now = useNow(30_000);
   const { way, coins, assetAmount, isAbout, method, why, checks, needs, isLookedAt, place, of, requestedAt } =
@@ -247,7 +249,7 @@ function Phrase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Asks for a credit: coins that staff promise in a conversation are a request like any other. */
+/** Button to request a credit. Coins promised in a conversation need a request like any other credit. */
 function Credit({ player }: { player: StaffPlayer }) {
   const mayAsk = useMay('credits.ask');
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import { Inbox } from './Inbox.tsx';
 import { supportWords as words } from './support.words.ts';
 import { ThreadPane } from './ThreadPane.tsx';
 
-/** Conversations with players on the left, the selected one beside its player's money. On small screens one after the other. */
+/** Inbox on the left, then the selected conversation and its player's payments. Small screens show one at a time. */
 export function SupportPage() {
   const { inbox: view = 'OPEN' } = useSearch({ from: '/frame/support' });
   const { id } = useParams({ strict: false });

@@ -18,7 +18,7 @@ import { WriterMark } from './WriterMark.tsx';
 const { pane: words } = supportWords;
 const NEAR_END = 80;
 
-/** Messages, notes for colleagues and requests, oldest first; follows the newest unless the reader has scrolled up. */
+/** Messages, notes and requests, oldest first. Scrolls to new ones unless the member has scrolled up. */
 export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
   const [before, setBefore] = useState<string>();
   const { data: older } = useQuery(olderQuery(thread.id, before));
@@ -130,7 +130,7 @@ function NoteLine({ note }: { note: ThreadDetail['notes'][number] }) {
   );
 }
 
-/** One message. Its text is text, whatever it looks like. */
+/** One message. Its text is rendered as plain text, never as markup. */
 function MessageLine({
   message: { author, name, text, parts, attachment, createdAt },
   thread: { player, member },

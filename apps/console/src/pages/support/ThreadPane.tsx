@@ -23,7 +23,7 @@ import { ThreadMessages } from './ThreadMessages.tsx';
 
 const { pane: words, elsewhere, openDesk } = supportWords;
 
-/** One conversation: what was said, the field to answer in, and the player's money beside it. */
+/** One conversation: its messages, the answer field, and the player's payments beside it. */
 export function ThreadPane({
   id,
   deskUrl,
@@ -168,7 +168,7 @@ function Head({
   );
 }
 
-/** A message that is on the screen of a member who answers has been read. */
+/** Marks messages as read while the conversation is open, if the member may answer. */
 function useReading(thread: ThreadDetail | undefined, mayAnswer: boolean): void {
   const id = thread?.id;
   const last = thread?.messages.findLast(({ author }) => author === 'PLAYER')?.id;

@@ -2,7 +2,7 @@ import type { ThreadRow } from '@aureus/contract/staff-support.ts';
 import { UserRound } from 'lucide-react';
 import { PlayerMark } from '../players/PlayerMark.tsx';
 
-/** The writer: a player's tile, or a visitor's. */
+/** Mark of the writer: the player's tile, or an icon for a visitor. */
 export function WriterMark({ player }: Pick<ThreadRow, 'player'>) {
   if (player !== null) return <PlayerMark name={player.name} level={player.level} size={26} />;
   return (

@@ -7,10 +7,13 @@ export const VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const satisfies
 export const isView = (value: unknown): value is ThreadView => VIEWS.some((view) => view === value);
 
 const MINUTE = 60_000;
-/** From this share of the target on a wait is nearly too long. */
+/** Part of the target waiting time after which a wait counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
-/** Returns the waiting time of a player, and its urgency relative to the target. */
+/**
+ * Returns how long a player has been waiting, and the urgency relative to the target; undefined if the player isn't
+ * waiting.
+ */
 export function waitOf(
   { waitingSince }: Pick<ThreadRow, 'waitingSince'>,
   now: number,
@@ -22,12 +25,12 @@ export function waitOf(
   return { ms, urgency: share > 1 ? 'LATE' : share > NEARLY_LATE ? 'SOON' : 'FINE' };
 }
 
-/** Placeholders of facts in a canned reply. */
+/** Placeholders that a canned reply may contain. */
 export const FACTS = ['{name}', '{amount}', '{why}', '{place}', '{checks}'] as const;
 
 type Facts = Partial<Record<(typeof FACTS)[number], string>>;
 
-/** The facts of this moment. */
+/** Returns the current values of the placeholders. Placeholders without a value are left out. */
 function factsOf({ player, held }: Pick<ThreadDetail, 'player' | 'held'>): Facts {
   const [payment] = held;
   return {
@@ -38,13 +41,16 @@ function factsOf({ player, held }: Pick<ThreadDetail, 'player' | 'held'>): Facts
   };
 }
 
-/** A reply with the facts of this moment in it; a fact that there isn't stays as it is, so that it is seen. */
+/**
+ * Fills a reply's placeholders with current values. A placeholder without a value stays, so that the member notices
+ * it.
+ */
 export function fillCanned(text: string, about: Pick<ThreadDetail, 'player' | 'held'>): string {
   const facts = factsOf(about);
   return FACTS.reduce((filled, name) => filled.replaceAll(name, () => facts[name] ?? name), text);
 }
 
-/** The facts that a reply asks for, as they are now. */
+/** Returns the placeholders used in a reply, with their current values. */
 export const factsIn = (
   text: string,
   about: Pick<ThreadDetail, 'player' | 'held'>,
@@ -56,7 +62,10 @@ export type Entry =
   | { kind: 'NOTE'; at: number; id: string; note: ThreadDetail['notes'][number] }
   | { kind: 'REQUEST'; at: number; id: string; request: ThreadDetail['requests'][number] };
 
-/** Messages, private notes and open requests in the order in which they came. Notes from before the first message stay with older ones. */
+/**
+ * Merges messages, private notes and open requests by time. If older messages aren't loaded, notes and requests from
+ * before the first loaded message are left out.
+ */
 export function entriesOf(
   { notes, requests, createdAt }: Pick<ThreadDetail, 'notes' | 'requests' | 'createdAt'>,
   messages: ThreadDetail['messages'],

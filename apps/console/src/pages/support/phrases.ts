@@ -3,7 +3,9 @@ import { ANSWER_SENTENCES, type AnswerPart } from '@aureus/contract/support-answ
 import { clock, weekdayName } from '../../ui/dates.ts';
 import { formatCoins, formatCount } from '../../ui/format.ts';
 
-/** Returns what the site tells a player, as the player reads it in English: its own answer, or why a payment waits. */
+/**
+ * Returns the English text of phrases that the site shows to a player: its automatic answer, or why a payment waits.
+ */
 export const phraseText = (phrases: readonly AnswerPart[]): string =>
   phrasesText(phrases, ANSWER_SENTENCES, (value, name) => {
     if (typeof value === 'string') return value;

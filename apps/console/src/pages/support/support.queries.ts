@@ -4,7 +4,7 @@ import { every } from '../../api/live.ts';
 import { supportKey } from '../../api/support.queries.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** One conversation with what is known of its player's money. */
+/** One conversation, with what is known about the player's payments. */
 export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: [...supportKey, 'one', id],
@@ -12,7 +12,7 @@ export const threadQuery = (id: string) =>
     refetchInterval: every(3000),
   });
 
-/** Messages before the first that is shown. */
+/** Messages older than the first one shown. */
 export const olderQuery = (id: string, before: string | undefined) =>
   queryOptions({
     queryKey: [...supportKey, 'older', id, before],
@@ -27,7 +27,7 @@ export const cannedQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Changes something, says what went wrong, and reads afterwards all that may have changed. */
+/** Mutation of a conversation. Shows a toast on failure and refetches the affected queries. */
 function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -37,13 +37,13 @@ function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<O
   });
 }
 
-/** Answers a player; a retry with the same key is the same answer. */
+/** Answers a player. The key makes a retry count as the same answer. */
 export const useAnswer = (id: string) =>
   useSupportChange((body: { key: string; text: string; attachmentId?: string }) =>
     call('POST /api/staff/support/threads/:id/answers', { params: { id }, body }),
   );
 
-/** Adds a picture to an answer, whose bytes are the body. */
+/** Uploads a picture for an answer; the file is the request body. */
 export const useUpload = (id: string) =>
   useMutation({
     mutationFn: (file: File) =>
@@ -51,7 +51,7 @@ export const useUpload = (id: string) =>
     onError: (error) => toast('bad', errorMessage(error)),
   });
 
-/** Shows the player that an answer is being typed; nothing depends on it. */
+/** Shows the player a typing indicator. Failures are ignored. */
 export const showTyping = (id: string): void =>
   void call('POST /api/staff/support/threads/:id/typing', { params: { id }, body: {} }).catch(
     () => undefined,
@@ -62,7 +62,7 @@ export const useNote = (id: string) =>
     call('POST /api/staff/support/threads/:id/notes', { params: { id }, body: { text } }),
   );
 
-/** Gives a conversation to a member; null to none. */
+/** Assigns a conversation to a member; null unassigns it. */
 export const useAssign = (id: string) =>
   useSupportChange((memberId: string | null) =>
     call('POST /api/staff/support/threads/:id/assign', { params: { id }, body: { memberId } }),
@@ -75,11 +75,11 @@ export const useClosing = (id: string) =>
       : call('POST /api/staff/support/threads/:id/reopen', { params: { id }, body: {} }),
   );
 
-/** Shows the player that his message was read. */
+/** Shows the player that messages were read. */
 export const markRead = (id: string, upTo: string): Promise<unknown> =>
   call('POST /api/staff/support/threads/:id/read', { params: { id }, body: { upTo } });
 
-/** Keeps a canned reply; without an id it is a new one. */
+/** Saves a canned reply. Without an id it's a new one. */
 export const useKeepCanned = () =>
   useSupportChange(({ id, ...body }: { id?: string; title: string; text: string }) =>
     id === undefined

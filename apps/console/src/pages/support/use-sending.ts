@@ -11,22 +11,22 @@ export const MODES = ['REPLY', 'NOTE'] as const;
 export type Mode = (typeof MODES)[number];
 
 /**
- * State of the text being written in a conversation, and its sending: a refused text comes back, unless another one has
- * been started.
+ * State and sending of the text in a conversation. If sending fails, the text returns to the field, unless the member
+ * has started another one.
  */
 export function useSending(thread: ThreadDetail) {
   const [text, setText] = useKeptText(`thread ${thread.id}`);
-  // Stored beside the text: a note must not come back as a reply.
+  // Stored beside the text, so that a restored note doesn't become a reply.
   const [keptMode, setMode] = useKeptText(`mode of thread ${thread.id}`);
   const mode: Mode = keptMode === 'NOTE' ? 'NOTE' : 'REPLY';
-  // One for each answer that is meant: a retry after a lost reply is the same answer, other words are another.
+  // Idempotency key of the answer. A retry after a lost reply reuses it, changed content gets a new one.
   const intent = useRef<{ content: string; key: string }>(undefined);
   const answer = useAnswer(thread.id);
   const note = useNote(thread.id);
   const upload = useUpload(thread.id);
   const isReply = mode === 'REPLY';
   const isClosed = isReply && thread.state === 'CLOSED';
-  // What a reply asks for is put in when it is sent: until then it is shown as it is now.
+  // Placeholders are filled with the values current at sending. Until then, the page previews them.
   const filled = isReply ? fillCanned(text, thread) : text;
   const hasGap = isReply && FACTS.some((name) => filled.includes(name));
   const picture = isReply ? upload.data : undefined;
@@ -36,7 +36,7 @@ export function useSending(thread: ThreadDetail) {
 
   function send(): void {
     if (cannotSend) return;
-    // What is typed meanwhile is the next one.
+    // Cleared at once: whatever the member types while this is sent belongs to the next message.
     setText('');
     setMode('REPLY');
     const onError = () => {
@@ -67,7 +67,7 @@ export function useSending(thread: ThreadDetail) {
     setText,
     upload,
     isClosed,
-    /** Values that the player reads in place of a reply's placeholders. */
+    /** Values that replace the placeholders in the reply. */
     facts: isReply ? factsIn(text, thread) : [],
     hasGap,
     isBusy,

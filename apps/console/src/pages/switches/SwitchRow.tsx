@@ -7,7 +7,7 @@ import { clock, shortDay } from '../../ui/dates.ts';
 import { formatAgo } from '../../ui/span.ts';
 import { switchesWords as words } from './switches.words.ts';
 
-/** One switch: what it closes, or what players read while it's off, and what can be done. */
+/** One switch: its effect, or the message to players while it's off, and its actions. */
 export function SwitchRow({
   one,
   now,

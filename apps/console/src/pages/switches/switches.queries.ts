@@ -7,7 +7,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const switchesKey = ['switches'] as const;
 
-/** Every switch, read again every few seconds: colleagues switch too. */
+/** All switches. Polled, since colleagues use them too. */
 export const switchesQuery = queryOptions({
   queryKey: switchesKey,
   queryFn: async () => {
@@ -20,13 +20,13 @@ export const switchesQuery = queryOptions({
 
 const KEYS = [switchesKey, requestsKey];
 
-/** Switches off at once. */
+/** Switches a feature off at once. */
 export const useSwitchOff = (name: SwitchName) =>
   useChange(KEYS, (body: { message: string; endsAt: number | null; reason: string }) =>
     call('POST /api/staff/switches/:name/off', { params: { name }, body }),
   );
 
-/** Asks to switch on; the mutation takes the reason for colleagues. */
+/** Requests that a feature be switched on; the mutation takes the reason for colleagues. */
 export const useSwitchOn = (name: SwitchName) =>
   useChange(KEYS, (reason: string) =>
     call('POST /api/staff/switches/:name/on', { params: { name }, body: { reason } }),

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Key } from '../Key.tsx';
 import { uiWords } from '../ui.words.ts';
 
-/** The line below a queue: which keys it has. Small screens have none. */
+/** Footer of a queue with its keyboard shortcuts. Hidden on small screens. */
 export function QueueFoot({
   note,
   keys = [],
   onKeys,
 }: {
-  /** Content at the front. */
+  /** Content before the shortcuts. */
   note?: ReactNode;
-  /** Keys of this queue beside J and K, with what they do. */
+  /** Shortcuts of this queue besides J and K, with their texts. */
   keys?: readonly (readonly [key: string, text: string])[];
-  /** Shows the list of keys, where there is one. */
+  /** Opens the list of all shortcuts; left out if there is none. */
   onKeys?: () => void;
 }) {
   return (

@@ -7,7 +7,7 @@ const WIDTHS = {
   wide: 'desk:w-[456px] wide:w-[496px]',
 } as const;
 
-/** A queue on the left, what is selected of it on the right. On small screens one after the other. */
+/** Queue on the left, selected item on the right. Small screens show one at a time. */
 export function QueueLayout({
   width,
   isSelected,
@@ -16,7 +16,7 @@ export function QueueLayout({
   children,
 }: {
   width: keyof typeof WIDTHS;
-  /** True if the address names a row: then small screens show it. */
+  /** True if the address names a row. Small screens then show the item instead of the queue. */
   isSelected: boolean;
   paneLabel: string;
   pane: ReactNode;

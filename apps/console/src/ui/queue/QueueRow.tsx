@@ -2,7 +2,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One row of a queue: a link to what it stands for, which comes into view when it is selected. */
+/** One row of a queue, as a link to its item. Scrolls into view when selected. */
 export function QueueRow({
   link,
   isSelected,

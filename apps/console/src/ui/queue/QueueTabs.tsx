@@ -9,15 +9,15 @@ export interface QueueTab {
   count?: number | undefined;
 }
 
-/** A phone may have scrolled the open one out of sight. */
+/** Scrolls the open tab into view; on a phone it may be scrolled out of sight. */
 const showTab = (tab: HTMLAnchorElement | null): void =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** The views of a queue, with how many wait in each. */
+/** Tabs with the views of a queue, each with the number of waiting items. */
 export function QueueTabs({ label, tabs }: { label: string; tabs: readonly QueueTab[] }) {
   return (
     <nav aria-label={label} className="shrink-0 border-b border-hairline">
-      {/* Where there are more than the room takes, the last one fades: the rest comes by scrolling. */}
+      {/* The right edge fades out, as a hint that more tabs can be reached by scrolling. */}
       <div className="flex h-11 items-center gap-0.5 overflow-x-auto pr-6 pl-2 [mask-image:linear-gradient(to_right,#000_calc(100%-24px),transparent)]">
         {tabs.map(({ name, link, isOpen, count }) => (
           <Link

@@ -1,12 +1,15 @@
 import { useKeys } from '../use-keys.ts';
 
-/** The id some rows further, or the first one when the id isn't among them; undefined past either end. */
+/** Returns the id `by` rows away, or the first id if `id` isn't in the list; undefined past either end. */
 export function neighbor(ids: readonly string[], id: string | undefined, by: 1 | -1): string | undefined {
   const place = id === undefined ? -1 : ids.indexOf(id);
   return place < 0 ? ids[0] : ids[place + by];
 }
 
-/** The keys that every queue has: J and K to the next row and the one before, Escape out of a field, ? for the list of keys. */
+/**
+ * Keyboard shortcuts of every queue: J and K for the next and previous row, Escape to leave a field, ? for the list of
+ * shortcuts.
+ */
 export function useQueueKeys({
   ids,
   id,
@@ -16,7 +19,7 @@ export function useQueueKeys({
   ids: readonly string[];
   id: string | undefined;
   onSelect: (id: string) => void;
-  /** Shows the list of keys, where there is one. */
+  /** Opens the list of all shortcuts; left out if there is none. */
   onKeys?: (() => void) | undefined;
 }): void {
   const go = (by: 1 | -1) => () => {
