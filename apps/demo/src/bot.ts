@@ -8,11 +8,11 @@ import type { Persona } from './personas.ts';
 import { visitRain } from './rain.ts';
 import { openReward } from './rewards.ts';
 
-/** After so many of its games a bot looks at its rewards. */
+/** Probability of checking the rewards after a game. */
 const REWARD_SHARE = 0.1;
-/** Below this many coins a bot deposits again. */
+/** A bot deposits again when its balance is below this many coins. */
 const LOW_BALANCE = 50;
-/** Litecoin that a bot pays in at a time; some hundred coins. */
+/** Amount of Litecoin per deposit, worth a few hundred coins. */
 const DEPOSIT_LTC = '4';
 const METHOD = 'LTC';
 const SECOND_BET = 0.5;
@@ -21,7 +21,7 @@ export type Bot = ReturnType<typeof createBot>;
 
 const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
-/** One BOT player: signs in, pays in, bets and talks through the public API like anyone else. */
+/** One BOT player. It signs in, deposits, bets and chats through the public API like any player. */
 export function createBot(parts: {
   persona: Persona;
   productUrl: string;
@@ -36,7 +36,10 @@ export function createBot(parts: {
   let ownId = '';
   let rules: SpinRules | undefined;
 
-  /** Logs a failure, except for refusals that every player meets: bets closed, slow mode, too little money. */
+  /**
+   * Runs `work` and logs a failure, except for refusals that any player gets: betting closed, slow mode, insufficient
+   * balance.
+   */
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
@@ -62,7 +65,7 @@ export function createBot(parts: {
     }
   }
 
-  /** Plays for money; a bot that runs out deposits again. */
+  /** Runs a game. If the balance is too low, deposits again. */
   const play = (what: string, work: () => Promise<unknown>) =>
     attempt(what, async () => {
       try {
@@ -74,7 +77,7 @@ export function createBot(parts: {
       }
     });
 
-  /** Its stakes in the round that it bet in last. */
+  /** The bot's stakes in the last round that it bet in. */
   let placed: { roundId: string; stakes: Map<SpinColour, number> } = { roundId: '', stakes: new Map() };
 
   const place = (colour: SpinColour) =>
@@ -110,7 +113,7 @@ export function createBot(parts: {
       if (me.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
-    /** Decides about a round that has just opened. */
+    /** Bets, or not, in a round that has just opened. */
     async bet(round: SpinRound): Promise<void> {
       if (round.state !== 'BETTING' || Math.random() > persona.diligence) return;
       const first = random(persona.colours);
@@ -119,7 +122,7 @@ export function createBot(parts: {
       if (second !== first && Math.random() < SECOND_BET) await place(second);
     },
 
-    /** Plays one of the other games, unless a game of its own is still under way. */
+    /** Plays one of the other games, unless the bot is still playing one. */
     async passTime(): Promise<void> {
       if (isPlaying || ownId === '') return;
       isPlaying = true;
@@ -129,7 +132,7 @@ export function createBot(parts: {
       isPlaying = false;
     },
 
-    /** Joins the rain, or tips it. */
+    /** Joins the rain or tips it. */
     async visitRain(): Promise<void> {
       if (ownId !== '') await attempt('visit the rain', () => visitRain(call, ownId));
     },
@@ -137,7 +140,7 @@ export function createBot(parts: {
     id: () => ownId,
     betsIn,
 
-    /** Writes into the chat. @param replyTo the message that it answers. */
+    /** Sends a chat message. @param replyTo id of the message to reply to. */
     say: (line: string, replyTo?: string): Promise<void> =>
       attempt('talk', () =>
         call('POST /api/chat', {
@@ -145,7 +148,7 @@ export function createBot(parts: {
         }),
       ),
 
-    /** The chat's newest messages. */
+    /** Newest messages of the chat. */
     readChat: () => call('GET /api/chat/:room', { params: { room: 'EN' } }),
 
     cookieHeader: () => browser.cookieHeader(),

@@ -11,7 +11,7 @@ export class CallError extends Error {
   }
 }
 
-/** As much of a browser as a bot needs: cookies by origin, redirects, JSON. */
+/** Minimal browser for a bot: cookies by origin, redirects, JSON. */
 export function createBrowser(productUrl: string) {
   const cookies = new Map<string, Map<string, string>>();
   const cookieHeader = (origin: string): string =>
@@ -30,7 +30,7 @@ export function createBrowser(productUrl: string) {
   return {
     cookieHeader: () => cookieHeader(new URL(productUrl).origin),
 
-    /** Opens an address as a person would, through every redirect. */
+    /** Opens an address and follows all redirects. */
     async open(address: string): Promise<void> {
       let url = new URL(address);
       for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {
@@ -47,7 +47,7 @@ export function createBrowser(productUrl: string) {
       throw new Error(`too many redirects from ${address}`);
     },
 
-    /** Calls the product's API. @throws CallError with the API's own code. */
+    /** Calls the product's API. @throws CallError with the API's error code. */
     async call<T>(
       method: string,
       path: string,

@@ -6,7 +6,7 @@ import { LINES, type Occasion } from './lines.ts';
 
 const all = Object.values<readonly string[]>(LINES).flat();
 const occasions = Object.keys(LINES) as Occasion[];
-/** Everything that any blank can be filled with, the longest name included. */
+/** Values for all placeholders, including the longest possible name. */
 const values = {
   colour: 'inferno',
   result: 'white',

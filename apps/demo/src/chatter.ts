@@ -2,30 +2,30 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { LINES, type Occasion } from './lines.ts';
 
-/** A bot's own stake in a round, in coins, and what it paid back: 0 for a loss. */
+/** A bot's stake in a round and its payout, both in coins. The payout of a loss is 0. */
 export interface OwnBet {
   colour: SpinColour;
   stake: number;
   payout: number;
 }
 
-/** Something to speak about, with what fills the blanks of its lines. */
+/** Topic to talk about, with values for the placeholders of its lines. */
 export interface Topic {
   occasion: Occasion;
   values?: Readonly<Record<string, string>>;
 }
 
-/** Lines that pass before one is said again, whatever fills its blanks. */
+/** Number of other lines before a line may be repeated, whatever values it is filled with. */
 export const MEMORY = 40;
 
 const blanksOf = (line: string): string[] => Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Picks lines that no bot said lately. */
+/** Picks lines that no bot has said recently. */
 export function createChatter(random: () => number = Math.random) {
   const recent: string[] = [];
 
   return {
-    /** A line on a topic; undefined when all that fit it were said lately. */
+    /** Returns a line on a topic; undefined if all suitable ones were said recently. */
     line({ occasion, values = {} }: Topic): string | undefined {
       const fitting = LINES[occasion].filter(
         (line) => !recent.includes(line) && blanksOf(line).every((name) => values[name] !== undefined),
@@ -39,7 +39,7 @@ export function createChatter(random: () => number = Math.random) {
   };
 }
 
-/** A topic for a bot about a round's result: its own bets in it, or that it only watched. */
+/** Returns a bot's topic about a round's result. It covers the bot's own bets, or that it only watched. */
 export function topicOfRound(result: SpinColour, bets: readonly OwnBet[]): Topic {
   const [first] = bets;
   if (first === undefined) return { occasion: 'watched', values: { result } };

@@ -1,6 +1,6 @@
 import type { Call } from './games.ts';
 
-/** Affiliate codes of the population. Owners sign in before those who use a code. */
+/** Affiliate codes of the bots. The owners of codes sign in before the bots that use them. */
 const OWN: Readonly<Record<string, string>> = {
   bot_remus: 'REMUS',
   bot_livia: 'LIVIA',
@@ -18,7 +18,7 @@ const USED: Readonly<Record<string, string>> = {
   bot_plinius: 'MARCIA',
 };
 
-/** Chooses a bot's own code, or claims another one's; asked for again, neither changes anything. */
+/** Sets a bot's own affiliate code, or enters another bot's. Repeating it changes nothing. */
 export async function takeCodes(call: Call, name: string): Promise<void> {
   const [ownCode, usedCode] = [OWN[name], USED[name]];
   if (ownCode !== undefined) await call('POST /api/affiliate/code', { body: { code: ownCode } });

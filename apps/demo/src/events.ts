@@ -4,9 +4,9 @@ import type { Topic } from './chatter.ts';
 
 /** An event that a bot may speak about. */
 export interface Happening extends Topic {
-  /** True for the players who may speak about it, by id. */
+  /** True for players (by id) who may talk about the event. */
   concerns: (playerId: string) => boolean;
-  /** The message that is answered. */
+  /** Id of the message to reply to. */
   replyTo?: string;
 }
 
@@ -19,7 +19,7 @@ const GAMES: Readonly<Record<BigWinGame, string>> = {
   UPGRADER: 'the upgrader',
 };
 
-/** Reads the chat: big wins, and the first message of each player who is neither a bot nor staff. */
+/** Finds events in chat messages: big wins, and the first message of each player who is neither a bot nor staff. */
 export function createListener(history: readonly ChatMessage[]) {
   const heard = new Set(history.flatMap(({ user }) => (user === null ? [] : [user.id])));
 
@@ -47,7 +47,7 @@ export function createListener(history: readonly ChatMessage[]) {
   };
 }
 
-/** Battles that bots lost, each once: their playback is over, and their seats got nothing. */
+/** Reports each battle once after its playback has ended. Its topic is for players whose seats won nothing. */
 export function createBattleWatch() {
   const seen = new Set<string>();
 

@@ -4,7 +4,7 @@ import type { MinesGame } from '@aureus/contract/mines.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, keyed, PASTIMES, pastimes } from './games.ts';
 
-/** Chance that comes out the same in every run: each test plays through many turns of it. */
+/** Seeded randomness, so that every run is the same. Tests play this many turns. */
 const TURNS = 200;
 beforeEach(() => {
   let state = 1;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 type Sent = { method: string; path: string; body: Record<string, unknown> };
 
-/** A site that notes what it is asked, and answers with what a test wants. */
+/** Fake site that records the calls and replies with `answer`. */
 function site(answer: (sent: Sent) => unknown): { call: Call; sent: Sent[]; posts: () => Sent[] } {
   const sent: Sent[] = [];
   const call = keyed(async (method, path, about = {}) => {
@@ -121,7 +121,7 @@ describe('pastimes', () => {
 });
 
 describe('mines', () => {
-  /** A board with mines on its first tiles, as far as a bot can see it. */
+  /** Mines board with mines on its first tiles, as the API shows it to a bot. */
   function board(left: MinesGame | null) {
     let game = left;
     const { call, posts } = site(({ method, path, body }) => {

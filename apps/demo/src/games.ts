@@ -8,10 +8,10 @@ import { isPlinkoStake } from '@aureus/fair/plinko.ts';
 import { nextStake } from '@aureus/fair/rounding.ts';
 import { uuidv7 } from 'uuidv7';
 
-/** Calls endpoints as one player. @returns `data` of the answer. */
+/** Calls endpoints as one player. @returns `data` of the reply. */
 export type Call = <N extends EndpointName>(endpoint: N, ...about: About<N>) => Promise<DataOf<N>>;
 
-/** Sends calls, with the key that one which moves money needs. */
+/** Sends calls. Those that move money get an idempotency key. */
 export const keyed = (
   send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>,
 ): Call =>
@@ -25,13 +25,15 @@ const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * i
 const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
-/** The bot's stake in coins, or the next one that rounding leaves alone. */
+/** Returns the bot's stake in coins, or the next stake for which rounding changes nothing. */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 
-/** A case costs at most this many times a bot's usual stake. */
+/** Highest price of a case, as a multiple of a bot's usual stake. */
 const DEAREST_CASE = 6;
-/** The lobby always keeps a seat for a newcomer: so many battles wait before a bot joins one. */
+/**
+ * Number of battles left open, so that a newcomer always finds a seat. Bots join only if more than this many are open.
+ */
 const WAITING_KEPT = 2;
 const MOST_WAITING = 5;
 const MOST_ROUNDS = 6;
@@ -42,7 +44,7 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
   return fitting.length > 0 ? fitting : cases.slice(0, 3);
 };
 
-/** Games that a bot plays between two rounds of spin; `stake` is its usual one in cents. */
+/** Games that a bot plays between two rounds of spin. `stake` is its usual one, in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
     const choice = random(affordable(await call('GET /api/games/cases'), stake));
@@ -91,7 +93,7 @@ export const pastimes = {
     await call('POST /api/games/mines/:id/cash-out', { params, body: {} });
   },
 
-  /** Takes a free seat where enough battles wait, else makes a battle of its own. */
+  /** Takes a free seat if enough battles are open, otherwise creates a battle. */
   async battles(call: Call, stake: number, own: string): Promise<void> {
     const open = await call('GET /api/games/battles', { query: { show: 'open', limit: 50 } });
     const joinable = open.filter(
@@ -107,7 +109,7 @@ export const pastimes = {
     }
     const mine = open.find(({ creatorId }) => creatorId === own);
     if (mine !== undefined) {
-      // It has waited long enough: the house's bots take the free seats.
+      // The bot's battle has waited long enough, so house bots fill its seats.
       if (open.length > WAITING_KEPT)
         await call('POST /api/games/battles/:id/bots', { params: { id: mine.id }, body: {} });
       return;

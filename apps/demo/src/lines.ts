@@ -1,6 +1,7 @@
 /**
- * Lines of bots, by their occasion; `{…}` is a blank. They speak of what happened to them and to others, never of the site,
- * which would be praise by its owner, and never of what stands above the chat: the rain, its pot, how many are online.
+ * Chat lines of bots by occasion; `{…}` is a placeholder. Bots talk about their own results and other players'. They
+ * never praise the site, since its owner runs them, and never mention what the page already shows: the rain, its pot,
+ * the online count.
  */
 export const LINES = {
   won: [
@@ -17,7 +18,7 @@ export const LINES = {
     '{payout} back on that one',
     '{colour} it was, {payout} for me :dollar:',
   ],
-  /** One of two bets paid, less than both had cost. */
+  /** One of two bets paid, but less than both stakes together. */
   partly: [
     '{payout} back, better than nothing',
     'one of two, {payout} back',

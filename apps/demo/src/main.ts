@@ -1,6 +1,6 @@
 import { startPopulation } from './population.ts';
 
-/** The demo population: labelled BOT players who live on the public API. */
+/** Runs the demo population: labeled BOT players who use the public API. */
 async function main(): Promise<void> {
   const productUrl = process.env['PRODUCT_URL'];
   const sandboxUrl = process.env['SANDBOX_URL'];

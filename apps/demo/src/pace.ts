@@ -1,19 +1,19 @@
-/** Somebody may say something of no occasion this often. */
+/** Interval between chances for small talk. */
 export const SMALL_TALK_MS = 11_000;
-/** The population together says one line in this time, whatever happens. */
+/** Average interval between lines of the whole population, whatever happens. */
 export const LINE_EVERY_MS = 39_000;
-/** So many lines may come one after another, after a quiet time. */
+/** Maximum number of lines in a row after a quiet time. */
 export const MOST_AT_ONCE = 3;
-/** Kept for answers to people and events. */
+/** Part of the budget reserved for answers to people and events. */
 const KEPT_FOR_ANSWERS = 1;
 
-/** Keeps a population from talking over people: a budget of lines that fills with time. */
+/** Rate limit that keeps the population from drowning out people: a budget of lines that refills over time. */
 export function createPace(now: () => number = Date.now) {
   let budget = MOST_AT_ONCE;
   let filledAt = now();
 
   return {
-    /** Takes the right to say a line. A remark of no occasion leaves one for an answer. */
+    /** Takes one line from the budget; false if none is left. Remarks must leave one for an answer. */
     take(kind: 'answer' | 'remark'): boolean {
       const time = now();
       budget = Math.min(MOST_AT_ONCE, budget + (time - filledAt) / LINE_EVERY_MS);

@@ -2,13 +2,13 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 
 /** Playing and talking style of one BOT player. Stakes are in cents. */
 export type Persona = {
-  /** The `bot_` in front gives the account its BOT badge. */
+  /** The prefix `bot_` gives the account its BOT badge. */
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];
-  /** Share of rounds that this player bets in, 0 to 1; half of those also see a bet on a second colour. */
+  /** Probability of betting in a round, 0 to 1. In half of those rounds the bot adds a bet on a second color. */
   diligence: number;
-  /** Share of occasions on which this player says something, 0 to 1. */
+  /** Probability of talking on an occasion, 0 to 1. */
   talk: number;
 };
 

@@ -8,20 +8,20 @@ import { createTalk } from './talk.ts';
 
 type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
 
-/** Bets come spread over the first part of a round, as people's do. */
+/** Bets are spread over the first part of a round, as people's are. */
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
-/** Somebody plays another game than spin this often. */
+/** Interval at which one bot plays a game other than spin. */
 const PASTIME_MS = 1_800;
 
-/** Somebody looks at the rain this often. */
+/** Interval at which one bot visits the rain. */
 const RAIN_MS = 9_000;
 
-/** Wait before a bot tries again to sign in. */
+/** Delay before a bot retries to sign in. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 
-/** A site that is just starting, or restarting, does not answer yet: that is no reason to stay away. */
+/** Retries: a site that is starting or restarting doesn't answer yet. */
 async function insist(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -35,7 +35,7 @@ async function insist(work: () => Promise<void>, log: (line: string) => void): P
   }
 }
 
-/** The whole population. @returns a function that sends everyone home. */
+/** Starts all bots. @returns a function that stops them. */
 export async function startPopulation(parts: {
   productUrl: string;
   sandboxUrl: string;
@@ -70,7 +70,7 @@ export async function startPopulation(parts: {
     const bot = createBot({ persona, ...site });
     await insist(() => bot.signIn(), parts.log);
     bots.push(bot);
-    // Each keeps a socket as a browser would: the online count is true.
+    // Each bot holds a socket, as a browser would, so the online count is accurate.
     const socket: Socket<Handlers, ClientCommands> = io(parts.productUrl, {
       transports: ['websocket'],
       extraHeaders: { origin: new URL(parts.productUrl).origin, cookie: bot.cookieHeader() },

@@ -15,7 +15,7 @@ const challenge: RainChallenge = {
   signature: 'signed',
 };
 
-/** A rain that notes what is sent to it. */
+/** Fake rain that records the posts it gets. */
 function rain(entries: readonly string[], asked: RainChallenge = challenge) {
   const posts: { path: string; body: object | undefined }[] = [];
   const call = keyed(async (method, path, body) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 import type { Call } from './games.ts';
 
-/** Coins that a bot puts into the pot. */
+/** Amounts that a bot tips to the rain's pot, in coins. */
 const TIPS = [0.25, 0.5, 0.75, 1, 1.5, 2.5] as const;
-/** Share of the occasions on which a bot tips rather than joins. */
+/** Probability of tipping the rain instead of joining it. */
 const TIP_SHARE = 0.05;
 
-/** The token of a solved challenge; none for a check that takes a person. */
+/** Solves the challenge and returns its token; undefined for a check that only a person can pass. */
 function tokenOf(asked: RainChallenge): string | undefined {
   if (asked.provider !== 'ALTCHA') return undefined;
   const { algorithm, challenge, maxnumber, salt, signature } = asked;
@@ -19,7 +19,7 @@ function tokenOf(asked: RainChallenge): string | undefined {
   return undefined;
 }
 
-/** Joins the rain, as often as deposits allow, and tips it now and then. */
+/** Joins the current rain, and sometimes tips it instead. */
 export async function visitRain(call: Call, ownId: string): Promise<void> {
   if (Math.random() < TIP_SHARE) {
     const amount = TIPS[Math.floor(Math.random() * TIPS.length)] ?? TIPS[0];

@@ -9,7 +9,7 @@ const info = {
   rankCases: [{ id: 'gladiator', keysAmount: 2 }],
 };
 
-/** Returns the requests that the bot makes when the site answers with these rewards. */
+/** Returns the calls that the bot makes when the site has these rewards. */
 async function asked(change: Partial<typeof info>): Promise<unknown[]> {
   const calls: unknown[] = [];
   const call = keyed(async (method, path, body) => {

@@ -1,10 +1,10 @@
 import type { Call } from './games.ts';
 
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
-/** In coins. */
+/** Minimum rakeback to claim, in coins. */
 const LEAST_CLAIM = 1;
 
-/** Opens the first reward that is ready, if there is one: rakeback once it is worth the press, then a key. */
+/** Opens the first available reward: rakeback of at least `LEAST_CLAIM`, otherwise a case with a key. */
 export async function openReward(call: Call): Promise<void> {
   const { rakeCases, depositCases, rankCases } = await call('GET /api/reward/info');
   const rake = (['daily', 'weekly', 'monthly'] as const).find(

@@ -5,23 +5,23 @@ import { createChatter, type OwnBet, type Topic, topicOfRound } from './chatter.
 import { createBattleWatch, createListener, type Happening } from './events.ts';
 import { createPace } from './pace.ts';
 
-/** A bot, as far as its talking goes. */
+/** Part of a bot that talking needs. */
 export interface Talker {
   id: () => string;
   persona: { talk: number };
-  /** Its bets in a drawn round. */
+  /** The bot's bets in a drawn round. */
   betsIn: (round: SpinRound) => OwnBet[];
   say: (line: string, replyTo?: string) => Promise<void>;
 }
 
-/** An answer comes as late as one that a person types. */
+/** Delay of an answer, as long as a person would take to type it. */
 const ANSWER_AFTER_MS = 2_500;
 const ANSWER_WITHIN_MS = 4_000;
 
 /** Decides which bot says what, and when. */
 export function createTalk(parts: {
   talkers: readonly Talker[];
-  /** The chat as it was when the bots came: who wrote there is no newcomer. */
+  /** Chat at the bots' start. Players who wrote in it aren't greeted as newcomers. */
   history: readonly ChatMessage[];
   later: (ms: number, work: () => Promise<void>) => void;
 }) {
@@ -56,13 +56,13 @@ export function createTalk(parts: {
     onMessage: (message: ChatMessage): void => answer(listen(message)),
     onBattle: (battle: BattleSummary): void => answer(watch(battle)),
 
-    /** Says something about a round that has landed, or nothing. */
+    /** Lets a bot comment on a landed round, or stay silent. */
     async onLanded(round: SpinRound): Promise<void> {
       const { outcome } = round;
       if (outcome !== null) await remark((talker) => topicOfRound(outcome.colour, talker.betsIn(round)));
     },
 
-    /** Says something that fits at any time, or nothing. */
+    /** Lets a bot make small talk, or stay silent. */
     onIdle: (): Promise<void> => remark(() => ({ occasion: 'smallTalk' })),
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A square portrait: the first letter of the name on a colour that follows from the number. */
+/** Square portrait: the name's first letter on a color derived from the number. */
 export function avatarSvg(name: string, number: bigint): string {
   const hue = Number(number % 360n);
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?';
@@ -14,7 +14,7 @@ export function avatarSvg(name: string, number: bigint): string {
 `;
 }
 
-/** Sends a portrait so that pages of other origins may show it and nothing in it can run. */
+/** Sends a portrait. Its headers let pages of other origins show it and stop scripts in it. */
 export function sendAvatar(reply: FastifyReply, svg: string): FastifyReply {
   return reply
     .header('content-security-policy', "default-src 'none'")

@@ -1,18 +1,18 @@
 import { setTimeout as delayFor } from 'node:timers/promises';
 import type { World } from './world.ts';
 
-/** One webhook on its way to the product. */
+/** One webhook to be delivered to the product. */
 type Parcel = {
   id: string;
   event: string;
-  /** Subject, such as the id of a transaction. */
+  /** Id of the object it is about, such as a transaction. */
   subject: string;
   body: string;
-  /** Path in the product, if its order named another place than the usual one. */
+  /** Path in the product, if it differs from the provider's usual one. */
   path?: string;
   createdAt: number;
   attempts: number;
-  /** Status that answered the last attempt; `null` when there was no answer. */
+  /** HTTP status of the last attempt; `null` without a response. */
   lastStatus: number | null;
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
 };
@@ -20,21 +20,24 @@ type Parcel = {
 type CourierOptions = {
   world: World;
   provider: string;
-  /** Path in the product that takes these webhooks. */
+  /** Path in the product that receives these webhooks. */
   path: string;
   sign: (body: string) => Promise<Record<string, string>>;
-  /** Waits before the second, third … attempt. */
+  /** Delays before the second, third … attempt. */
   retryDelaysMs: readonly number[];
-  /** True if an answer (`null`: none came) is worth another attempt. */
+  /** True if another attempt should follow a status; `null` means no response. */
   retries: (status: number | null) => boolean;
 };
 
 export type Courier = {
-  /** Sends a new webhook; resolves with the status of the first attempt, `null` when it got no answer or was dropped. */
+  /**
+   * Sends a new webhook; resolves with the status of the first attempt, or `null` if it got no response or was
+   * dropped.
+   */
   send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body' | 'path'>) => Promise<number | null>;
-  /** Sends a kept webhook once more, whatever became of it. */
+  /** Sends a stored webhook again, whatever its state. */
   resend: (parcel: Parcel) => Promise<number | null>;
-  /** Posts any bytes with any headers once: what a forger would do. */
+  /** Posts arbitrary bytes and headers once, as a forger would. */
   post: (
     body: string,
     headers: Record<string, string>,
@@ -42,20 +45,20 @@ export type Courier = {
     path?: string,
   ) => Promise<number | null>;
   kept: () => Parcel[];
-  /** Takes up what an earlier run of the sandbox left undelivered. */
+  /** Continues with webhooks left undelivered by an earlier run of the sandbox. */
   resume: () => void;
   close: () => void;
 };
 
-/** Webhooks can be asked for again for this long. */
+/** Time for which webhooks are stored and can be resent. */
 const keptForMs = 7 * 86_400_000;
 const answerTimeoutMs = 5_000;
-/** With `reorder` on, a webhook that nothing follows leaves after this time all the same. */
+/** With `reorder` on, a held webhook leaves after this time even if no other one follows. */
 const longestHoldMs = 3_000;
 
 /**
- * Delivers a provider's webhooks to the product: in order, with the provider's retries,
- * and with the troubles of real delivery at the turn of a switch.
+ * Delivers a provider's webhooks to the product: first attempts in order, retries with the provider's delays. Switches
+ * add the faults of real delivery.
  */
 export function createCourier(options: CourierOptions): Courier {
   const { world, provider } = options;
@@ -79,12 +82,12 @@ export function createCourier(options: CourierOptions): Courier {
     'reorder',
     'Each second webhook overtakes the one before it.',
   );
-  // What waits to be overtaken leaves when nothing overtakes any more.
+  // A reset turns `reorder` off, so no other webhook would release the held one.
   switchboard.onReset(() => releaseHeld?.());
   const lateMs = switchboard.dial(provider, 'webhook-delay', 'ms', 0, 'Each webhook leaves this much later.');
   const pace = switchboard.dial(provider, 'retry-pace', 'percent', 100, 'Scales the waits between attempts.');
 
-  /** Waits unless the sandbox closes meanwhile; says whether it is still open. */
+  /** Waits, or returns early if the sandbox closes. @returns true if the sandbox is still open. */
   const wait = async (ms: number): Promise<boolean> => {
     await delayFor(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
     return !closing.signal.aborted;
@@ -103,7 +106,7 @@ export function createCourier(options: CourierOptions): Courier {
       status = answer.status;
       await answer.arrayBuffer();
     } catch {
-      // No answer: the product is down, too slow, or this sandbox is closing. The status stays null.
+      // No response: the product is down or too slow, or this sandbox is closing. The status stays null.
     }
     calls.add({ provider, kind: 'webhook', method: 'POST', path, status, note });
     return status;

@@ -1,4 +1,4 @@
-/** Text that is already HTML and goes into a page as it is. */
+/** Safe HTML, inserted into pages without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,7 +23,7 @@ function toText(piece: Piece): string {
   return String(piece).replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? '');
 }
 
-/** Builds HTML from a template; every value in it is escaped unless it is `Html` itself. */
+/** Builds HTML from a template. Values are escaped unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   return new Html(strings.map((string, index) => string + toText(pieces[index])).join(''));
 }

@@ -56,6 +56,6 @@ const stop = (): void => {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 if (AUREUS_PARENT === '1') {
-  // The starter holds the other end of stdin: when it is gone, however it died, the end of the stream says so.
+  // The parent process holds the other end of stdin. However it dies, stdin ends, and then the sandbox stops.
   process.stdin.once('end', stop).once('close', stop).once('error', stop).resume();
 }

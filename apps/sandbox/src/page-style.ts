@@ -1,4 +1,4 @@
-/** The look of every page of the sandbox: dark, one column, targets of at least 44 px. */
+/** Style of all pages of the sandbox: dark, one column, touch targets of at least 44 px. */
 export const pageStyle = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; }

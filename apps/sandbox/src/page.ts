@@ -4,23 +4,23 @@ import { type Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
 type Page = {
-  /** The provider whose page this is: "Steam sign-in". */
+  /** Provider and purpose of the page: "Steam sign-in". */
   title: string;
   body: Html;
-  /** Runs in the page under a nonce; holds no data, which it reads from `data-` attributes instead. */
+  /** Script of the page, allowed by a nonce. It contains no data; it reads data from `data-` attributes. */
   script?: string;
-  /** Origins that a form of this page may lead to, beside the sandbox. */
+  /** Origins besides the sandbox to which a form of this page may lead. */
   formTargets?: readonly string[];
   /** Origins that may show this page in a frame. */
   frameAncestors?: readonly string[];
   status?: number;
 };
 
-/** A page in the sandbox's one layout, with headers that let nothing else run or load. */
+/** Renders a page in the shared layout. Its headers block everything else from running or loading. */
 export function renderPage(page: Page): { text: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64');
   const title = `Sandbox · ${page.title}`;
-  // A browser checks every redirect that follows a form against form-action, so the way back is named here.
+  // Browsers check every redirect after a form against form-action, so the product's address must be listed.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -69,7 +69,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(text);
 }
 
-/** Sends a page that says in one sentence why a request from a person cannot be served. */
+/** Sends a page with one sentence about why a person's request can't be served. */
 export function sendProblem(
   reply: FastifyReply,
   title: string,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who can sign in at the sandbox's Google or Steam. */
+/** Person who can sign in at the sandbox's Google or Steam. */
 export type Person = { key: string; name: string };
 
-/** The test people that every sign-in page offers. */
+/** Test people offered on every sign-in page. */
 export const testPeople: readonly Person[] = [
   { key: 'cassia', name: 'Cassia Longina' },
   { key: 'marcus', name: 'Marcus Varro' },
@@ -13,8 +13,8 @@ export const testPeople: readonly Person[] = [
 const longestName = 40;
 
 /**
- * Finds the person that a typed name means: a test person by key or full name, else somebody new.
- * Returns `undefined` for a name that is empty, longer than 40 characters or holds control characters.
+ * Finds the person for a typed name: a test person by key or full name, otherwise a new person. Returns `undefined`
+ * for a name that is empty, longer than 40 characters or contains control characters.
  */
 export function findPerson(typed: string): Person | undefined {
   const name = typed.trim().replaceAll(/\s+/gu, ' ');
@@ -24,7 +24,7 @@ export function findPerson(typed: string): Person | undefined {
   return match ?? { key: lower, name };
 }
 
-/** An unsigned integer of `bytes` bytes that always belongs to this person at this provider. */
+/** Derives an unsigned integer of `bytes` bytes, always the same for a person at a provider. */
 export function personNumber(provider: string, person: Person, bytes: number): bigint {
   const digest = createHash('sha256').update(`${provider}:${person.key}`).digest('hex');
   return BigInt(`0x${digest.slice(0, bytes * 2)}`);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Makes a provider's routes read JSON while keeping the bytes that came, because signatures are over those bytes.
- * Returns the way to read them; an empty buffer when the request had no body.
+ * Makes a provider's routes parse JSON but keep the raw bytes, because signatures cover those bytes. Returns a
+ * function that reads them; an empty buffer for a request without a body.
  */
 export function keepRawBody(scope: FastifyInstance): (request: FastifyRequest) => Buffer {
   const bodies = new WeakMap<FastifyRequest, Buffer>();

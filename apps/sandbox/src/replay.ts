@@ -1,8 +1,8 @@
 import type { Courier } from './courier.ts';
 
 /**
- * Sends kept webhooks about a subject again, all of them this many times, in random order and signed again.
- * Says how many were sent and how many the product took.
+ * Resends all stored webhooks about a subject `copies` times each, newly signed and in random order.
+ * @returns the number sent, and the number that the product accepted with status 200.
  */
 export async function replayWebhooks(options: {
   courier: Courier;

@@ -3,20 +3,22 @@ import { promisify } from 'node:util';
 import type { Store } from './store.ts';
 
 export type RsaKeys = {
-  /** PKCS8 PEM. */
+  /** PEM in PKCS8 format. */
   privateKey: string;
-  /** SPKI PEM. */
+  /** PEM in SPKI format. */
   publicKey: string;
-  /** Names the key to those who check with it. */
+  /** Key id, by which verifiers find the key. */
   kid: string;
 };
 
 const generate = promisify(generateKeyPair);
 
-/** Pairs of this process by name: a sandbox that keeps nothing has the ones of the sandbox before it. */
+/**
+ * Key pairs of this process by name. A sandbox without stored data reuses those of an earlier sandbox in the process.
+ */
 const made = new Map<string, Promise<RsaKeys>>();
 
-/** The RSA key pair of this name: made at the first call, the same ever after. */
+/** Returns the RSA key pair with this name; created at the first call and then stored. */
 export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> {
   const shelf = store.shelf<RsaKeys>('rsa-keys');
   const saved = shelf.get(name);
@@ -27,7 +29,7 @@ export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> 
   return pair;
 }
 
-/** A fresh RSA key pair of 2048 bits. */
+/** Creates a new RSA key pair of 2048 bits. */
 export async function newRsaKeys(): Promise<RsaKeys> {
   const { privateKey, publicKey } = await generate('rsa', {
     modulusLength: 2048,

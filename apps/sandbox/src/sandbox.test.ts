@@ -194,7 +194,8 @@ describe('a restart', () => {
     const { port } = new URL(first.url);
     const second = await startSandbox({ productUrl: product.url, dataDir, port: Number(port) });
     expect(second.productEnv).toEqual(first.productEnv);
-    // The first webhook once refused and once taken after the restart; then the confirmations that were still to come.
+    // The first webhook arrives twice: refused before the restart, accepted after it. Then the remaining confirmations
+    // follow.
     await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }), 80_000);
     const reply = await product.waitFor(4, id);
     expect(reply[1]?.body).toBe(reply[0]?.body);
@@ -255,7 +256,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-// In `npm test` one process stands for all: what it refuses is tested above and in the browser tests' start.
+// `npm test` starts only one process, to save time. The tests above and the browser tests' start cover the other
+// cases.
 const isLong = process.env['LONG_TESTS'] === '1';
 
 describe('as a process', () => {
@@ -269,7 +271,7 @@ describe('as a process', () => {
     children.add(child);
     return child;
   };
-  // A test that fails half-way must not leave its process behind.
+  // Also stops processes of tests that failed halfway.
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
     children.clear();

@@ -25,22 +25,22 @@ import type { World } from './world.ts';
 
 export type Sandbox = {
   url: string;
-  /** The variables that the product must run with to meet this sandbox. */
+  /** Environment variables with which the product connects to this sandbox. */
   productEnv: Record<string, string>;
   beacon: Beacon;
   close: () => Promise<void>;
 };
 
 type SandboxOptions = {
-  /** 127.0.0.1 by default. */
+  /** Defaults to 127.0.0.1. */
   host?: string;
-  /** 0, the default, takes any free port. */
+  /** Defaults to 0, which picks any free port. */
   port?: number;
-  /** Folder of the file that remembers everything; in memory without it. */
+  /** Folder of the SQLite file with all stored data. Without it, data stays in memory. */
   dataDir?: string;
-  /** Address of the product; webhooks and sign-ins go there. */
+  /** Address of the product, the target of webhooks and sign-in redirects. */
   productUrl: string;
-  /** Address that others reach it at, where a proxy stands in front; what it listens on by default. */
+  /** Public address, if a proxy is in front. Defaults to the address that it listens on. */
   publicUrl?: string;
   log?: boolean;
 };
@@ -139,8 +139,7 @@ const cards: readonly ProviderCard[] = [
 ];
 
 /**
- * Returns the variables that the product must run with to meet a sandbox that is reached at `publicUrl`, without opening
- * a port. Both read the same `dataDir`.
+ * Returns the product's variables for a sandbox at `publicUrl`, without opening a port. Uses the keys in `dataDir`.
  */
 export async function readProductEnv(
   options: SandboxOptions & { publicUrl: string },
@@ -151,9 +150,9 @@ export async function readProductEnv(
 }
 
 /**
- * Starts the outside world on loopback: every provider in its real protocol, with real signatures.
- * @throws Error when the address is taken, when `productUrl` or `publicUrl` is no web address, and in production unless
- * it is a test site (STAGING=1).
+ * Starts the outside world on loopback: every provider with its real protocol and real signatures.
+ * @throws Error if the address is in use, if `productUrl` or `publicUrl` isn't a web address, and in production without
+ * STAGING=1.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { app, setOrigin, productEnv, beacon, resume } = await createSandbox(options);

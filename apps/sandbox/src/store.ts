@@ -2,24 +2,24 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Rows of one kind, kept as JSON under a text key, in the order in which they were first put. */
+/** Rows of one kind, stored as JSON under a text key. They are listed in the order in which they were first put. */
 export type Shelf<Row> = {
   get: (key: string) => Row | undefined;
   put: (key: string, row: Row) => void;
-  /** Puts the row only when the key is free, and says whether it was. */
+  /** Puts a row only if the key is free. @returns whether it was. */
   claim: (key: string, row: Row) => boolean;
   remove: (key: string) => void;
   list: () => Row[];
   count: () => number;
-  /** Removes the rows whose `field`, a time in milliseconds, lies before `time`. */
+  /** Removes rows whose `field`, a time in milliseconds, is before `time`. */
   forget: (field: keyof Row & string, time: number) => void;
 };
 
 export type Store = { shelf: <Row>(name: string) => Shelf<Row>; close: () => void };
 
 /**
- * Opens what the sandbox remembers: one SQLite file under `dataDir`, or memory when there is none.
- * A provider that forgot its customers at a restart would not be worth testing against.
+ * Opens the sandbox's storage: one SQLite file in `dataDir`, or memory without it. Data is stored because a real
+ * provider doesn't forget its customers when it restarts.
  */
 export function openStore(dataDir: string | undefined): Store {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });

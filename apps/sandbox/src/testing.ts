@@ -3,16 +3,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** One request as the stand-in for the product received it. */
+/** One request as received by the fake product. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** Stands in for the product: keeps every request and answers as the test wants. */
+/** Fake product: records every request and responds as the test wants. */
 type ProductStandIn = {
   url: string;
   received: Received[];
-  /** Decides the status of the next answers; 200 at first. */
+  /** Sets the function that decides the status of the next responses; initially 200. */
   answer: (status: (received: Received) => number) => void;
-  /** Waits until `count` requests that contain this text have come in since the start, and returns them. */
+  /** Waits until `count` requests containing this text have arrived since the start, and returns them. */
   waitFor: (count: number, containing?: string) => Promise<Received[]>;
   close: () => Promise<void>;
 };
@@ -64,7 +64,7 @@ export async function startProductStandIn(): Promise<ProductStandIn> {
   };
 }
 
-/** A sandbox in memory with a stand-in for the product, and shorthands to talk to it. */
+/** Starts a sandbox in memory with a fake product, and returns shorthands to use them. */
 export async function startTestWorld() {
   const product = await startProductStandIn();
   const sandbox: Sandbox = await startSandbox({ productUrl: product.url });
@@ -76,7 +76,7 @@ export async function startTestWorld() {
       if (value === undefined) throw new Error(`The sandbox names no ${name}.`);
       return value;
     },
-    /** Calls a switch and returns its answer; throws when it is refused. */
+    /** Calls a switch and returns its reply; throws if the call is refused. */
     turn: async (path: string, body: object): Promise<Record<string, unknown>> => {
       const answer = await fetch(`${sandbox.url}/switchboard/${path}`, {
         method: 'POST',

@@ -4,9 +4,9 @@ import type { Switchboard } from './switchboard/switchboard.ts';
 
 /** Parts that all providers of the sandbox share. */
 export type World = {
-  /** The address the sandbox answers at, such as `http://127.0.0.1:3001`; known once it listens. */
+  /** Address of the sandbox, such as `http://127.0.0.1:3001`; known once it listens. */
   origin: () => string;
-  /** The product's address, without a slash at the end. */
+  /** Address of the product, without a trailing slash. */
   productUrl: string;
   store: Store;
   calls: CallLog;

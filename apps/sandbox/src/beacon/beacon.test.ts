@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A client as the product has it: pinned to the chain's hash and key, always checking. */
+/** Client configured like the product's: pinned to the chain's hash and key, and always verifying. */
 function client(): HttpChainClient {
   const options = {
     disableBeaconVerification: false,

@@ -12,23 +12,23 @@ import {
 } from './chain.ts';
 
 const periodSeconds = 3;
-/** A fixed past moment, 2025-01-01T00:00:00Z, so that round numbers stay the same over restarts. */
+/** Fixed time, 2025-01-01T00:00:00Z, so that round numbers stay the same across restarts. */
 const genesisTime = 1_735_689_600;
 const beaconId = 'local';
 const cachedRounds = 1_000;
 
-/** Beacon as tests use it in process. */
+/** Beacon as used by tests in the same process. */
 export type Beacon = {
   info: ChainInfo;
-  /** The newest round that may be known at this time in milliseconds. */
+  /** Returns the newest round that is public at a time in milliseconds. */
   roundAt: (timeMs: number) => number;
   /** Returns the time when a round is published, in milliseconds. */
   roundTime: (round: number) => number;
 };
 
 /**
- * A public randomness beacon that speaks drand's HTTP protocol with a key of its own, made once and kept.
- * A round is never shown before its time: knowing it earlier would let the house choose outcomes.
+ * Public randomness beacon with drand's HTTP protocol. Its own signing key is created once and stored. A round is
+ * never shown early: knowing it in advance would let the house choose outcomes.
  */
 export function createBeacon(world: World) {
   const secrets = world.store.shelf<{ secret: string }>('beacon.secret');
@@ -97,7 +97,7 @@ export function createBeacon(world: World) {
       const expected = roundAt(info, Date.now());
       return { current: paused.on ? -1 : expected, expected };
     });
-    // Like a drand node, the same calls answer with and without the chain's name; another chain's name is unknown.
+    // Like a drand node, serves the same calls with and without the chain's hash in the path. Other hashes get 404.
     for (const base of ['', `/${info.hash}`]) {
       scope.get(`${base}/info`, async () => info);
       if (base !== '')

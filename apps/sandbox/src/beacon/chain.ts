@@ -3,7 +3,7 @@ import { bls12_381 } from '@noble/curves/bls12-381';
 
 const bls = bls12_381.shortSignatures;
 
-/** Answer of a drand node about a chain at `/info`. */
+/** Reply of a drand node at `/info`, about its chain. */
 export type ChainInfo = {
   public_key: string;
   period: number;
@@ -16,17 +16,17 @@ export type ChainInfo = {
 
 export type BeaconRound = { round: number; randomness: string; signature: string };
 
-/** The scheme of drand's quicknet: no chaining, signatures on G1 hashed as RFC 9380 says. */
+/** Scheme of drand's quicknet: unchained, signatures on G1, hash-to-curve as in RFC 9380. */
 export const quicknetScheme = 'bls-unchained-g1-rfc9380';
 
-/** A new secret of the signer, in hex. */
+/** Creates a secret signing key, in hex. */
 export function newSecret(): string {
   return Buffer.from(bls12_381.utils.randomSecretKey()).toString('hex');
 }
 
 /**
- * The hash that names a chain: SHA-256 over the period (uint32), the genesis time (int64), the public key, the genesis
- * seed and the beacon's id. Source: drand, `common/chain/info.go`, `Info.Hash`.
+ * Computes the hash that identifies a chain: SHA-256 over the period (uint32), the genesis time (int64), the public
+ * key, the genesis seed and the beacon's id. Source: drand, `common/chain/info.go`, `Info.Hash`.
  */
 export function chainHash(info: Omit<ChainInfo, 'hash'>): string {
   const period = Buffer.alloc(4);
@@ -42,7 +42,7 @@ export function chainHash(info: Omit<ChainInfo, 'hash'>): string {
     .digest('hex');
 }
 
-/** The description of the chain that belongs to a secret. */
+/** Returns the description of the chain that a secret key signs. */
 export function describeChain(
   secret: string,
   periodSeconds: number,
@@ -61,7 +61,10 @@ export function describeChain(
   return { ...info, hash: chainHash(info) };
 }
 
-/** Signs a round: the message is SHA-256 of its number as uint64, the randomness SHA-256 of the signature. */
+/**
+ * Signs a round. The signed message is the SHA-256 of its number as uint64; the randomness is the SHA-256 of the
+ * signature.
+ */
 export function signRound(secret: string, round: number): BeaconRound {
   const number = Buffer.alloc(8);
   number.writeBigUInt64BE(BigInt(round));
@@ -74,12 +77,12 @@ export function signRound(secret: string, round: number): BeaconRound {
   };
 }
 
-/** The newest round that may be known at a time in milliseconds. Round 1 is published at the genesis time. */
+/** Returns the newest round that is public at a time in milliseconds. Round 1 is published at the genesis time. */
 export function roundAt(info: ChainInfo, timeMs: number): number {
   return Math.floor((timeMs - info.genesis_time * 1000) / (info.period * 1000)) + 1;
 }
 
-/** The time in milliseconds at which a round may first be known. */
+/** Returns the time at which a round is published, in milliseconds. */
 export function roundTime(info: ChainInfo, round: number): number {
   return (info.genesis_time + (round - 1) * info.period) * 1000;
 }

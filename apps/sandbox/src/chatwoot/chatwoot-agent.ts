@@ -5,7 +5,7 @@ type Said = { text: string; name: string; isPrivate?: boolean; picture?: { type:
 
 const DELETED = 'This message was deleted';
 
-/** Somebody who answers in Chatwoot. */
+/** Support agent who answers in Chatwoot. */
 export function createAgent(records: Records, news: News) {
   return {
     async answer(
@@ -23,7 +23,7 @@ export function createAgent(records: Records, news: News) {
       records.change({ ...conversation, agentSeenAt: Date.now() });
       return { message, status: await news.message(conversation, message) };
     },
-    /** Deletes a message as Chatwoot does: replaces text and files by a note. */
+    /** Deletes a message like Chatwoot: replaces its text and files with a note. */
     async remove(conversation: Conversation, message: Message): Promise<number | null> {
       const deleted: Message = { ...message, content: DELETED, pictures: [], isDeleted: true };
       records.changeMessage(deleted);

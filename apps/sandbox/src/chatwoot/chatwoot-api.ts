@@ -14,7 +14,7 @@ const MOST_BODY = 8 * 1024 * 1024;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Serves Chatwoot's calls for clients of an API channel, below `/public/api/v1/inboxes`. */
+/** Serves Chatwoot's endpoints for clients of an API channel, under `/public/api/v1/inboxes`. */
 export function addChatwootApi(
   scope: FastifyInstance,
   world: World,
@@ -49,7 +49,7 @@ export function addChatwootApi(
     messages: [],
   });
 
-  /** The conversation of a call, where inbox and contact fit it. */
+  /** Returns the call's conversation; undefined if it doesn't belong to the inbox and contact in the path. */
   function found({ params }: FastifyRequest<Params>): Conversation | undefined {
     const conversation = records.conversation(Number(params.id));
     return params.inbox === secrets.inbox && conversation?.sourceId === params.contact
@@ -63,7 +63,7 @@ export function addChatwootApi(
     (_request, body, done) => done(null, body),
   );
 
-  /** True if a call proves the identifier that it names. */
+  /** True if the call proves its identifier with a valid HMAC. */
   const isProved = ({ identifier, identifier_hash: hash }: Fields): boolean =>
     hash === createHmac('sha256', secrets.hmacToken).update(text(identifier)).digest('hex');
   const unproved = (reply: FastifyReply) =>
@@ -81,7 +81,7 @@ export function addChatwootApi(
     return { id: 1, source_id: contact.sourceId, pubsub_token: 'sandbox', name: contact.name };
   });
 
-  // As Chatwoot does: the identifier is checked and stays what it was.
+  // Like Chatwoot: verifies the identifier but never changes it.
   scope.patch<Params & { Body: Fields | undefined }>(
     `${base}/:contact`,
     async ({ params, body = {} }, reply) => {
@@ -136,7 +136,7 @@ export function addChatwootApi(
         name: records.contact(conversation.sourceId)?.name ?? '',
         pictures: files,
       });
-      // As Chatwoot does: what a contact writes opens the conversation again.
+      // Like Chatwoot: a contact's new message reopens the conversation.
       if (conversation.status === 'resolved') records.change({ ...conversation, status: 'open' });
       void news.message(conversation, message);
       return messageView(message);
@@ -150,7 +150,8 @@ export function addChatwootApi(
     return reply.code(200).send();
   });
 
-  // Chatwoot hands out no files itself: it redirects to its storage, for five minutes, even before the file has got there.
+  // Like Chatwoot: files aren't served here. The request is redirected to the storage with a link valid for five
+  // minutes, even if the file hasn't arrived there yet.
   scope.get<{ Params: { id: string } }>(
     '/rails/active_storage/blobs/redirect/:id/picture',
     async ({ params }, reply) => reply.redirect(storage.to(params.id), 302),

@@ -6,7 +6,7 @@ import type { Records } from './chatwoot-records.ts';
 
 type Answer = { Body: { conversation: number; name?: string; text?: string; act: 'answer' | 'resolve' } };
 
-/** Sends a form as JSON and shows the page again. */
+/** Sends a form as JSON, then reloads the page. */
 const script = `document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const form = new FormData(event.target, event.submitter);
@@ -18,7 +18,7 @@ const script = `document.addEventListener('submit', async (event) => {
 
 const SHOWN = 50;
 
-/** The page on which a person answers, at `/chatwoot`. */
+/** Serves the page at `/chatwoot` on which a person answers players. */
 export function addChatwootPage(scope: FastifyInstance, records: Records, agent: Agent): void {
   scope.get('/', async (_request, reply) => {
     const conversations = records.conversations().toReversed().slice(0, SHOWN);

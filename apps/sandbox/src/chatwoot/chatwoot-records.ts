@@ -23,12 +23,12 @@ export type Message = {
   name: string;
   createdAt: number;
   isDeleted?: boolean;
-  /** Attached pictures. The sandbox serves each at an address of its own. */
+  /** Attached pictures. The sandbox serves each at its own address. */
   pictures: { id: string; type: string; base64: string }[];
 };
 export type Secrets = { inbox: string; hmacToken: string; webhookSecret: string };
 
-/** Records of Chatwoot: contacts of the inbox, their conversations and messages. */
+/** Stored records of Chatwoot: the inbox's contacts, their conversations and messages. */
 export function openRecords(store: Store) {
   const shelf = store.shelf<Secrets>('chatwoot.secrets');
   const random = () => randomBytes(18).toString('base64url');
@@ -50,7 +50,7 @@ export function openRecords(store: Store) {
     changeContact: (contact: Contact) => contacts.put(contact.sourceId, contact),
     conversation: (id: number) => conversations.get(String(id)),
     conversations: () => conversations.list(),
-    /** The newest conversation of a contact by our name for it: `player-1001`. */
+    /** Newest conversation of a contact by the product's identifier: `player-1001`. */
     newestOf(identifier: string): Conversation | undefined {
       const sourceIds = new Set(
         contacts.list().flatMap((one) => (one.identifier === identifier ? one.sourceId : [])),
@@ -76,7 +76,7 @@ export function openRecords(store: Store) {
       messages.put(String(made.id), made);
       return made;
     },
-    /** Keeps a message that was edited or deleted. */
+    /** Stores an edited or deleted message. */
     changeMessage: (message: Message) => messages.put(String(message.id), message),
     picture: (id: string) =>
       messages

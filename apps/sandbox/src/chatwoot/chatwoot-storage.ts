@@ -1,9 +1,12 @@
 import type { World } from '../world.ts';
 
-/** Host of files apart from Chatwoot itself: another name of this machine, so that it is another origin. */
+/**
+ * Origin of the file storage. It uses another host name of this machine, so that it's a different origin than
+ * Chatwoot.
+ */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 
-/** File storage that Chatwoot redirects to, with the faults that a test can switch on. */
+/** File storage that Chatwoot redirects to, with faults that a test can switch on. */
 export function createStorage(world: World) {
   const state = { to: '', isLate: false };
   world.switchboard.add<{ to: string }>({
@@ -33,7 +36,7 @@ export function createStorage(world: World) {
     state.isLate = false;
   });
   return {
-    /** Address that a file's request is redirected to. */
+    /** Returns the address that a request for a file is redirected to. */
     to: (id: string): string =>
       state.to === ''
         ? `${storageOrigin(world)}/chatwoot/storage/${id}?X-Amz-Expires=300&X-Amz-Signature=sandbox`

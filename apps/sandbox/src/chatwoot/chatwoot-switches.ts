@@ -26,7 +26,10 @@ const forgedHeaders: Record<Forgery, (body: string, secret: string) => Record<st
 const player = { type: 'string', maxLength: 64 } as const;
 const long = { type: 'string', maxLength: 5000 } as const;
 
-/** Adds what a test or a person can do to Chatwoot. A player is named as the product names him: `player-1001`. */
+/**
+ * Adds the actions that a test or a person can take in Chatwoot. Players go by the product's identifier:
+ * `player-1001`.
+ */
 export function addChatwootSwitches(parts: {
   world: World;
   records: Records;

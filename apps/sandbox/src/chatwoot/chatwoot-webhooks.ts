@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Courier } from '../courier.ts';
 import type { Conversation, Message } from './chatwoot-records.ts';
 
-/** Headers that sign a webhook: HMAC-SHA256 over `{timestamp}.{body}`, and the delivery's own id. */
+/** Headers that sign a webhook: an HMAC-SHA256 over `{timestamp}.{body}`, and the delivery's id. */
 export function signChatwoot(
   secret: string,
   body: string,
@@ -42,7 +42,7 @@ export const messageBody = (
 const statusBody = (conversation: Conversation): string =>
   JSON.stringify({ event: 'conversation_status_changed', ...statusOf(conversation) });
 
-/** Tells the product of what happens. */
+/** Sends webhooks about events to the product. */
 export function createNews(courier: Courier) {
   const send = (event: string, subject: number, body: string) =>
     courier.send({ id: randomUUID(), event, subject: String(subject), body });

@@ -11,7 +11,10 @@ import { createStorage, storageOrigin } from './chatwoot-storage.ts';
 import { addChatwootSwitches } from './chatwoot-switches.ts';
 import { createNews, signChatwoot } from './chatwoot-webhooks.ts';
 
-/** Support in the protocol of Chatwoot's API channel: contacts proved by HMAC, conversations, signed webhooks, a page to answer on. */
+/**
+ * Support desk with the protocol of Chatwoot's API channel: HMAC-verified contacts, conversations, signed webhooks,
+ * and a page to answer on.
+ */
 export function createChatwoot(world: World) {
   const records = openRecords(world.store);
   const { secrets } = records;
@@ -20,7 +23,7 @@ export function createChatwoot(world: World) {
     provider: 'chatwoot',
     path: '/api/webhooks/chatwoot',
     sign: async (body) => signChatwoot(secrets.webhookSecret, body, randomUUID()),
-    // Chatwoot tries a webhook of this kind once.
+    // Chatwoot never retries this kind of webhook.
     retryDelaysMs: [],
     retries: () => false,
   });

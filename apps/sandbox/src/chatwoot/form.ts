@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Reads a form of several parts: its texts, and its files. */
+/** Parses a multipart form into its texts and files. */
 export async function readForm(body: Buffer, type: string) {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   const fields: Record<string, unknown> = {};

@@ -3,10 +3,10 @@ import { html } from '../html.ts';
 import { sendPage, sendProblem } from '../page.ts';
 import type { World } from '../world.ts';
 
-/** Communities that sites of this kind have, by the end of their addresses here. */
+/** Names of the communities, by the last part of their address here. */
 const NAMES: Readonly<Record<string, string>> = { discord: 'Discord', telegram: 'Telegram', x: 'X' };
 
-/** Pages that stand for the product's communities, so that its links lead somewhere. */
+/** Placeholder pages for the product's communities, so that its links lead somewhere. */
 export function createCommunity(world: World) {
   return {
     routes: async (scope: FastifyInstance): Promise<void> => {

@@ -4,8 +4,8 @@ import { sendPage, sendProblem } from '../page.ts';
 import type { World } from '../world.ts';
 
 /**
- * Read by the product while it runs against a sandbox. Cookies are shared by all ports of a host, and by a sandbox whose
- * host is below the product's.
+ * Cookie with the simulated country. Cookies ignore the port, so the product on the same host can read it. A sandbox on a
+ * host below the product's sets it for the product's domain.
  */
 const COOKIE = 'sandbox_country';
 
@@ -17,7 +17,7 @@ const PLACES = [
   { code: 'PL', says: 'Poland: everything is open' },
 ] as const;
 
-/** From which country this browser visits: what a proxy or a database of addresses says of a real visitor. */
+/** Page that sets this browser's country. For a real visitor, a proxy or an IP database provides it. */
 export function createVisits(world: World) {
   return {
     routes: (app: FastifyInstance): void => {

@@ -5,12 +5,12 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { Network } from './assets.ts';
 
 const segwitPrefix = { BTC: 'bc', LTC: 'ltc' } as const;
-/** Version bytes of base58check addresses. Litecoin's old 0x05 is left out: it reads as Bitcoin's. */
+/** Version bytes of base58check addresses. Litecoin's old 0x05 is left out, since it is Bitcoin's too. */
 const base58Versions = { BTC: [0x00, 0x05], LTC: [0x30, 0x32] } as const;
 const tronVersion = 0x41;
 const base58check = createBase58check(sha256);
 
-/** Writes 20 bytes as an Ethereum address with the checksum of EIP-55. */
+/** Formats 20 bytes in hex as an Ethereum address with the EIP-55 checksum. */
 function withEip55(hex: string): string {
   const digest = Buffer.from(keccak_256(Buffer.from(hex, 'ascii'))).toString('hex');
   const mixed = hex.replaceAll(/[a-f]/gu, (digit, at: number) =>
@@ -28,7 +28,10 @@ function isBase58(address: string, versions: readonly number[]): boolean {
   }
 }
 
-/** BIP-173 and BIP-350: version 0 under bech32 with 20 or 32 bytes, version 1 under bech32m with 32. */
+/**
+ * True for a segwit address (BIP-173, BIP-350): version 0 in bech32 with 20 or 32 bytes, version 1 in bech32m with 32
+ * bytes.
+ */
 function isSegwit(address: string, prefix: string): boolean {
   for (const [version, lengths] of [
     [0, [20, 32]],
@@ -46,7 +49,7 @@ function isEthereum(address: string): boolean {
   const hex = /^0x([0-9a-fA-F]{40})$/u.exec(address)?.[1];
   if (hex === undefined) return false;
   const lower = hex.toLowerCase();
-  // One case alone carries no checksum; mixed case must be the right mixture.
+  // All-lowercase or all-uppercase addresses carry no checksum. In mixed case, the case is the checksum.
   return hex === lower || hex === hex.toUpperCase() || address === withEip55(lower);
 }
 
@@ -70,12 +73,15 @@ const codecs: Record<Network, Codec> = {
   },
 };
 
-/** The address on a network that always belongs to this seed. It has a true checksum; no one holds its key. */
+/**
+ * Derives a network's address from a seed; the same seed gives the same address. Its checksum is valid, but no one
+ * holds its key.
+ */
 export function deriveAddress(network: Network, seed: string): string {
   return codecs[network].encode(createHash('sha256').update(`${network}:${seed}`).digest().subarray(0, 20));
 }
 
-/** True if a text is an address of this network, its checksum included. */
+/** True if the text is an address of this network with a valid checksum. */
 export function isAddress(network: Network, address: string): boolean {
   return codecs[network].accepts(address);
 }

@@ -1,17 +1,17 @@
-/** A chain whose addresses have one form. */
+/** Blockchain with one format of addresses. */
 export type Network = 'BTC' | 'LTC' | 'ETH' | 'TRX';
 export type FeeLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 export type Asset = {
-  /** The custodian's name of it. */
+  /** The custodian's id of the asset. */
   id: string;
   name: string;
   network: Network;
   decimals: number;
-  /** The coin in which the network takes its fee, with the fee of a plain transfer at each level. */
+  /** Asset in which the network charges its fee, and the fee of a plain transfer at each level. */
   feeAsset: string;
   networkFee: Record<FeeLevel, string>;
-  /** Id of the quote that values it. */
+  /** Id of the price quote that values the asset. */
   priceId: string;
 };
 
@@ -19,7 +19,7 @@ const ethFee = { LOW: '0.00021', MEDIUM: '0.00042', HIGH: '0.00084' };
 const tokenFee = { LOW: '0.00065', MEDIUM: '0.0013', HIGH: '0.0026' };
 const tronTokenFee = { LOW: '6.5', MEDIUM: '13', HIGH: '27' };
 
-/** Every asset this custodian holds, under the names that Fireblocks gives them. */
+/** All assets of this custodian, under Fireblocks' names. */
 export const assets: readonly Asset[] = [
   {
     id: 'BTC',
@@ -86,14 +86,14 @@ export const assets: readonly Asset[] = [
   },
 ];
 
-/** The asset of this name, if the custodian holds it. */
+/** Returns the asset with this id; undefined if the custodian doesn't hold it. */
 export function findAsset(id: string): Asset | undefined {
   return assets.find((asset) => asset.id === id);
 }
 
 /**
- * Reads a positive amount of a coin, as decimal text or a JSON number, into its smallest units.
- * Returns `undefined` for anything else: signs, exponents, more decimals than the coin has, zero.
+ * Parses a positive amount of an asset, from decimal text or a JSON number, into its smallest units. Returns
+ * `undefined` for anything else: signs, exponents, more decimals than the asset has, zero.
  */
 export function parseAmount(amount: string | number, decimals: number): bigint | undefined {
   const match = /^(\d{1,18})(?:\.(\d+))?$/u.exec(String(amount).trim());
@@ -104,7 +104,7 @@ export function parseAmount(amount: string | number, decimals: number): bigint |
   return units > 0n ? units : undefined;
 }
 
-/** Writes smallest units as the shortest decimal text. */
+/** Formats smallest units as the shortest decimal text. */
 export function formatUnits(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

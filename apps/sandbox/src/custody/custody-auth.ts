@@ -6,7 +6,7 @@ import type { Shelf } from '../store.ts';
 const longestLifeSeconds = 60;
 const clockSkewSeconds = 5;
 
-/** A request that the custodian does not believe; the message says which check failed. */
+/** Request whose authentication failed; the message says which check failed. */
 class UnauthorizedError extends Error {
   readonly statusCode = 401;
   constructor(message: string) {
@@ -18,22 +18,22 @@ class UnauthorizedError extends Error {
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Checks a request the way Fireblocks does (developers.fireblocks.com, "Signing a request"): header X-API-Key, and a
- * bearer JWT, RS256, whose claims name the key (`sub`), the path with its query (`uri`), the SHA-256 of the raw body
- * (`bodyHash`), a `nonce` never used before, and a life (`exp` - `iat`) of at most 60 s.
+ * Verifies a request as Fireblocks does (developers.fireblocks.com, "Signing a request"). Requires the header
+ * X-API-Key and a bearer JWT with RS256. Its claims are the key (`sub`), the path with its query (`uri`), the SHA-256
+ * of the raw body (`bodyHash`), an unused `nonce`, and a lifetime (`exp` - `iat`) of at most 60 s.
  *
- * `uri` begins with `/v1`, as under the real host; the whole path under which the sandbox serves it is taken as well.
- * For an empty body the hash of nothing is right, and so is the hash of `""` that the official client sends.
+ * `uri` begins with `/v1`, as on the real host. The full path at which the sandbox serves it is accepted too. For an
+ * empty body, both the hash of nothing and the hash of `""` that the official client sends are accepted.
  */
 export async function createCustodyAuth(options: {
   apiKey: string;
   publicKey: string;
   nonces: Shelf<{ at: number }>;
   rawBody: (request: FastifyRequest) => Buffer;
-  /** The path in front of `/v1`, such as `/custody`. */
+  /** Path before `/v1`, such as `/custody`. */
   prefix: string;
 }): Promise<(request: FastifyRequest) => Promise<void>> {
-  // A token is dead after its longest life, so its nonce need not be known for much longer.
+  // Tokens expire, so their nonces can be forgotten after a while.
   options.nonces.forget('at', Date.now() - 10 * longestLifeSeconds * 1000);
   const key = await importSPKI(options.publicKey, 'RS256');
   return async (request) => {

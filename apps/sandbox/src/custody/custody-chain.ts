@@ -4,28 +4,28 @@ import type { World } from '../world.ts';
 import { type CustodyRecords, finalStatuses, type TransactionRecord } from './custody-records.ts';
 import type { CustodyWebhooks } from './custody-webhooks.ts';
 
-/** The way of a withdrawal up to the chain. */
+/** Statuses that a withdrawal passes before it is completed. */
 const outgoingSteps = ['SUBMITTED', 'QUEUED', 'PENDING_SIGNATURE', 'BROADCASTING', 'CONFIRMING'];
 
 export type CustodyChain = {
-  /** Keeps a new transaction, announces it and lets it take its course. */
+  /** Stores a new transaction, sends its webhook and starts its automatic steps. */
   begin: (record: TransactionRecord) => void;
-  /** Ends one that is not final. Throws SwitchError when it is unknown or final already. */
+  /** Ends a transaction that isn't final. Throws SwitchError if it's unknown or final. */
   end: (id: string, status: string, subStatus: string) => TransactionRecord;
-  /** Moves one that is not final a step further now. Throws SwitchError when it is unknown or final already. */
+  /** Moves a transaction that isn't final one step further at once. Throws SwitchError if it's unknown or final. */
   advance: (id: string) => TransactionRecord;
-  /** Lets a stopped one go on. */
+  /** Lets a stopped transaction continue. */
   release: (id: string) => TransactionRecord;
-  /** Takes up what an earlier run left unfinished. */
+  /** Continues transactions left unfinished by an earlier run. */
   resume: () => void;
   close: () => void;
 };
 
-/** True if it no longer moves by itself: it is final, or waits for somebody. */
+/** True if a transaction no longer moves automatically: it's final, or waits for a person. */
 const isStopped = (record: TransactionRecord): boolean =>
   finalStatuses.has(record.response.status) || record.response.status === record.stopsAt;
 
-/** Moves transactions along by a timer: deposits through their confirmations, withdrawals through signing first. */
+/** Moves transactions forward by a timer. Deposits collect confirmations; withdrawals are signed first. */
 export function createCustodyChain(
   world: World,
   records: CustodyRecords,
@@ -66,7 +66,7 @@ export function createCustodyChain(
     }
   };
 
-  /** One step; a transaction that stops or ends here is not moved again. */
+  /** Moves a transaction one step. The caller's loop ends once it has stopped or is final. */
   const step = (record: TransactionRecord): void => {
     const { status, numOfConfirmations } = record.response;
     if (status === 'CONFIRMING' || status === 'PENDING_AML_SCREENING') {
@@ -98,7 +98,7 @@ export function createCustodyChain(
     for (;;) {
       await delayFor(stepMs.value, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
-      // Read again: somebody may have ended it while the step was waited for.
+      // Reload the record: somebody may have ended the transaction during the wait.
       const record = records.transactions.get(id);
       if (record === undefined || isStopped(record)) break;
       step(record);

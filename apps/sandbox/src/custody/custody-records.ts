@@ -22,7 +22,7 @@ export type AddressRecord = {
 
 export type Party = { type: string; id?: string; name?: string; subType?: string };
 
-/** Transaction as the custodian reports it: the fields that Fireblocks names, without the deprecated ones. */
+/** Transaction as the custodian reports it, with Fireblocks' fields but without the deprecated ones. */
 export type TransactionResponse = {
   id: string;
   externalTxId: string;
@@ -50,7 +50,7 @@ export type TransactionResponse = {
 export type TransactionRecord = {
   response: TransactionResponse;
   direction: 'in' | 'out';
-  /** Status where it stops until somebody lets it go on; decided when it is made. */
+  /** Status at which the transaction stops until somebody releases it. Decided at creation. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
   /** Final outcome if no one interferes. */
   outcome: 'complete' | 'reject' | 'fail';
@@ -64,14 +64,14 @@ export const finalStatuses: ReadonlySet<string> = new Set([
   'FAILED',
 ]);
 
-/** Everything the custodian remembers. */
+/** Opens all stored records of the custodian. */
 export function openCustodyRecords(store: Store) {
   return {
     vaults: store.shelf<VaultAccount>('custody.vaults'),
-    /** By `<asset>:<address>`; the tokens of a chain share its addresses. */
+    /** Keyed by `<asset>:<address>`. The tokens of a chain share its addresses. */
     addresses: store.shelf<AddressRecord>('custody.addresses'),
     transactions: store.shelf<TransactionRecord>('custody.transactions'),
-    /** Transaction id by the caller's own id, for ever. */
+    /** Transaction id by the caller's own id. Never deleted, so an id stays unique forever. */
     externalIds: store.shelf<{ id: string }>('custody.external-ids'),
   };
 }

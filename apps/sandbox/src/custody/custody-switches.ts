@@ -16,7 +16,7 @@ type Outcome = TransactionRecord['outcome'];
 const outcomes = ['complete', 'reject', 'fail'] as const;
 const idField = { id: { type: 'string', maxLength: 64 } } as const;
 
-/** Settings that decide how new transactions go. */
+/** Adds the switches that decide how new transactions end. */
 export function addCustodyPlan(
   world: World,
 ): (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'> {
@@ -53,7 +53,7 @@ export function addCustodyPlan(
   });
 }
 
-/** Switches for the networks' fees, and for refusing new withdrawals. */
+/** Adds the switches for network fees and for refusing new withdrawals. */
 export function addOrderSwitches({ switchboard }: World): {
   feeTimes: () => number;
   isClosed: () => boolean;
@@ -81,7 +81,7 @@ export function addOrderSwitches({ switchboard }: World): {
   return { feeTimes: () => fees.times, isClosed: () => closed.on };
 }
 
-/** Sends coins from outside to an address of a vault. Throws SwitchError with the reason when nothing can arrive. */
+/** Sends coins from outside to a vault's address. Throws SwitchError with the reason if they can't arrive. */
 export function createPayer(options: {
   records: CustodyRecords;
   chain: CustodyChain;
@@ -115,7 +115,7 @@ export function createPayer(options: {
 
 const brief = ({ response }: TransactionRecord) => ({ id: response.id, status: response.status });
 
-/** Adds everything a test or a person can do to the custodian. */
+/** Adds all actions that a test or a person can take on the custodian. */
 export function addCustodySwitches(options: {
   world: World;
   records: CustodyRecords;

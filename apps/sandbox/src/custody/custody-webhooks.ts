@@ -7,10 +7,12 @@ import type { TransactionResponse } from './custody-records.ts';
 
 export const signatureHeader = 'fireblocks-webhook-signature';
 const workspaceId = 'aa0f6d1c-5a1d-4b7e-9d5e-7c1f2a3b4c5d';
-/** The one webhook that this workspace has. */
+/** Id of the only webhook in this workspace. */
 export const webhookId = 'b1c2d3e4-0001-4a5b-8c6d-7e8f90a1b2c3';
 
-/** Shortened from 10, 30, 120, 300, 900, 1800, 3600, 7200 and 14400 s, so that a person can watch it. */
+/**
+ * Shorter than the real 10, 30, 120, 300, 900, 1800, 3600, 7200 and 14400 s, so that a person can watch the retries.
+ */
 const retryDelaysMs = [500, 1_500, 6_000, 15_000, 45_000, 90_000, 180_000, 360_000, 720_000];
 
 /** Signs a body as a detached JWS: `header..signature` over the base64url of the bytes (RFC 7515, appendix F). */
@@ -22,7 +24,7 @@ export async function signDetached(privateKeyPem: string, kid: string, body: str
   return `${jws.protected ?? ''}..${jws.signature}`;
 }
 
-/** The bytes of a webhook of version 2 that tells about a transaction. */
+/** Returns the body of a version 2 webhook about a transaction. */
 export function webhookBody(id: string, eventType: string, data: TransactionResponse): string {
   return JSON.stringify({ id, eventType, resourceId: data.id, workspaceId, createdAt: Date.now(), data });
 }
@@ -33,7 +35,7 @@ export type CustodyWebhooks = {
   announce: (event: 'transaction.created' | 'transaction.status.updated', data: TransactionResponse) => void;
 };
 
-/** Signs and sends the custodian's webhooks. Tries again after 5xx, 408, 429 and silence, ten times in all. */
+/** Signs and sends the custodian's webhooks. Retries after 5xx, 408, 429 and timeouts, up to ten attempts. */
 export async function createCustodyWebhooks(world: World, keys: RsaKeys): Promise<CustodyWebhooks> {
   const courier = createCourier({
     world,

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestWorld, type TestWorld } from '../testing.ts';
 import { isAddress } from './addresses.ts';
 
-/** The custodian's official client, as it comes: what it cannot talk to is not its protocol. */
+/**
+ * The custodian's official, unmodified client. If it can't talk to the sandbox, the sandbox doesn't follow the
+ * protocol.
+ */
 let world: TestWorld;
 let client: Fireblocks;
 beforeAll(async () => {
@@ -27,7 +30,7 @@ const order = (externalTxId: string) => ({
   externalTxId,
   note: 'a withdrawal',
 });
-/** Asks again until the transaction has come to its end. */
+/** Polls until the transaction is final. */
 async function ended(txId: string) {
   for (;;) {
     const { data } = await client.transactions.getTransaction({ txId });

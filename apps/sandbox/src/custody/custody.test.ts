@@ -31,7 +31,7 @@ async function newWallet(assetId = 'LTC'): Promise<{ vaultId: string; address: s
   return { vaultId, address: String(wallet.body['address']) };
 }
 
-/** Checks a webhook as the product must, and returns what it says. */
+/** Verifies a webhook as the product must, and returns its content. */
 async function verified(received: Received): Promise<Record<string, unknown>> {
   const [header, middle, signature] = String(received.headers['fireblocks-webhook-signature']).split('.');
   expect(middle).toBe('');
@@ -43,7 +43,7 @@ async function verified(received: Received): Promise<Record<string, unknown>> {
   return JSON.parse(received.body) as Record<string, unknown>;
 }
 
-/** Turns the chain fast, pays, and waits until this transaction's webhooks reach `count`. */
+/** Speeds up the chain, pays, and waits until this transaction has sent `count` webhooks. */
 async function payAndWait(address: string, count: number, amount: string | number = '0.5') {
   await world.turn('custody/step', { ms: 5 });
   const paid = await world.turn('custody/deposit', { address, method: 'LTC', amount });

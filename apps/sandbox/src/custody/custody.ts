@@ -16,9 +16,9 @@ import { addWalletPages } from './wallet-page.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
 
 /**
- * A custodian of coins in the protocol of Fireblocks: vault accounts with an address a coin, transfers in and out that
- * confirm by a timer, webhooks of version 2. Vault 0 is the treasury and never runs dry.
- * @param priceOf US dollars for one unit of a coin, by the name that the quotes have.
+ * Custodian with Fireblocks' protocol: vault accounts with one address per asset, deposits and withdrawals that
+ * confirm by a timer, version 2 webhooks. Vault 0 is the treasury and never runs dry.
+ * @param priceOf returns the price of one unit of an asset in US dollars, by the id of its quote.
  */
 export async function createCustody(world: World, priceOf: (id: string) => number) {
   const [apiKeys, webhookKeys] = await Promise.all([

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { newRsaKeys, type RsaKeys } from '../rsa-keys.ts';
 import { signDetached } from './custody-webhooks.ts';
 
-/** Ways to send the product a webhook that it must not act on. */
+/** Kinds of forged webhooks that the product must not act on. */
 export const forgeries = [
   'wrong-key',
   'changed-body',
@@ -17,7 +17,7 @@ const encode = (value: string): string => Buffer.from(value).toString('base64url
 const honest = (body: string, keys: RsaKeys): Promise<string> =>
   signDetached(keys.privateKey, keys.kid, body);
 
-/** The signature that goes with each way; the body is changed after signing where the way says so. */
+/** Signature of each kind. For kinds with a changed body, the body is changed after signing. */
 export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => Promise<string>> = {
   'wrong-key': async (body, keys) => {
     const stranger = await newRsaKeys();
@@ -26,7 +26,7 @@ export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => 
   'changed-body': honest,
   'no-signature': async () => '',
   'alg-none': async (_body, keys) => `${encode(JSON.stringify({ alg: 'none', kid: keys.kid }))}..`,
-  // The public key taken as a shared secret: works against checkers that let the header choose the algorithm.
+  // Uses the public key as an HMAC secret. Fools verifiers that take the algorithm from the header.
   hmac: async (body, keys) => {
     const header = encode(JSON.stringify({ alg: 'HS512', kid: keys.kid }));
     const mac = createHmac('sha512', keys.publicKey)
@@ -34,6 +34,6 @@ export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => 
       .digest('base64url');
     return `${header}..${mac}`;
   },
-  // Truly signed, but ahead of the facts: only a look at the provider's own record finds it out.
+  // Correctly signed, but claims more than has happened. Only the provider's own record reveals it.
   premature: honest,
 };

@@ -6,9 +6,8 @@ export type KeptAnswer = { at: number; status: number; body: unknown };
 const keptForMs = 24 * 3_600_000;
 
 /**
- * Runs `act` once for each `Idempotency-Key` and gives the same answer to every repetition for 24 hours
- * (developers.fireblocks.com, "API Idempotency"). `act` runs to its end in one go, so that two requests at the same
- * time cannot both be the first.
+ * Runs `act` once for each `Idempotency-Key` and repeats the stored reply for 24 hours (developers.fireblocks.com,
+ * "API Idempotency"). `act` is synchronous, so two simultaneous requests can't both run it.
  */
 export function createOnce(answers: Shelf<KeptAnswer>) {
   answers.forget('at', Date.now() - keptForMs);

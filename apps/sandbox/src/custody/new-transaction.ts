@@ -9,7 +9,9 @@ import {
   type TransactionResponse,
 } from './custody-records.ts';
 
-/** Worth of an amount in US dollars, two decimals; the price is a quote and no ledger money. */
+/**
+ * Returns an amount's value in US dollars, with two decimals. It is only a quote, so a floating-point number is fine.
+ */
 function inUsd(units: bigint, asset: Asset, priceOf: (id: string) => number): string {
   return ((Number(units) / 10 ** asset.decimals) * priceOf(asset.priceId)).toFixed(2);
 }
@@ -42,7 +44,7 @@ function emptyResponse(asset: Asset, units: bigint, amountUSD: string): Transact
   };
 }
 
-/** A payment from somebody outside to an address of a vault, just seen on the network. */
+/** Creates a payment from outside to a vault's address, as just seen on the network. */
 export function incomingTransaction(options: {
   address: AddressRecord;
   asset: Asset;
@@ -68,7 +70,7 @@ export function incomingTransaction(options: {
 const isParty = (value: unknown): value is Party & Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Part of a body that `POST /transactions` and the estimate of its fee both read. */
+/** Fields that `POST /transactions` and its fee estimate share. */
 type TransferOrder = {
   asset: Asset;
   units: bigint;
@@ -78,7 +80,7 @@ type TransferOrder = {
   tag: string;
 };
 
-/** Reads a transfer from a vault account to a one-time address, or says why it cannot be made. */
+/** Parses a transfer from a vault account to a one-time address, or returns why it can't be made. */
 export function readTransfer(
   body: Record<string, unknown>,
   hasVault: (id: string) => boolean,
@@ -111,7 +113,10 @@ export function readTransfer(
   return { asset, units, feeLevel, source: { type: source.type, id: String(source.id) }, address, tag };
 }
 
-/** A payment out of a vault. With `treatAsGrossAmount` the fee comes out of the amount, where both are one coin. */
+/**
+ * Creates a payment out of a vault. With `treatAsGrossAmount`, the fee is deducted from the amount if both are in the
+ * same asset.
+ */
 export function outgoingTransaction(
   order: TransferOrder,
   body: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 
-/** Parts of a request that a test may spoil; what it leaves out is right. */
+/** Parts of a request that a test replaces with wrong ones. The rest stays correct. */
 export type Spoiled = {
   claims?: Record<string, unknown>;
   lifeSeconds?: number;
@@ -15,7 +15,7 @@ type CustodyAnswer = { status: number; body: Record<string, unknown> };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Calls the custodian as its documentation tells a client to. */
+/** Calls the custodian as its documentation describes. */
 export async function callCustody(
   env: (name: string) => string,
   method: string,
@@ -52,10 +52,10 @@ export async function callCustody(
   return { status: answer.status, body: raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>) };
 }
 
-/** A payment that the custodian was asked for. */
+/** Withdrawal that the custodian was asked to pay. */
 type PaidOut = { externalTxId: string; status: string; amountInfo: { amount: string } };
 
-/** The custodian's whole list of what it was asked to pay. */
+/** Lists all withdrawals that the custodian was asked to pay. */
 export async function custodyPayments(env: (name: string) => string): Promise<PaidOut[]> {
   const all = new Map<string, PaidOut>();
   for (let after = 0; ; ) {

@@ -9,10 +9,10 @@ import { outgoingTransaction, readTransfer } from './new-transaction.ts';
 const mostListed = 500;
 const listedByDefault = 200;
 
-/** Decimals of the finest coin that pays a fee. */
+/** Most decimals of any asset that pays fees. */
 const feeDecimals = 18;
 
-/** Fees of a network by level. @param times factor on those of a quiet day. */
+/** Returns a network's fees by level. @param times multiplier of the usual fees. */
 function feeLevels(asset: Asset, times: number) {
   const at = (level: FeeLevel) => ({
     feePerByte:
@@ -29,19 +29,19 @@ function feeLevels(asset: Asset, times: number) {
   return { low: at('LOW'), medium: at('MEDIUM'), high: at('HIGH') };
 }
 
-/** Serves transfers: order, read, list, cancel, fees and the check of addresses. */
+/** Serves transfers: create, read, list, cancel, fee estimates and address validation. */
 export function addTransactionRoutes(options: {
   scope: FastifyInstance;
   records: CustodyRecords;
   chain: CustodyChain;
   once: Once;
   priceOf: (id: string) => number;
-  /** Returns the course of a new withdrawal, by the current switches. */
+  /** Returns how a new transaction will stop and end, by the current switches. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
   orders: {
-    /** Factor on the networks' usual fees. */
+    /** Multiplier of the usual network fees. */
     feeTimes: () => number;
-    /** Refuses all withdrawals. */
+    /** True while all withdrawals are refused. */
     isClosed: () => boolean;
   };
 }): void {

@@ -12,7 +12,7 @@ const refuse = (status: number, message: string, code: number = status): Answer 
 
 const utxoNetworks: ReadonlySet<string> = new Set(['BTC', 'LTC']);
 
-/** An optional text of a body. */
+/** Returns an optional text field of a request body. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function addressView(record: AddressRecord) {
@@ -81,7 +81,7 @@ export function addVaultRoutes(scope: FastifyInstance, records: CustodyRecords, 
       if (name === undefined || name === '') return refuse(400, 'name is required');
       const customerRefId = textOf(body['customerRefId']);
       const vault: VaultAccount = {
-        // The first vault, 0, is the treasury that every new workspace has.
+        // Vault 0 is the treasury, which every new workspace has.
         id: String(records.vaults.count()),
         name,
         hiddenOnUI: body['hiddenOnUI'] === true,

@@ -11,7 +11,7 @@ type Filled = Partial<Record<'address' | 'method' | 'amount', string>>;
 const shownTransactions = 30;
 const shownAddresses = 200;
 
-/** Asks for the list again every second, so that confirmations are seen to arrive. */
+/** Refetches the list every second, so that a person sees confirmations arrive. */
 const refreshScript = `
 const list = document.getElementById('transactions');
 setInterval(async () => {
@@ -55,7 +55,7 @@ ${assets.map((asset) => html`<option value="${asset.id}"${asset.id === filled.me
 <div id="transactions">${transactionList(records)}</div>`;
 }
 
-/** The one coin that an address takes. Throws when it takes none or several. */
+/** Returns the only asset that an address takes. Throws if it takes none or several. */
 function coinOf(records: CustodyRecords, address: string): string {
   const takes = assets.filter(({ id }) => records.addresses.get(`${id}:${address.trim()}`) !== undefined);
   const [only] = takes;
@@ -64,7 +64,7 @@ function coinOf(records: CustodyRecords, address: string): string {
   throw new SwitchError(`This address takes ${takes.map(({ name }) => name).join(', ')}: choose the coin.`);
 }
 
-/** Serves the wallet with which a person pays: `/custody`, prefilled at `/custody/pay?address=&method=&amount=`. */
+/** Serves the wallet from which a person pays: `/custody`, or prefilled at `/custody/pay?address=&method=&amount=`. */
 export function addWalletPages(
   scope: FastifyInstance,
   records: CustodyRecords,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../courier.ts';
 import { webhookId } from './custody-webhooks.ts';
 
-/** Serves the calls that send webhooks again; what they ask for is sent in the background, as at the provider. */
+/** Serves the endpoints that resend webhooks. Like at the provider, they're sent in the background. */
 export function addWebhookRoutes(scope: FastifyInstance, courier: Courier, url: string): void {
   const resendAll = (wanted: (subject: string, state: string, id: string) => boolean): number => {
     const parcels = courier.kept().filter((one) => wanted(one.subject, one.state, one.id));

@@ -15,7 +15,10 @@ const FIELDS = ['firstName', 'lastName', 'dateOfBirth', 'email', 'postcode', 'mo
 const keyOf = (lastName: string, dateOfBirth: string): string =>
   `${lastName.trim().toLowerCase()} ${dateOfBirth}`;
 
-/** GAMSTOP's call for one person, and the page that puts people on the register, by last name and date of birth. */
+/**
+ * GAMSTOP's endpoint for one person, and a page to add people to its self-exclusion register by last name and date of
+ * birth.
+ */
 export function createGamstop(world: World) {
   const people = world.store.shelf<Entry>('gamstop.people');
   const put = ({ lastName, dateOfBirth, state }: Entry): Entry => {

@@ -9,7 +9,7 @@ const CODE = /^[A-Z0-9]{16}$/u;
 
 type Card = { code: string; usd: number };
 
-/** A shop that sells the product's gift cards: the codes of batches that staff made and brought here. */
+/** Shop that sells the product's gift cards. Staff create the codes in batches and upload them here. */
 export function createGiftCards(world: World) {
   const stock = world.store.shelf<Card>('gift-cards.stock');
   const cardsOf = (usd: number): Card[] => stock.list().filter((card) => card.usd === usd);

@@ -4,7 +4,7 @@ import type { Shelf } from '../store.ts';
 export type GooglePerson = { sub: string; name: string; email: string };
 
 function toGooglePerson(person: Person): GooglePerson {
-  // Google's subjects are 21 digits.
+  // Google's subject ids have 21 digits.
   const sub = `1${(personNumber('google', person, 16) % 10n ** 20n).toString().padStart(20, '0')}`;
   const mailbox = person.key.replaceAll(/[^a-z0-9]+/gu, '.').replaceAll(/^\.|\.$/gu, '');
   return {
@@ -14,24 +14,24 @@ function toGooglePerson(person: Person): GooglePerson {
   };
 }
 
-/** The subject that Google gives the person of a name. @throws for a name that can't be used. */
+/** Returns the subject id of the person with this name. @throws if the name is invalid. */
 export function subjectOf(name: string): string {
   const person = findPerson(name);
   if (person === undefined) throw new Error(`no one can be called ${name}`);
   return toGooglePerson(person).sub;
 }
 
-/** The accounts that the chooser offers. */
+/** Accounts offered by the account chooser. */
 export const chooserPeople: readonly (GooglePerson & { key: string })[] = testPeople.map((person) => ({
   key: person.key,
   ...toGooglePerson(person),
 }));
 
-/** Everybody who has an account at this Google: the test people, and everyone who signed in once. */
+/** All accounts at this Google: the test people, and everyone who has signed in before. */
 export function createGooglePeople(shelf: Shelf<GooglePerson>) {
   for (const { sub, name, email } of chooserPeople) shelf.claim(sub, { sub, name, email });
   return {
-    /** The account of the person who typed this name, made when it is new; `undefined` when the name cannot be used. */
+    /** Returns the account for a typed name, and creates it if it's new; `undefined` for an invalid name. */
     signIn: (typed: string): GooglePerson | undefined => {
       const person = findPerson(typed);
       if (person === undefined) return undefined;

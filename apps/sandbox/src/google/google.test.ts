@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A browser's cookies and its habit of following redirects, up to the product's door. */
+/** Minimal browser: keeps cookies and follows redirects, but never to the product. */
 function newBrowser() {
   const cookies = new Map<string, string>();
   const get = async (url: string): Promise<Response> => {
@@ -31,7 +31,7 @@ function newBrowser() {
     return answer;
   };
   return {
-    /** Follows redirects; ends at a page of the sandbox, or at the address of the product without going there. */
+    /** Follows redirects until a page of the sandbox, or until the product's address, which it doesn't open. */
     open: async (start: string): Promise<{ url: URL; page?: string }> => {
       let url = start;
       for (;;) {

@@ -14,7 +14,7 @@ type Secrets = { clientId: string; clientSecret: string };
 
 const title = 'Google sign-in';
 
-/** Drops the provider's own session: Google is asked who signs in every time, so that `as` always decides. */
+/** Removes the OIDC provider's session cookies. Each sign-in then asks who signs in, so that `as` always decides. */
 function withoutSession(cookies: string | undefined): string {
   return (cookies ?? '')
     .split('; ')
@@ -22,7 +22,7 @@ function withoutSession(cookies: string | undefined): string {
     .join('; ');
 }
 
-/** Google: an OpenID provider with a chooser of accounts, and three test people. */
+/** Google as an OpenID provider, with an account chooser and three test people. */
 export async function createGoogle(world: World) {
   const keptSecrets = world.store.shelf<Secrets>('google.secrets');
   keptSecrets.claim('own', {
@@ -41,7 +41,7 @@ export async function createGoogle(world: World) {
   const productOrigin = new URL(world.productUrl).origin;
 
   let provider: Provider | undefined;
-  /** Made at the first request, because the issuer is the address that the sandbox got when it began to listen. */
+  /** Created at the first request: the issuer is the sandbox's address, which is known only after it listens. */
   const theProvider = (): Provider => {
     provider ??= createProvider({
       issuer: `${world.origin()}/google`,
@@ -60,7 +60,7 @@ export async function createGoogle(world: World) {
 
   const routes = async (scope: FastifyInstance): Promise<void> => {
     addGate(scope, world, 'google');
-    // The provider reads bodies itself, so nothing may read them before it.
+    // The OIDC provider reads request bodies itself, so Fastify must not parse them first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -113,7 +113,7 @@ export async function createGoogle(world: World) {
     scope.all('/*', async (request, reply) => {
       const { raw } = request;
       raw.headers.cookie = withoutSession(raw.headers.cookie);
-      // Koa finds the path of the mount by comparing the two.
+      // Koa derives the mount path by comparing `originalUrl` and `url`.
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/google'.length) });
       reply.hijack();
       await theProvider().callback()(raw, reply.raw);

@@ -3,8 +3,8 @@ import type { Adapter } from 'oidc-provider';
 type Row = { payload: Record<string, unknown>; expiresAt: number };
 
 /**
- * Returns the adapter of each kind of record over one shared map. Codes, tokens and half-done sign-ins stay in memory,
- * because none of them should outlive a restart.
+ * Returns a storage adapter for each kind of record, all on one shared map. Codes, tokens and unfinished sign-ins stay
+ * in memory, since none should survive a restart.
  */
 export function createAdapters(): (kind: string) => Adapter {
   const rows = new Map<string, Row>();

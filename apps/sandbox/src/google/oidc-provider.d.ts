@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that the sandbox uses; the package itself comes without types. */
+/** Types for the part of oidc-provider 9 that the sandbox uses; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -9,7 +9,7 @@ import { createAdapters } from './memory-adapter.ts';
 const tenMinutes = 600;
 const oneHour = 3_600;
 
-/** The prompts of Google: no page of consent, and `select_account`, which clients of Google may ask for. */
+/** Prompts like Google's: no consent page, and `select_account`, which clients may request. */
 function prompts() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -18,8 +18,8 @@ function prompts() {
 }
 
 /**
- * The OpenID provider itself (package oidc-provider) with the one client that is the product: code flow, PKCE S256
- * required, tokens signed with RS256.
+ * OpenID provider (package oidc-provider) with the product as its only client: code flow, PKCE S256 required, tokens
+ * signed with RS256.
  */
 export function createProvider(options: {
   issuer: string;
@@ -51,7 +51,7 @@ export function createProvider(options: {
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
     pkce: { required: () => true },
-    // `as` names who signs in, so that a script needs no page.
+    // `as` names the person who signs in, so that scripts don't need the page.
     extraParams: ['as'],
     claims: {
       openid: ['sub'],

@@ -5,9 +5,9 @@ export type ReviewResult = {
   reviewAnswer: 'GREEN' | 'RED';
   rejectLabels?: string[];
   reviewRejectType?: 'RETRY' | 'FINAL';
-  /** May be shown to the person. */
+  /** Comment that may be shown to the applicant. */
   moderationComment?: string;
-  /** For the client's eyes alone. */
+  /** Comment for the client (the product) only. */
   clientComment?: string;
 };
 
@@ -37,7 +37,7 @@ type SdkToken = { userId: string; levelName: string; expiresAt: number };
 
 const newId = (): string => randomBytes(12).toString('hex');
 
-/** The people who prove who they are, by the provider's id and by the product's. */
+/** Applicants, by the provider's id and by the product's user id. */
 export function openApplicants(store: Store) {
   const byId = store.shelf<Applicant>('kyc.applicants');
   const byUser = store.shelf<{ id: string }>('kyc.users');
@@ -52,7 +52,7 @@ export function openApplicants(store: Store) {
     get: (id: string): Applicant | undefined => byId.get(id),
     ofUser,
     save: (applicant: Applicant): void => byId.put(applicant.id, applicant),
-    /** Makes the applicant at a user’s first call. */
+    /** Returns a user's applicant, created at the first call. */
     open: (externalUserId: string, levelName: string): { applicant: Applicant; isNew: boolean } => {
       const existing = ofUser(externalUserId);
       if (existing !== undefined) return { applicant: existing, isNew: false };
@@ -75,25 +75,25 @@ export function openApplicants(store: Store) {
       levels.put(userId, { levelName, token });
       return token;
     },
-    /** The user that a token was issued for; `undefined` when it is unknown or has expired. */
+    /** Returns the user of a token; `undefined` if the token is unknown or expired. */
     readToken: (token: string): SdkToken | undefined => {
       const record = tokens.get(token);
       return record === undefined || record.expiresAt < Date.now() ? undefined : record;
     },
-    /** Ends the token that was last issued for a user. @returns whether there was one. */
+    /** Expires a user's latest token. @returns whether there was one. */
     expireToken: (userId: string): boolean => {
       const token = levels.get(userId)?.token;
       if (token !== undefined) tokens.remove(token);
       return token !== undefined;
     },
-    /** The level that the product last asked for a user, even if that token has expired. */
+    /** Level that the product last requested for a user, even if its token has expired. */
     levelAskedFor: (userId: string): string | undefined => levels.get(userId)?.levelName,
   };
 }
 
 export type Applicants = ReturnType<typeof openApplicants>;
 
-/** Full years of age on a day; both as ISO dates. */
+/** Returns the age in full years on a day; both dates in ISO format. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -17,7 +17,7 @@ function statusView(applicant: Applicant) {
   };
 }
 
-/** A surname of letters for each user. */
+/** Default surname of a user, unique because it spells the user's id in letters. */
 const nameOf = (externalUserId: string): string =>
   `Of ${externalUserId.replace(/\d/gu, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
@@ -27,7 +27,7 @@ function applicantView(applicant: Applicant) {
     details === undefined
       ? {}
       : {
-          // An applicant whose name is not given is a person of their own.
+          // Without a given name, each applicant is a different person.
           firstName: details.firstName ?? 'Person',
           lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,
@@ -66,7 +66,7 @@ function isReviewResult(body: unknown): body is ReviewResult {
 const refuse = (reply: FastifyReply, code: number, description: string): FastifyReply =>
   reply.code(code).send({ description, code, correlationId: randomUUID() });
 
-/** Serves Sumsub's calls below `/resources`; who calls was checked before. */
+/** Serves Sumsub's endpoints under `/resources`. The caller is already authenticated. */
 export function addKycApi(scope: FastifyInstance, applicants: Applicants, review: Review): void {
   scope.post<{ Body: { ttlInSecs?: unknown; userId?: unknown; levelName?: unknown } | undefined }>(
     '/resources/accessTokens/sdk',
@@ -88,7 +88,7 @@ export function addKycApi(scope: FastifyInstance, applicants: Applicants, review
     const applicant = applicants.get(request.params.id);
     return applicant === undefined ? refuse(reply, 404, 'Applicant not found') : statusView(applicant);
   });
-  // Sumsub reads an applicant by its own id, or by ours when the id is "-;externalUserId=…".
+  // Sumsub looks an applicant up by its own id, or by the product's id as "-;externalUserId=…".
   scope.get<One>('/resources/applicants/:id/one', async (request, reply) => {
     const external = /^-;externalUserId=(.+)$/u.exec(request.params.id)?.[1];
     const applicant =

@@ -13,9 +13,11 @@ const refuse = (
   reply.code(401).send({ description, code: 401, correlationId: randomUUID(), errorCode, errorName });
 
 /**
- * Checks a request the way Sumsub does: X-App-Token, X-App-Access-Ts within a minute, X-App-Access-Sig over time, method,
- * path and body. The path is the one below the API's base, `/resources/…`; the whole path under which the sandbox
- * serves it is taken as well. A refusal has Sumsub's shape.
+ * Authenticates a request as Sumsub does. Checks X-App-Token, X-App-Access-Ts (within a minute), and X-App-Access-Sig
+ * over time, method, path and body.
+ *
+ * The signed path begins with `/resources/…`; the full path at which the sandbox serves it is accepted too. Errors
+ * have Sumsub's format.
  */
 export function createKycAuth(options: {
   appToken: string;

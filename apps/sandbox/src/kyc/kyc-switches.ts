@@ -20,14 +20,14 @@ const forgedHeaders: Record<Forgery, (body: string, secret: string) => Record<st
 const refusals = { RETRY: verdicts.retry, FINAL: verdicts.final, TOO_YOUNG: verdicts.tooYoung } as const;
 type Refusal = keyof typeof refusals;
 
-/** Adds everything a test or a person can do to the identity provider. */
+/** Adds all actions that a test or a person can take on the identity provider. */
 export function addKycSwitches(options: {
   world: World;
   applicants: Applicants;
   review: Review;
   courier: Courier;
   webhookSecret: string;
-  /** The level of a user that the product has not asked about yet. */
+  /** Default level, for users without a level requested by the product. */
   usualLevel: string;
 }): void {
   const { applicants, review, courier, webhookSecret } = options;
@@ -57,7 +57,7 @@ export function addKycSwitches(options: {
     fields: {
       ...userField,
       levelName: { type: 'string', maxLength: 64 },
-      // Any text, or none at all: the product has to see what is no birth date.
+      // Any text, or none: tests need invalid birth dates too.
       dob: { type: 'string', maxLength: 32 },
       country: { type: 'string', maxLength: 32 },
       firstName: { type: 'string', maxLength: 64 },
@@ -146,7 +146,7 @@ export function addKycSwitches(options: {
   });
 }
 
-/** Adds the choice of how true webhooks are signed; returns how to read it. */
+/** Adds a switch for the signature algorithm of genuine webhooks. Returns a function that reads it. */
 export function addDigestSwitch(world: World): () => DigestAlg {
   const usual: DigestAlg = 'HMAC_SHA256_HEX';
   const chosen: { alg: DigestAlg } = { alg: usual };

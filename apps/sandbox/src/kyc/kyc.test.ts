@@ -59,7 +59,7 @@ function submit(token: string, changed: object = {}): Promise<Response> {
   });
 }
 
-/** Checks a webhook as the product must, and returns what it says. */
+/** Verifies a webhook as the product must, and returns its content. */
 function verified(received: Received | undefined): Record<string, unknown> {
   const body = received?.body ?? '';
   expect(received?.headers).toMatchObject(signWebhook(world.env('SUMSUB_WEBHOOK_SECRET'), body));
@@ -105,7 +105,7 @@ describe('the page', () => {
     const page = await (await openPage(token)).text();
     expect(page).toContain('Utility bill');
     expect(page).not.toContain('Date of birth');
-    // Of this level no passport is a proof, and of the other no bill.
+    // The address level takes no passport, the identity level no utility bill.
     expect((await submit(token)).status).toBe(400);
     expect((await submit(await newToken('user-other'), { idDocType: 'UTILITY_BILL' })).status).toBe(400);
     const bill = { idDocType: 'UTILITY_BILL', country: 'POL', dob: undefined };

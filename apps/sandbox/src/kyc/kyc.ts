@@ -15,12 +15,12 @@ import { addWebsdkRoutes } from './websdk.routes.ts';
 type Secrets = { appToken: string; secretKey: string; webhookSecret: string };
 
 const usualLevel = 'basic-kyc-level';
-/** Shortened from 5 min, 1 h, 5 h and 18 h. */
+/** Shorter than the real 5 min, 1 h, 5 h and 18 h. */
 const retryDelaysMs = [1_000, 5_000, 20_000, 60_000];
 
 const random = (): string => randomBytes(24).toString('base64url');
 
-/** Identity checks in the protocol of Sumsub: signed calls, a page for the person, signed webhooks. */
+/** Identity checks with Sumsub's protocol: signed calls, a page for the applicant, signed webhooks. */
 export function createKyc(world: World) {
   const shelf = world.store.shelf<Secrets>('kyc.secrets');
   shelf.claim('own', { appToken: `sbx:${random()}`, secretKey: random(), webhookSecret: random() });

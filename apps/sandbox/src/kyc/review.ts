@@ -7,7 +7,7 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
-/** The person that a switch approves without documents. */
+/** Details of an applicant approved by a switch without documents. */
 export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
 export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {
@@ -35,7 +35,7 @@ export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {
   },
 };
 
-/** The bytes of a webhook about an applicant. */
+/** Returns the body of a webhook about an applicant. */
 export function webhookBody(type: string, applicant: Applicant): string {
   return JSON.stringify({
     applicantId: applicant.id,
@@ -53,7 +53,7 @@ export function webhookBody(type: string, applicant: Applicant): string {
   });
 }
 
-/** Takes applicants through their review and tells the product of each step. */
+/** Moves applicants through their review and sends a webhook for each step. */
 export function createReview(options: { applicants: Applicants; courier: Courier; reviewMs: Dial }) {
   const { applicants, courier } = options;
   const closing = new AbortController();
@@ -77,7 +77,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     return announce('applicantReviewed', reviewed);
   };
 
-  /** Decides after the time of a review, unless somebody did so by a switch meanwhile: that stands. */
+  /** Decides after the review time, unless a switch has decided meanwhile. */
   const decideLater = async (pending: Applicant, result: ReviewResult): Promise<void> => {
     await delayFor(options.reviewMs.value, undefined, { ref: false, signal: closing.signal }).catch(
       () => undefined,
@@ -98,11 +98,11 @@ export function createReview(options: { applicants: Applicants; courier: Courier
   };
 
   return {
-    /** The applicant of a user at a level; a new level starts a new review. */
+    /** Returns a user's applicant at a level. A new level resets the review. */
     open,
-    /** Decides at once, whatever came before. Resolves with the product's answer to the webhook. */
+    /** Decides at once, whatever the state. Resolves with the product's response status to the webhook. */
     decide,
-    /** Back to the beginning, with nothing handed in. @returns whether a review under way didn't forbid it. */
+    /** Resets an applicant and removes the details. @returns false, without a change, while a review is pending. */
     reset: (applicant: Applicant): boolean => {
       if (applicant.reviewStatus === 'pending') return false;
       const { reviewResult: _result, details: _details, ...rest } = applicant;
@@ -111,17 +111,17 @@ export function createReview(options: { applicants: Applicants; courier: Courier
       void announce('applicantReset', cleared);
       return true;
     },
-    /** Puts an applicant aside. */
+    /** Puts an applicant on hold. */
     hold: (applicant: Applicant): Promise<number | null> => {
       const { reviewResult: _old, ...rest } = applicant;
       const held: Applicant = { ...rest, reviewStatus: 'onHold' };
       applicants.save(held);
       return announce('applicantOnHold', held);
     },
-    /** True if an applicant may hand in documents now. */
+    /** True if an applicant may submit documents now. */
     maySubmit: (applicant: Applicant): boolean =>
       applicant.reviewStatus === 'init' || applicant.reviewResult?.reviewRejectType === 'RETRY',
-    /** Takes a person's documents; the verdict follows after the time of a review, unless they are too young. */
+    /** Submits a person's documents. After the review time they get `verdict`, but minors are always rejected. */
     submit: (applicant: Applicant, details: Details, verdict: Verdict): Applicant => {
       const { reviewResult: _old, ...rest } = applicant;
       const attemptCnt = applicant.attemptCnt + 1;

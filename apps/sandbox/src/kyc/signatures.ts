@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signature of a request to Sumsub: hex HMAC-SHA256 over the time in unix seconds, the method, the path with its query
- * and the bytes of the body (docs.sumsub.com, "Authentication").
+ * Signature of a request to Sumsub: hex HMAC-SHA256 over the time in Unix seconds, the method, the path with its
+ * query, and the body (docs.sumsub.com, "Authentication").
  */
 export function signRequest(secret: string, ts: string, method: string, path: string, body: Buffer): string {
   return createHmac('sha256', secret)
@@ -13,10 +13,10 @@ export function signRequest(secret: string, ts: string, method: string, path: st
 
 const digests = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512', HMAC_SHA1_HEX: 'sha1' } as const;
 
-/** Names of the ways in which Sumsub signs webhooks; the last is its old one, which no one should accept. */
+/** Algorithms with which Sumsub signs webhooks. SHA-1 is its old one, which no product should accept. */
 export type DigestAlg = keyof typeof digests;
 
-/** Headers that sign a webhook's body with the webhook's own secret. */
+/** Returns the headers that sign a webhook's body with the webhook's own secret. */
 export function signWebhook(
   secret: string,
   body: string,
@@ -28,7 +28,7 @@ export function signWebhook(
   };
 }
 
-/** True if two hex texts are equal, in a time that does not show the position of a difference. */
+/** True if two hex texts are equal. Compares in constant time. */
 export function sameHex(left: string, right: string): boolean {
   const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);

@@ -46,10 +46,10 @@ export const addressDocuments = [
   ['TAX_NOTICE', 'Tax notice'],
 ] as const;
 
-/** True if a level asks for a person's address; the others ask for their identity. */
+/** True if a level requires proof of address; the other levels require proof of identity. */
 export const asksForAddress = (levelName: string): boolean => levelName.startsWith('advanced');
 
-/** Sends the form without leaving the page, and tells the page around it (or the one that opened it) what happens. */
+/** Submits the form without leaving the page, and posts messages about it to the parent or opener window. */
 export const websdkScript = `
 const root = document.getElementById('kyc');
 const { token, state, product, applicant } = root.dataset;
@@ -96,7 +96,7 @@ form?.addEventListener('submit', async (event) => {
 export const expiredPage = (productUrl: string): Html =>
   html`<p id="expired" role="alert" data-product="${new URL(productUrl).origin}">This identity check has expired. Open it again from the site.</p>`;
 
-/** Tells the page around the expired one. */
+/** Reports the expired token to the parent or opener window. */
 export const expiredScript = `
 const { product } = document.getElementById('expired').dataset;
 const other = window.opener ?? (window.parent === window ? null : window.parent);
@@ -106,7 +106,7 @@ other?.postMessage({ type: 'idCheck.onError', payload: { code: 'invalid-token', 
 const options = (pairs: readonly (readonly [string, string])[]): Html[] =>
   pairs.map(([value, name]) => html`<option value="${value}">${name}</option>`);
 
-/** Fields of an identity document: its kind, its country and the date of birth. */
+/** Fields of an identity document: type, country and date of birth. */
 const identityFields = (today: string): Html => html`<label for="country">Country of the document</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <div class="pair"><div><label for="idDocType">Document</label>
@@ -115,7 +115,7 @@ const identityFields = (today: string): Html => html`<label for="country">Countr
 <input id="dob" name="dob" type="date" required min="1900-01-01" max="${today}"></div></div>
 <label class="tick"><input type="checkbox" name="adult" required>I am 18 or older</label>`;
 
-/** Fields of a proof of address: a letter of the last three months, from the country where the person lives. */
+/** Fields of a proof of address: a letter from the last three months, from the person's country of residence. */
 const addressFields = html`<label for="country">Country where you live</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <label for="idDocType">Proof of your address, not older than three months</label>
@@ -143,7 +143,7 @@ export function stateOf(applicant: Applicant): 'form' | 'again' | 'pending' | 'a
   return applicant.reviewResult?.reviewRejectType === 'RETRY' ? 'again' : 'rejected';
 }
 
-/** The identity page in the state in which the applicant is. */
+/** Identity page in the applicant's current state. */
 export function websdkPage(applicant: Applicant, token: string, productUrl: string, today: string): Html {
   const state = stateOf(applicant);
   const comment = applicant.reviewResult?.moderationComment;

@@ -33,8 +33,8 @@ const submittedSchema = {
 };
 
 /**
- * Returns the details of a person after a submission; undefined when the page was not filled in. A proof of address
- * leaves earlier identity details as they were.
+ * Returns an applicant's details after a submission; undefined if the form is incomplete. A proof of address keeps
+ * earlier identity details.
  */
 function detailsOf({ levelName, details }: Applicant, { country, dob, idDocType }: Submitted) {
   const isAddress = codes(addressDocuments).includes(idDocType);
@@ -46,7 +46,9 @@ function detailsOf({ levelName, details }: Applicant, { country, dob, idDocType 
 const expired = (reply: FastifyReply): FastifyReply =>
   reply.code(401).send({ message: 'This identity check has expired. Open it again from the site.' });
 
-/** Serves the page that a person fills in, framed by the product or opened by it, at `/kyc/websdk?token=`. */
+/**
+ * Serves the page that the applicant fills in, at `/kyc/websdk?token=`. The product shows it in a frame or opens it.
+ */
 export function addWebsdkRoutes(
   scope: FastifyInstance,
   world: World,

@@ -1,20 +1,22 @@
-/** Fields that a payer types into the card form. */
+/** Fields of the card form, as typed. */
 export type CardForm = { number?: string; name?: string; expiry?: string; code?: string };
 
 type Card = { digits: string; name: string; month: string; year: string };
 
-/** The card that pays at once, and the one whose owner must agree at the bank; every other one has no money. */
+/** Card that pays at once, and card whose owner must confirm at the bank. All other cards have insufficient funds. */
 const readyCard = '4242424242424242';
 const askedCard = '4000000000000002';
 
-/** The cards that the page offers. */
+/** Test cards listed on the page. */
 export const testCards = [
   { number: '4242 4242 4242 4242', says: 'pays at once' },
   { number: '4000 0000 0000 0002', says: 'asks at the bank, then pays' },
   { number: '4000 0000 0000 9995', says: 'is declined' },
 ] as const;
 
-/** Fills a form: the card that pays at once. @param now its card is good for some years from then. */
+/**
+ * Returns a form filled in with the card that pays at once. @param now the card expires some years after this time.
+ */
 export const filledForm = (now: Date): CardForm => ({
   number: testCards[0].number,
   name: 'Test Player',
@@ -25,10 +27,10 @@ export const filledForm = (now: Date): CardForm => ({
 export const paysAtOnce = ({ digits }: Card): boolean => digits === readyCard;
 export const asksAtBank = ({ digits }: Card): boolean => digits === askedCard;
 
-/** The number of a card as a shop may see it. */
+/** Masks a card's number, as far as a shop may see it. */
 export const masked = ({ digits }: Card): string => `${digits.slice(0, 6)}******${digits.slice(-4)}`;
 
-/** True if the digits of a card's number add up (ISO/IEC 7812-1, the formula of Luhn). */
+/** True if the digits of a card number have a valid Luhn checksum (ISO/IEC 7812-1). */
 function addsUp(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -39,7 +41,7 @@ function addsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Reads the card form at a time, or says in one sentence what is wrong with it. */
+/** Parses the card form, or returns one sentence about the problem. `now` decides if the card has expired. */
 export function readCard(form: CardForm, now: Date): Card | { problem: string } {
   const digits = (form.number ?? '').replaceAll(/[\s-]/gu, '');
   if (!/^\d{13,19}$/u.test(digits) || !addsUp(digits)) return { problem: 'Check the number of the card.' };

@@ -2,12 +2,15 @@ import { pathOf, webAddress } from '../web-address.ts';
 import { isCpf } from './cpf.ts';
 import { centsOf, newPaymentId, type PaymentRecord, type Returns } from './payment-records.ts';
 
-/** Reason why a payment is not made. PayAdmit's documents name 3.25; the other codes are numbered beside it. */
+/**
+ * Reason why a payment isn't created. Code 3.25 is from PayAdmit's documentation; the other codes are made up around
+ * it.
+ */
 export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });
 
-/** Deposits must stay below ten million. */
+/** Upper limit of a deposit, 10 million in hundredths. */
 const largestCents = 10_000_000 * 100;
 const returnNames = ['returnUrl', 'successReturnUrl', 'declineReturnUrl', 'pendingReturnUrl'] as const;
 
@@ -17,7 +20,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
 
-/** Checks the customer of an order; what it does not name is free. */
+/** Checks the fields of an order's customer. All are optional. */
 function customerProblem(customer: Record<string, unknown>): Refusal | undefined {
   const { email, referenceId, locale, citizenshipCountryCode, phone } = customer;
   if (email !== undefined && !matches(email, /^[^\s@]{1,64}@[^\s@]{1,190}$/u))
@@ -33,7 +36,7 @@ function customerProblem(customer: Record<string, unknown>): Refusal | undefined
   return undefined;
 }
 
-/** PIX is paid in reais, by somebody with a Brazilian taxpayer's number. */
+/** Checks an order for PIX: it needs BRL and a CPF, a Brazilian taxpayer number. */
 function pixProblem(currency: string, customer: Record<string, unknown>): Refusal | undefined {
   if (currency !== 'BRL') return refuse('3.20', 'Currency is not supported by the payment method');
   if (customer['documentType'] === undefined) return refuse('3.25', 'Document type is required');
@@ -50,7 +53,7 @@ function readReturns(body: Record<string, unknown>): Returns | Refusal {
   for (const name of returnNames) {
     const text = body[name];
     if (text === undefined) continue;
-    // Placeholders stand where a parser would not expect them, so the address is judged with them filled.
+    // Placeholders would make the URL invalid, so it's checked with sample text in their place.
     if (typeof text !== 'string' || webAddress(text.replaceAll(/\{\w+\}/gu, 'x')) === undefined)
       return refuse('3.30', `${name} is not a valid URL`);
     returns[name] = text;
@@ -58,7 +61,7 @@ function readReturns(body: Record<string, unknown>): Returns | Refusal {
   return returns;
 }
 
-/** Reads what `POST /api/v1/payments` asks for, or says why no payment is made of it. */
+/** Parses the body of `POST /api/v1/payments`, or returns why no payment is created. */
 export function readPayment(
   body: unknown,
   at: { now: number; lifetimeMs: number; pageOf: (id: string) => string },

@@ -3,7 +3,7 @@ import { brCode } from './br-code.ts';
 import { type CardForm, testCards } from './card.ts';
 import { type Payment, type PaymentRecord, returnAddress } from './payment-records.ts';
 
-/** Copies the code of a PIX payment; without a clipboard it marks the text instead. */
+/** Copies the code of a PIX payment. Without clipboard access it selects the text instead. */
 export const payScript = `
 const code = document.getElementById('code');
 document.getElementById('copy')?.addEventListener('click', async () => {
@@ -77,7 +77,7 @@ function ended(record: PaymentRecord): Html {
 ${back === undefined ? undefined : html`<p><a href="${back}">Return to the shop</a></p>`}`;
 }
 
-/** The hosted page of a payment in its present state. */
+/** Hosted page of a payment in its current state. */
 export function payPage(record: PaymentRecord, problem: string | undefined, typed: CardForm): Html {
   const { payment } = record;
   const alert = problem === undefined ? undefined : html`<p role="alert">${problem}</p>`;

@@ -11,7 +11,7 @@ const title = 'Payment';
 
 type One = { Params: { id: string } };
 
-/** The origins to which the forms of a payment's page may lead in the end. */
+/** Returns the origins to which forms on a payment's page may finally redirect. */
 function targetsOf({ returns }: PaymentRecord): string[] {
   const origins = Object.values(returns).map(
     (text) => webAddress(text.replaceAll(/\{\w+\}/gu, 'x'))?.origin ?? '',
@@ -34,13 +34,13 @@ function show(
   });
 }
 
-/** Sends the payer on: back to the shop when the payment has ended, else to its page. */
+/** Redirects the payer: back to the shop if the payment has ended, otherwise to the payment's page. */
 function goOn(reply: FastifyReply, record: PaymentRecord): FastifyReply {
   const back = isFinal(record) ? returnAddress(record) : undefined;
   return reply.redirect(back ?? `/payadmit/pay/${record.payment.id}`, 303);
 }
 
-/** Serves the page to which a shop sends its payers: `/payadmit/pay/<id>`. */
+/** Serves the page where payers pay: `/payadmit/pay/<id>`. */
 export function addPayPages(scope: FastifyInstance, payments: Payments): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

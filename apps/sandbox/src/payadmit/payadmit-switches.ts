@@ -18,7 +18,7 @@ const named = {
   referenceId: { type: 'string', maxLength: 256 },
 } as const;
 
-/** Summary of the payment that a switch ended, with the product's answer to the first webhook. */
+/** Summary of a payment ended by a switch, with the product's response to the first webhook. */
 const brief = async ({ payment, webhookStatus }: Ended) => ({
   id: payment.id,
   referenceId: payment.referenceId,
@@ -28,7 +28,7 @@ const brief = async ({ payment, webhookStatus }: Ended) => ({
   webhookStatus: await webhookStatus,
 });
 
-/** Adds the refusal that somebody wants new orders to get; returns how to read and spend it. */
+/** Adds a switch that refuses the next orders. Returns a function that takes the refusal for one order. */
 export function addRefusalSwitch(world: World): () => Refusal | undefined {
   const plan = { left: 0, refusal: { errorCode: '', errorMessage: '' } };
   world.switchboard.add<{ errorCode: string; errorMessage?: string; times?: number }>({
@@ -57,7 +57,7 @@ export function addRefusalSwitch(world: World): () => Refusal | undefined {
   };
 }
 
-/** Adds everything a test or a person can do to a payment. */
+/** Adds all actions that a test or a person can take on a payment. */
 export function addPayadmitSwitches(options: {
   world: World;
   payments: Payments;

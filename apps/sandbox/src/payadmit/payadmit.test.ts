@@ -46,7 +46,7 @@ const read = async (id: string) => (await call(`/payments/${id}`)).result;
 const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-/** Checks a webhook as the product must, and returns what it says. */
+/** Verifies a webhook as the product must, and returns its content. */
 function verified(received: Received): Record<string, unknown> {
   const expected = createHmac('sha256', world.env('PAYADMIT_SIGNING_KEY'))
     .update(received.body)
@@ -183,7 +183,7 @@ describe('the card page', () => {
     const [received] = await world.product.waitFor(1, id);
     expect(received?.path).toBe('/api/webhooks/payadmit?shop=1');
     expect(await (await fetch(redirectUrl)).text()).toContain('COMPLETED');
-    // Going back in the browser and sending the form again changes nothing.
+    // Going back in the browser and submitting the form again changes nothing.
     expect((await submit(`${redirectUrl}/confirm`, { answer: 'no' })).status).toBe(303);
     expect((await read(id))['state']).toBe('COMPLETED');
   });

@@ -14,12 +14,12 @@ import { signatureHeader, signBody } from './signature.ts';
 type Secrets = { apiKey: string; signingKey: string };
 
 const provider = 'payadmit';
-/** PayAdmit documents no schedule; these waits let a person watch it give up. */
+/** PayAdmit documents no retry schedule. These delays are short enough for a person to watch. */
 const retryDelaysMs = [1_000, 5_000, 20_000, 60_000];
 
 const random = (): string => randomBytes(24).toString('base64url');
 
-/** Cards and PIX in the protocol of PayAdmit: payments, a hosted page, signed webhooks. */
+/** Cards and PIX with PayAdmit's protocol: payments, a hosted page, signed webhooks. */
 export function createPayadmit(world: World) {
   const shelf = world.store.shelf<Secrets>('payadmit.secrets');
   shelf.claim('own', { apiKey: random(), signingKey: random() });

@@ -3,27 +3,27 @@ import { randomBytes } from 'node:crypto';
 type PaymentState = 'CHECKOUT' | 'PENDING' | 'COMPLETED' | 'DECLINED' | 'CANCELLED';
 type PaymentMethod = 'BASIC_CARD' | 'PIX';
 
-/** Payment method of the payer, as far as the shop may know it. */
+/** Details of the payment method that the shop may know. */
 export type MethodDetails = {
-  /** The number of a card, masked. */
+  /** Masked card number. */
   customerAccountNumber?: string;
   cardholderName?: string;
   cardExpiryMonth?: string;
   cardExpiryYear?: string;
 };
 
-/** Payment as PayAdmit reports it, in answers and in webhooks alike. */
+/** Payment as PayAdmit reports it, in replies and in webhooks. */
 export type Payment = {
   id: string;
   referenceId?: string;
   paymentType: 'DEPOSIT' | 'REFUND';
-  /** The deposit that a refund gives back. */
+  /** Id of the deposit that a refund pays back. */
   parentPaymentId?: string;
   state: PaymentState;
   description?: string;
   paymentMethod: PaymentMethod;
   paymentMethodDetails?: MethodDetails;
-  /** In major units; what was really paid once the payment is completed. */
+  /** In major units. Once completed, the amount actually paid. */
   amount: number;
   currency: string;
   /** Requested amount, if it was paid in another currency. */
@@ -37,7 +37,7 @@ export type Payment = {
   terminalName: string;
 };
 
-/** Addresses that the payer goes to when the hosted page is done; the texts hold placeholders. */
+/** Addresses to which the hosted page sends the payer at the end; they contain placeholders. */
 export type Returns = {
   returnUrl?: string;
   successReturnUrl?: string;
@@ -47,7 +47,7 @@ export type Returns = {
 
 export type PaymentRecord = {
   payment: Payment;
-  /** Amount that the shop asked for, in hundredths. */
+  /** Amount that the shop requested, in hundredths. */
   askedCents: number;
   askedCurrency: string;
   returns: Returns;
@@ -62,7 +62,10 @@ export const isFinal = ({ payment }: PaymentRecord): boolean =>
 
 export const newPaymentId = (): string => randomBytes(16).toString('hex');
 
-/** Hundredths of a positive amount with at most two decimals, as a number or as text; `undefined` for anything else. */
+/**
+ * Parses a positive amount with at most two decimals, given as a number or text, into hundredths; `undefined` for
+ * anything else.
+ */
 export function centsOf(amount: unknown): number | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   if (typeof text !== 'string') return undefined;
@@ -72,7 +75,7 @@ export function centsOf(amount: unknown): number | undefined {
   return cents > 0 ? cents : undefined;
 }
 
-/** An address with what its placeholders stand for. */
+/** Replaces the placeholders of an address. */
 function filledAddress(template: string, payment: Payment): string {
   const values: Record<string, string> = {
     id: payment.id,
@@ -85,7 +88,7 @@ function filledAddress(template: string, payment: Payment): string {
   );
 }
 
-/** Returns the address where the payer goes on in the payment's present state, if the shop named one. */
+/** Returns the shop's return address for the payment's current state; undefined if it gave none. */
 export function returnAddress({ payment, returns }: PaymentRecord): string | undefined {
   const { returnUrl, successReturnUrl, declineReturnUrl, pendingReturnUrl } = returns;
   const templates: Record<PaymentState, string | undefined> = {

@@ -15,7 +15,7 @@ const envelope = (status: number, rest: object) => ({ timestamp: new Date().toIS
 const refuse = (reply: FastifyReply, status: number, refusal: Partial<Refusal>): FastifyReply =>
   reply.code(status).send(envelope(status, refusal));
 
-/** Answer to the creation of a payment. */
+/** Reply to the creation of a payment. */
 function created({ payment }: PaymentRecord) {
   const { id, referenceId, paymentType, state, amount, currency, paymentMethod, redirectUrl } = payment;
   return { id, referenceId, paymentType, state, paymentMethod, amount, currency, redirectUrl };
@@ -23,7 +23,7 @@ function created({ payment }: PaymentRecord) {
 
 type Range = { from: number; before: number };
 
-/** A range of times from `<name>.gte` up to, but without, `<name>.lt`; `undefined` when a time cannot be read. */
+/** Parses a time range from `<name>.gte` (inclusive) and `<name>.lt` (exclusive); `undefined` if a time is invalid. */
 function readRange(query: Record<string, unknown>, name: string): Range | undefined {
   const time = (bound: string, without: number): number => {
     const text = query[`${name}.${bound}`];
@@ -42,14 +42,14 @@ function readCount(text: unknown, usual: number, largest: number): number | unde
   return Number.isInteger(count) && count >= 0 && count <= largest ? count : undefined;
 }
 
-/** Serves PayAdmit's calls at `/api/v1/payments` to callers with the shop's key. */
+/** Serves PayAdmit's endpoints at `/api/v1/payments` to callers with the shop's key. */
 export function addPaymentRoutes(options: {
   scope: FastifyInstance;
   world: World;
   payments: Payments;
   apiKey: string;
   lifetimeMs: Dial;
-  /** A refusal that somebody wants the next order to get. */
+  /** Returns the refusal that the next order gets; undefined for none. */
   nextRefusal: () => Refusal | undefined;
 }): void {
   const { scope, world, payments, apiKey } = options;
@@ -83,7 +83,7 @@ export function addPaymentRoutes(options: {
     return envelope(200, { result: record.payment });
   });
 
-  // The newest come first. Without a range, no payment older than a day is listed.
+  // Newest first. Without a time range, payments older than a day are left out.
   scope.get<{ Querystring: Record<string, unknown> }>('/payments', async (request, reply) => {
     const { query } = request;
     const limit = readCount(query['limit'], usualPage, largestPage);

@@ -12,7 +12,10 @@ import {
   type PaymentRecord,
 } from './payment-records.ts';
 
-/** Reasons that PayAdmit's documents name are 1.04 and 4.01; the others are numbered beside them. */
+/**
+ * Reasons for a payment's end. Codes 1.04 and 4.01 are from PayAdmit's documentation; the others are made up around
+ * them.
+ */
 export const reasons = {
   timeout: { errorCode: '1.04', errorMessage: 'Cancelled by timeout' },
   customer: { errorCode: '1.05', errorMessage: 'Cancelled by customer' },
@@ -24,12 +27,12 @@ export const reasons = {
 /** Actual payment, where it differs from the requested one. */
 type Paid = { cents?: number; currency?: string; late?: boolean; details?: MethodDetails };
 
-/** Takes payments through their states and tells the shop of each end. */
+/** Moves payments through their states and sends the shop a webhook at each end. */
 export function createPayments(options: {
   shelf: Shelf<PaymentRecord>;
   courier: Courier;
   later: Later;
-  /** Returns the share of an asked amount that a payer pays, in hundredths. */
+  /** Returns the percentage of the requested amount that a payer pays. */
   paidPercent: () => number;
 }) {
   const { shelf, courier, later } = options;
@@ -40,7 +43,7 @@ export function createPayments(options: {
     shelf.put(record.payment.id, record);
     return record;
   };
-  /** Ends a payment. Resolves, by the promise within, with the product's answer to the webhook. */
+  /** Ends a payment. The promise inside the result resolves with the product's response to the webhook. */
   const end = (record: PaymentRecord, change: Partial<Payment>) => {
     const ended = update(record, change);
     const webhookStatus = courier.send({
@@ -80,7 +83,10 @@ export function createPayments(options: {
   return {
     find: (id: string): PaymentRecord | undefined => shelf.get(id),
     list: (): PaymentRecord[] => shelf.list(),
-    /** The last payment of a reference, since each attempt may have one of its own. */
+    /**
+     * Returns the latest payment with a reference, since each attempt may have its own payment. Throws SwitchError if
+     * there is none.
+     */
     mustFindReference: (referenceId: string): PaymentRecord => {
       const record = shelf.list().findLast(({ payment }) => payment.referenceId === referenceId);
       if (record === undefined) throw new SwitchError(`No payment has the reference ${referenceId}.`, 404);
@@ -90,10 +96,13 @@ export function createPayments(options: {
       shelf.put(record.payment.id, record);
       watch(record);
     },
-    /** The card is known and the bank asks its owner. */
+    /** Records that the card is known and that the bank is asking its owner to confirm. */
     authenticate: (id: string, paymentMethodDetails: MethodDetails): PaymentRecord =>
       update(mustBeOpen(id), { state: 'PENDING', paymentMethodDetails }),
-    /** The money came in: as asked, or another amount. `late` lets it come after a cancellation, as PIX can. */
+    /**
+     * Completes a payment, with the requested amount or another one. `late` allows it after a cancellation, as with
+     * PIX.
+     */
     complete: (id: string, paid: Paid = {}) => {
       const latest = mustFind(id);
       const record = paid.late === true && latest.payment.state === 'CANCELLED' ? latest : mustBeOpen(id);
@@ -124,11 +133,14 @@ export function createPayments(options: {
       }),
     cancel,
     /**
-     * The payer's bank takes the money of a deposit back. PayAdmit tells not how such a deposit looks from then on; here
-     * its own state says that nothing was paid.
+     * Charges a deposit back: the payer's bank reclaims the money. PayAdmit doesn't document the deposit's state
+     * afterwards; here it becomes DECLINED.
      */
     chargeBack: (id: string) => end(mustBePaid(id), { state: 'DECLINED', ...reasons.chargeback }),
-    /** The shop gives the money of a deposit back, or a part of it: a payment of its own that names the deposit. */
+    /**
+     * Refunds a deposit fully or partly on behalf of the shop. The refund is a separate payment that refers to the
+     * deposit.
+     */
     refund: (id: string, cents?: number) => {
       const { payment, askedCents, webhookPath } = mustBePaid(id);
       const { paymentMethod, amount, currency, customer, terminalName } = payment;
@@ -158,7 +170,7 @@ export function createPayments(options: {
         { state: 'COMPLETED' },
       );
     },
-    /** Takes up the lives of payments that an earlier run of the sandbox left open. */
+    /** Continues the timeouts of payments left open by an earlier run of the sandbox. */
     resume: () => {
       for (const record of shelf.list()) if (!isFinal(record)) watch(record);
     },

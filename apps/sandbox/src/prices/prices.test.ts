@@ -20,7 +20,7 @@ async function quotes(ids = quotedCoins.join(',')): Promise<Quotes> {
   return (await answer.json()) as Quotes;
 }
 
-/** The age of a quote that was asked for at `askedAt` (ms). */
+/** Returns the age in seconds of a quote requested at `askedAt` (ms). */
 const ageSeconds = (quote: { last_updated_at: number } | undefined, askedAt: number): number =>
   askedAt / 1000 - (quote?.last_updated_at ?? 0);
 

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const sources = ['first', 'second'] as const;
 type Source = (typeof sources)[number];
 
-/** Prices of coins as two sources tell them: CoinGecko's `/simple/price`, and Coinbase's `/exchange-rates`. */
+/** Coin prices from two sources: CoinGecko's `/simple/price` and Coinbase's `/exchange-rates`. */
 export function createPrices(world: World) {
   const set: Record<Source, Map<string, number>> = { first: new Map(), second: new Map() };
   const frozen: { atMs: number | undefined } = { atMs: undefined };
@@ -74,7 +74,7 @@ export function createPrices(world: World) {
       frozen.atMs = undefined;
     });
 
-    // It gives no time, so only a current price is passed on.
+    // This reply has no time field, so it only ever contains a current price.
     scope.get<{ Querystring: { currency?: string } }>('/v2/exchange-rates', async (request, reply) => {
       if (request.query.currency !== 'USD')
         return reply.code(400).send({ errors: [{ id: 'invalid_request', message: 'Currency is invalid' }] });
@@ -113,7 +113,7 @@ export function createPrices(world: World) {
 
   return {
     routes,
-    /** US dollars for one unit; 0 for a coin without quote. */
+    /** Returns the price of one unit in US dollars; 0 for a coin without a quote. */
     priceOf: (coin: string): number => quote(coin)?.usd ?? 0,
     productEnv: (): Record<string, string> => ({
       PRICES_URL: `${world.origin()}/prices/api/v3`,

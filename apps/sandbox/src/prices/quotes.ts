@@ -1,4 +1,4 @@
-/** Approximate price of a coin in US dollars, and its swing. */
+/** Base price of each coin in US dollars, and how far it swings, as a fraction of 1. */
 const bases: Record<string, { usd: number; swing: number }> = {
   bitcoin: { usd: 91_500, swing: 0.012 },
   litecoin: { usd: 96.4, swing: 0.015 },
@@ -10,7 +10,7 @@ const bases: Record<string, { usd: number; swing: number }> = {
 
 export const quotedCoins: readonly string[] = Object.keys(bases);
 
-/** Symbols of coins and of the real at the second source. */
+/** Symbols of the coins and of the Brazilian real at the second source. */
 export const symbols: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',
@@ -21,15 +21,15 @@ export const symbols: Readonly<Record<string, string>> = {
   'brazilian-real': 'BRL',
 };
 
-/** The Brazilian real, in which prices are given as well. */
+/** Brazilian real, the other currency in which prices are given. */
 export const real = 'brazilian-real';
 const realBase = { usd: 0.1854, swing: 0.004 };
 
 const minuteMs = 60_000;
 
 /**
- * Price of a coin, or of the real, in US dollars at a time: slow waves about its base, the same at the same time in every run, new each
- * minute. `undefined` for a coin that is not quoted.
+ * Returns the price of a coin, or of the real, in US dollars; `undefined` for a coin without a quote. It moves in slow
+ * waves around its base price and changes every minute. The same time gives the same price in every run.
  */
 export function driftingPrice(coin: string, timeMs: number): number | undefined {
   const base = coin === real ? realBase : bases[coin];

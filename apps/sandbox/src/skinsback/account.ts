@@ -4,7 +4,7 @@ type Account = { balanceCents: number; dealsCents: number; withdrawCents: number
 
 const firstBalanceCents = 10_000_000;
 
-/** The shop's balance at the market, in US cents: deposits fill it, purchases come out of it. */
+/** The shop's balance at the market, in US cents. Deposits add to it, purchases subtract from it. */
 export function createAccount(store: Store, changed: (balanceCents: number) => void) {
   const shelf = store.shelf<Account>('skinsback.account');
   shelf.claim('own', { balanceCents: firstBalanceCents, dealsCents: 0, withdrawCents: 0 });
@@ -19,9 +19,9 @@ export function createAccount(store: Store, changed: (balanceCents: number) => v
   };
   return {
     read,
-    /** A deposit came in; negative when it was taken back. */
+    /** Adds a deposit; negative to reverse one. */
     deposited: (cents: number): void => add({ balanceCents: cents, dealsCents: cents }),
-    /** A purchase was paid; negative when it was given back. */
+    /** Subtracts a purchase; negative to refund one. */
     spent: (cents: number): void => add({ balanceCents: -cents, withdrawCents: cents }),
     set: (balanceCents: number): void => add({ balanceCents: balanceCents - read().balanceCents }),
     reset: (): void => shelf.put('own', { ...read(), balanceCents: firstBalanceCents }),

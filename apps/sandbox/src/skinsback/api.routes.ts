@@ -8,7 +8,7 @@ import { commonError, SkinsbackError } from './skinsback-error.ts';
 
 const minuteMs = 60_000;
 
-/** Counts calls; says whether one more is within what a shop may do in a minute. */
+/** Rate limit per minute. Returns a function that counts a call and returns true if it's allowed. */
 function createLimit(callsPerMinute: () => number): () => boolean {
   const window = { since: 0, calls: 0 };
   return () => {
@@ -21,7 +21,7 @@ function createLimit(callsPerMinute: () => number): () => boolean {
   };
 }
 
-/** Checks who calls: by two headers, or by `shopid` and `sign` in the body. */
+/** Authenticates a call by two headers, or by `shopid` and `sign` in the body. */
 function authenticate(
   headers: Record<string, string | string[] | undefined>,
   params: Params,
@@ -38,13 +38,15 @@ function authenticate(
   if (!sameText(String(params['sign']), signParams(clientSecret, params))) throw commonError(-3);
 }
 
-/** Serves `api.php`: every call is a POST of a form or of JSON, and every answer is JSON with status 200. */
+/**
+ * Serves `api.php`. Every call is a POST with a form or JSON; every reply is JSON with status 200, even for errors.
+ */
 export function addApiRoutes(options: {
   scope: FastifyInstance;
   world: World;
   credentials: Credentials;
   methods: Methods;
-  /** An error that somebody wants this method to end with now. */
+  /** Returns the error that a switch has set for this method; undefined for none. */
   wantedError: (method: string) => SkinsbackError | undefined;
   callsPerMinute: () => number;
 }): void {

@@ -14,7 +14,7 @@ const tokenPattern = /^[\w-]{8}$/u;
 const offerLifeMs = 300_000;
 const botSteamId = '76561198000000042';
 
-/** The bounds of a deposit in US cents, which need a currency. */
+/** Parses a deposit's limits into US cents. Limits require a currency. */
 function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   const { min_amount: min, max_amount: max, currency } = params;
   if (isAbsent(min) && isAbsent(max)) return {};
@@ -28,7 +28,7 @@ function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   };
 }
 
-/** The user and the order of a new deposit. */
+/** Parses the user and the order of a new deposit. */
 function readOrder(params: Params, deposits: Deposits) {
   const orderId = textOf(params['order_id']);
   if (orderId === '' || orderId.length > 64) refuse(1, 'invalid_order_id');
@@ -51,7 +51,9 @@ function readOrder(params: Params, deposits: Deposits) {
   };
 }
 
-/** The currency in which a user sees prices: one of the market's, or the shop's own at the shop's rate. */
+/**
+ * Parses the currency in which a user sees prices: one of the market's, or the shop's own currency at the shop's rate.
+ */
 function readLocal(params: Params): { code: string; rate: number; multiplier: number } {
   const multiplier = isAbsent(params['custom_multiplier']) ? 1 : Number(params['custom_multiplier']);
   if (!(multiplier >= 0.5 && multiplier <= 2)) refuse(4, 'invalid_custom_multiplier');
@@ -65,7 +67,7 @@ function readLocal(params: Params): { code: string; rate: number; multiplier: nu
   return { code, rate: rateOf(code) ?? refuse(6, 'invalid_currency'), multiplier };
 }
 
-/** The methods about deposits and about the shop's account. */
+/** API methods for deposits and for the shop's account. */
 export function depositMethods(options: {
   market: Market;
   deposits: Deposits;

@@ -4,38 +4,38 @@ export type DepositStatus = 'pending' | 'success' | 'fail' | 'in_hold' | 'hold_a
 
 export type SentSkin = { name: string; cents: number };
 
-/** A user's deposit of skins, from the order to its end. */
+/** A user's deposit of skins, from the order to its final status. */
 export type Deposit = {
   transactionId: number;
   orderId: string;
   steamId: string;
   tradeToken: string;
-  /** Names the page of the deposit, which no one else can guess. */
+  /** Random part of the deposit page's address, so that others can't guess it. */
   key: string;
   status: DepositStatus;
   createdAt: number;
   resultPath?: string;
   successUrl?: string;
   failUrl?: string;
-  /** Bounds in US cents. */
+  /** Limits of the deposit's value, in US cents. */
   minCents?: number;
   maxCents?: number;
   skins: SentSkin[];
   assetIds: string[];
-  /** Times when the market made a trade offer for the skins, and when the user sent them. */
+  /** Time when the market sent the trade offer for the skins, and time when the user accepted it. */
   offeredAt?: number;
   sentAt?: number;
-  /** Time when Steam releases the skins; until then the user can take them back. */
+  /** Time when Steam releases the skins. Until then the user can take them back. */
   heldUntil?: number;
 };
 
 export const sumOf = ({ skins }: Deposit): number => skins.reduce((sum, { cents }) => sum + cents, 0);
 
-/** True if a trade offer lies with the user. */
+/** True if the user has an open trade offer. */
 export const isOffered = ({ status, offeredAt }: Deposit): boolean =>
   status === 'pending' && offeredAt !== undefined;
 
-/** Earlier deposits of a user, as the market reports them of a deposit on hold. */
+/** Statistics of a user's other deposits. The market reports them for a deposit on hold. */
 function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   const otherDeposits = all.filter(
     ({ steamId, transactionId }) => steamId === deposit.steamId && transactionId !== deposit.transactionId,
@@ -56,7 +56,7 @@ function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   };
 }
 
-/** Deposit as the market reports it, in answers and in webhooks alike, without the signature. */
+/** Deposit as the market reports it in replies and in webhooks, without the signature. */
 export function depositView(deposit: Deposit, all: readonly Deposit[], multiplierPercent: number) {
   const seconds = (time: number | undefined): number => Math.floor((time ?? deposit.createdAt) / 1000);
   const base = {

@@ -21,12 +21,12 @@ const named = {
   transaction_id: { type: ['string', 'number'] },
 } as const;
 
-/** Ways to send the product a deposit that it must not act on. */
+/** Kinds of forged deposit webhooks that the product must not act on. */
 const forgeries = ['wrong-secret', 'changed-amount', 'no-sign', 'premature'] as const;
 type Forgery = (typeof forgeries)[number];
 const claimedCents = 10_000;
 
-/** Body of a forged webhook: a success, signed as the kind of forgery says. */
+/** Returns the body of a forged webhook: a success, with a signature depending on the kind of forgery. */
 function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentials): string {
   const skins =
     deposit.skins.length === 0
@@ -46,7 +46,7 @@ function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentia
   return JSON.stringify({ ...view, ...amount, sign });
 }
 
-/** Summary of the deposit that a switch moved, with the product's answer to the first webhook. */
+/** Summary of a deposit moved by a switch, with the product's response to the first webhook. */
 const brief = async ({ deposit, webhookStatus }: Stepped) => ({
   transaction_id: deposit.transactionId,
   order_id: deposit.orderId,
@@ -55,7 +55,7 @@ const brief = async ({ deposit, webhookStatus }: Stepped) => ({
   webhookStatus: await webhookStatus,
 });
 
-/** Adds everything a test or a person can do to a deposit of skins. */
+/** Adds all actions that a test or a person can take on a deposit of skins. */
 export function addDepositSwitches(options: {
   world: World;
   market: Market;
@@ -73,7 +73,7 @@ export function addDepositSwitches(options: {
     if (deposit === undefined) throw new SwitchError(`There is no deposit ${orderId ?? transactionId}.`, 404);
     return deposit;
   };
-  /** Items by asset id, out of the user's inventory, or by market name. */
+  /** Parses a list of items: asset ids in the user's inventory, or market names. */
   const readItems = (text: string, { steamId }: Deposit): { skins: SentSkin[]; assetIds: string[] } => {
     const owned = games.flatMap((game) => inventoryOf(market, steamId, game, deposits.isTaken));
     const skins: SentSkin[] = [];

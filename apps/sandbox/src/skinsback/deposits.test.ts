@@ -32,7 +32,10 @@ const submit = (url: string, fields: Record<string, string> | [string, string][]
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const statusOf = async (orderId: string) => (await call('orderstatus', { order_id: orderId })).status;
 
-/** Signs what a webhook says as the product must, by the documents and not by the sandbox's own code. */
+/**
+ * Computes a webhook's signature as the product must. It follows the documentation instead of reusing the sandbox's
+ * code.
+ */
 function signOf(reply: Row): string {
   const text = Object.keys(reply)
     .filter((key) => key !== 'sign' && typeof reply[key] !== 'object')
@@ -50,7 +53,7 @@ function verified(received: Received): Row {
   expect(received.headers['x-sign']).toBe(constant.digest('hex'));
   return reply;
 }
-/** The webhooks of an order so far, once there are this many. */
+/** Returns an order's webhooks, once `count` of them have arrived. */
 const reportOf = async (orderId: string, count: number) =>
   (await world.product.waitFor(count, `"order_id":"${orderId}"`)).map(verified);
 const statuses = async (orderId: string, count: number) =>
@@ -213,7 +216,7 @@ describe('the page of a deposit', () => {
     expect(await call('orderstatus', { order_id })).toEqual(success);
     const [first] = await world.product.waitFor(1, `"order_id":"${order_id}"`);
     expect(first?.path).toBe('/api/webhooks/skinsback?shop=1');
-    // What was sent is gone from the inventory.
+    // The deposited items are gone from the inventory.
     const next = await make();
     expect(await choose(next.url)).not.toContain(assets[0]);
   });

@@ -18,27 +18,27 @@ type Order = Pick<Deposit, 'orderId' | 'steamId' | 'tradeToken'> & Partial<Depos
 
 const firstTransactionId = 900_000;
 
-/** Statuses of a deposit that can be taken back, each with the status that follows. */
+/** Statuses of a deposit that can be reversed, each with the status after the reversal. */
 const reversed: Partial<Record<DepositStatus, DepositStatus>> = {
   in_hold: 'fail',
   hold_approved: 'hold_returned',
   success: 'hold_returned',
 };
 
-/** Takes deposits from the order to their end and tells the shop of each step. */
+/** Moves deposits from the order to their final status and sends the shop a webhook at each step. */
 export function createDeposits(options: {
   shelf: Shelf<Deposit>;
   courier: Courier;
   account: Accounts;
   later: Later;
   clientSecret: string;
-  /** True if Steam holds what is sent now; the dial `hold` says for how long. */
+  /** True if Steam holds newly sent skins. The dial `hold` sets for how long. */
   holds: () => boolean;
   dials: { hold: Dial; life: Dial; multiplier: Dial };
 }) {
   const { shelf, courier, account, later, dials } = options;
 
-  /** The signed webhook about a deposit. */
+  /** Returns the signed content of a deposit's webhook. */
   const signed = (deposit: Deposit) => {
     const view = depositView(deposit, shelf.list(), dials.multiplier.value);
     return { ...view, sign: signParams(options.clientSecret, view) };
@@ -69,7 +69,7 @@ export function createDeposits(options: {
     if (deposit.status === 'in_hold') account.deposited(sumOf(deposit));
     return become(deposit, 'success');
   };
-  /** Lets something happen to a deposit later if it still is in a status then. */
+  /** Runs `act` later with the deposit as stored then. The callback has to check its status. */
   const laterFor = (ms: number, { transactionId }: Deposit, act: (deposit: Deposit) => void): void =>
     later.run(ms, () => {
       const deposit = shelf.get(String(transactionId));
@@ -107,7 +107,7 @@ export function createDeposits(options: {
     find: (transactionId: string): Deposit | undefined => shelf.get(transactionId),
     findOrder: (orderId: string): Deposit | undefined => shelf.list().find((one) => one.orderId === orderId),
     findPage: (key: string): Deposit | undefined => shelf.list().find((one) => one.key === key),
-    /** True if an item lies with the market or is on its way there. */
+    /** True if the market has the item, or an open deposit includes it. */
     isTaken: (assetId: string): boolean =>
       shelf
         .list()
@@ -130,31 +130,31 @@ export function createDeposits(options: {
       watchLife(deposit);
       return deposit;
     },
-    /** The market asks the user for these skins. */
+    /** Sends the user a trade offer for these skins. */
     offer,
-    /** The user sent the skins; Steam may hold them. */
+    /** Accepts the trade offer for the user. Steam may hold the skins. */
     accept: (deposit: Deposit) => accept(deposit, options.holds()),
-    /** A deposit without any page: the offer and its acceptance in one. */
+    /** Makes a deposit without the hosted page: sends the trade offer, unless one is open, and accepts it. */
     pay: (deposit: Deposit, skins: SentSkin[], assetIds: string[], hold: boolean | undefined) => {
       if (!isOffered(deposit)) offer(deposit, skins, assetIds);
       return accept(deposit, hold ?? options.holds());
     },
     fail: failed,
-    /** The shop credits at its own risk while Steam still holds the skins. */
+    /** Approves a deposit on hold: the shop credits it at its own risk before Steam releases the skins. */
     approve: (deposit: Deposit) => {
       must(deposit, deposit.status === 'in_hold');
       account.deposited(sumOf(deposit));
       return become(deposit, 'hold_approved');
     },
     release: released,
-    /** The user took the skins back. */
+    /** Reverses a deposit: the user took the skins back. */
     reverse: (deposit: Deposit) => {
       const status = reversed[deposit.status];
       must(deposit, status !== undefined);
       if (deposit.status !== 'in_hold') account.deposited(-sumOf(deposit));
       return become(deposit, status ?? 'fail');
     },
-    /** Takes up what an earlier run of the sandbox left open. */
+    /** Continues the timers of deposits left open by an earlier run of the sandbox. */
     resume: (): void => {
       for (const deposit of shelf.list()) {
         if (deposit.status === 'pending') watchLife(deposit);

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { type Game, numberFrom } from './listings.ts';
 import type { Market } from './market.ts';
 
-/** An item in the pretend Steam inventory of a user. */
+/** Item in a user's simulated Steam inventory. */
 export type OwnedItem = {
   assetId: string;
   game: Game;
   name: string;
-  /** Price that the market pays for it, in US cents. */
+  /** Price at which the market buys it, in US cents. */
   cents: number;
   classid: string;
-  /** Cannot be traded now, so it cannot be chosen. */
+  /** True if the item can't be traded now, so it can't be chosen. */
   disabled: boolean;
 };
 
 const itemsOwned = 24;
 const oneLockedIn = 10;
-/** The market pays this share of the price at which it sells. */
+/** Price at which the market buys, as a percentage of the price at which it sells. */
 const paidPercent = 90;
 
-/** Returns the price that the market pays for an item that it sells at this price; both in US cents. */
+/** Returns the price at which the market buys an item, from the price at which it sells it; both in US cents. */
 export const paidFor = (cents: number): number => Math.max(1, Math.floor((cents * paidPercent) / 100));
 
 export const appIds: Readonly<Record<Game, number>> = { cs2: 730, dota2: 570, rust: 252_490 };
 
-/** The inventory that a Steam id always has for a game, without what the market took already. */
+/** Derives a game's inventory from a Steam id, always the same one, without the items that the market has taken. */
 export function inventoryOf(
   market: Market,
   steamId: string,
@@ -44,5 +44,5 @@ export function inventoryOf(
   }).flat();
 }
 
-/** A text in the place of the address of a picture; it leads to none. */
+/** Placeholder for a picture's address; no picture exists there. */
 export const iconOf = ({ name }: OwnedItem): string => createHash('sha256').update(name).digest('base64url');

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 export const games = ['cs2', 'dota2', 'rust'] as const;
 export type Game = (typeof games)[number];
 
-/** One item that the market sells, or sold. */
+/** One item that the market sells or has sold. */
 export type Listing = {
   id: number;
   game: Game;
   name: string;
-  /** The price before any switch changes it, in US cents. */
+  /** Price in US cents, before any switch changes it. */
   cents: number;
   classid: string;
   instanceid: string;
@@ -19,16 +19,16 @@ type Row = readonly [game: Game, name: string, cents: number];
 
 const firstId = 40_000_000;
 const idsPerName = 100;
-/** Each copy of an item costs this much more than the one before it, in hundredths. */
+/** Each copy of an item costs this much more than the previous one, in percent of the base price. */
 const stepPercent = 2;
 
-/** The game of a parameter; `undefined` when the market has none of this name. */
+/** Parses a game parameter; `undefined` for a game that the market doesn't have. */
 export function gameOf(value: unknown): Game | undefined {
   if (value === undefined || value === 'csgo') return 'cs2';
   return games.find((game) => game === value);
 }
 
-/** A whole number below `bound` that always belongs to this text. */
+/** Derives a whole number below `bound` from a text, always the same one. */
 export function numberFrom(text: string, bound: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % bound;
 }
@@ -53,7 +53,7 @@ function listingsOf([game, name, cents]: Row, place: number): Listing[] {
 
 let listings: readonly Listing[] | undefined;
 
-/** Everything that the market ever sells, copies of a name together and the cheapest of them first. */
+/** Returns all items that the market ever sells. Copies of a name are next to each other, cheapest first. */
 export function readListings(): readonly Listing[] {
   listings ??= (
     JSON.parse(readFileSync(new URL('data/market.json', import.meta.url), 'utf8')) as Row[]
@@ -61,7 +61,10 @@ export function readListings(): readonly Listing[] {
   return listings;
 }
 
-/** The name without the phase of a Doppler, which the market lists beside the full name under the same id. */
+/**
+ * Returns a Doppler's name without its phase; undefined for other names. The market lists both names under the same
+ * id.
+ */
 export function shortName(name: string): string | undefined {
   const short = name.replace(/(Doppler) (?:Emerald|Ruby|Sapphire|Black Pearl)(?= \()/u, '$1');
   return short === name ? undefined : short;

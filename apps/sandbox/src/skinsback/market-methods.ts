@@ -22,11 +22,11 @@ const messages: Readonly<Record<number, string>> = {
 const shortestName = 3;
 const largestBatch = 100;
 
-/** The methods of the market: its price list, purchases, and what became of them. */
+/** API methods of the market: price list, purchases, and the status of purchases. */
 export function marketMethods(market: Market, offers: Offers): Methods {
   const mustGame = (params: Params): Game => gameOf(params['game']) ?? refuse(1, 'invalid_game');
 
-  /** The item that an order means: the one with this id, or the cheapest of this name that is on sale. */
+  /** Finds the item of an order: the one with its id, or the cheapest one on sale with its name. */
   const listingOf = (order: Params): Listing | undefined => {
     if (!isAbsent(order['id'])) return market.find(Number(order['id']));
     const name = textOf(order['name']);
@@ -41,7 +41,7 @@ export function marketMethods(market: Market, offers: Offers): Methods {
     if (!/^\d{1,10}$/u.test(partner) || token === '') refuse(3, 'missing_partner_or_token');
     return { partner, token };
   };
-  /** Buys one item, or says by the code of the error why not. */
+  /** Buys one item, or returns the error code if it can't be bought. */
   const buy = (order: Params, user: { partner: string; token: string }): Offer | number => {
     const listing = listingOf(order);
     if (listing === undefined) return unavailable.gone;
@@ -80,7 +80,8 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       const offer = buy(params, user);
       return typeof offer === 'number' ? refuse(offer, messages[offer] ?? '') : bought(offer);
     },
-    // Nothing is bought when one of the caller's ids is known: the call is a repetition, to be read back instead.
+    // If any of the custom ids is known, the call is a retry, so nothing is bought. The caller reads the first result
+    // back.
     market_batch_buy: (params) => {
       const user = readUser(params);
       const orders = listOf(params['items']).map(
@@ -90,7 +91,7 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       const customIds = orders.flatMap((order) => customIdOf(order) ?? []);
       if (new Set(customIds).size < customIds.length) refuse(7, 'custom_id_already_exists');
       for (const customId of customIds) mustBeNew(customId);
-      // An order that cannot be read ends the call before the first purchase.
+      // Validates all orders first, so that an invalid one ends the call before anything is bought.
       for (const order of orders) listingOf(order);
       const results = orders.map((order) => ({ order, result: buy(order, user) }));
       return {

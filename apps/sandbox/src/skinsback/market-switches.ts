@@ -32,7 +32,7 @@ type Availability = (typeof availabilities)[number];
 const forgeries = ['wrong-secret', 'changed-body', 'no-signature', 'premature'] as const;
 type Forgery = (typeof forgeries)[number];
 
-/** The headers that go with each way to forge an event; only the last are the provider's own. */
+/** Headers for each kind of forged event. Only `premature` has the provider's genuine ones. */
 const forgedHeaders: Record<Forgery, (body: string, own: Credentials) => Record<string, string>> = {
   'wrong-secret': (body, own) => ({ signature: signEvent('somebody else', body), 'x-sign': xSign(own) }),
   'changed-body': (body, own) => eventHeaders(own, `${body} `),
@@ -40,7 +40,7 @@ const forgedHeaders: Record<Forgery, (body: string, own: Credentials) => Record<
   premature: (body, own) => eventHeaders(own, body),
 };
 
-/** Adds the settings that decide how the market answers; returns how to read them. */
+/** Adds the switches that set how the market replies. Returns functions that read them. */
 export function addMarketPlan(world: World) {
   const { switchboard } = world;
   const plan: { outcome: Outcome; availability: Availability } = {
@@ -102,7 +102,7 @@ export function addMarketPlan(world: World) {
   };
 }
 
-/** Adds everything a test or a person can do to the market's shelves and to the shop's balance. */
+/** Adds all actions that a test or a person can take on the market's stock and on the shop's balance. */
 function addShelfSwitches({ switchboard }: World, market: Market, account: Accounts): void {
   const gameField = { type: 'string', enum: games } as const;
   const mustKnow = (game: Game, name: string): { game: Game; name: string } => {
@@ -174,7 +174,7 @@ function addShelfSwitches({ switchboard }: World, market: Market, account: Accou
   });
 }
 
-/** Adds everything a test or a person can do to the market, its trade offers and its events. */
+/** Adds all actions that a test or a person can take on the market, its trade offers and its events. */
 export function addMarketSwitches(options: {
   world: World;
   market: Market;

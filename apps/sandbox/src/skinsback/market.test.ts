@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox.ts';
 import { type Received, startProductStandIn, startTestWorld, type TestWorld } from '../testing.ts';
 import { callSkinsback } from './testing-client.ts';
 
-// A world for each test: offers of one go on in their own time, and would move the balance of the next.
+// A new world for each test: offers of an earlier test keep moving by timers and would change the balance.
 let world: TestWorld;
 beforeEach(async () => {
   world = await startTestWorld();
@@ -35,7 +35,7 @@ const buy = (params: Row = {}) => call('market_buy', { ...user, name: redline, g
 const infoOf = async (customId: string) =>
   ((await call('market_getinfo', { custom_ids: [customId] }))['items'] as Row[])[0] ?? {};
 
-/** Checks an event as the product must, and returns what it says. */
+/** Verifies an event as the product must, and returns its content. */
 function verified(received: Received): { event: string; data: Row } {
   const expected = createHmac('sha256', world.env('SKINSBACK_CLIENT_SECRET'))
     .update(received.body)
@@ -56,7 +56,7 @@ describe('the price list', () => {
     const { items, last_update: listedAt } = await call('market_pricelist', { game: 'cs2' });
     const rows = items as (Item & { count: number })[];
     expect(rows.length).toBeGreaterThanOrEqual(400);
-    // The list of the current minute.
+    // The list's time is rounded down to the minute.
     expect(Number(listedAt)).toBeGreaterThan(before - 61);
     expect(Number(listedAt)).toBeLessThanOrEqual(Date.now() / 1000);
     const row = rows.find(({ name }) => name === redline);

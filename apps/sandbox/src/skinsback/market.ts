@@ -4,13 +4,13 @@ import { dollars } from './money.ts';
 
 type Sold = { id: number; at: number };
 
-/** A sold item is back on sale after this time: somebody else sells one like it. */
+/** A sold item returns to sale after this time, as if another user sold the same one. */
 const restockedAfterMs = 86_400_000;
 const minuteSeconds = 60;
 
 const keyOf = (game: Game, name: string): string => `${game}:${name}`;
 
-/** The market's shelves: what is on sale now, at which price, and what somebody bought. */
+/** The market's stock: items on sale, their prices, and sold items. */
 export function createMarket(store: Store) {
   const shelf = store.shelf<Sold>('skinsback.sold');
   shelf.forget('at', Date.now() - restockedAfterMs);
@@ -22,7 +22,7 @@ export function createMarket(store: Store) {
     const key = keyOf(listing.game, listing.name);
     byName.set(key, [...(byName.get(key) ?? []), listing]);
   }
-  /** Changes made by switches. */
+  /** Overrides set by switches. */
   const stock = new Map<string, number>();
   const jumps = new Map<string, number>();
   const changed: { jump: number; listStoppedAt?: number | undefined } = { jump: 1 };
@@ -31,7 +31,7 @@ export function createMarket(store: Store) {
     const factor = jumps.get(keyOf(listing.game, listing.name)) ?? changed.jump;
     return Math.max(1, Math.round(listing.cents * factor));
   };
-  /** The copies of a name that are on sale, the cheapest first. */
+  /** Returns the copies of a name that are on sale, cheapest first. */
   const onSale = (game: Game, name: string): Listing[] => {
     const key = keyOf(game, name);
     return (byName.get(key) ?? []).filter(({ id }) => !sold.has(id)).slice(0, stock.get(key));
@@ -53,7 +53,7 @@ export function createMarket(store: Store) {
     namesOf,
     itemView,
     find: (id: number): Listing | undefined => byId.get(id),
-    /** True if the market knows the name at all. */
+    /** True if the market sells items with this name, even if they are sold out. */
     knows: (game: Game, name: string): boolean => byName.has(keyOf(game, name)),
     isOnSale: (listing: Listing): boolean => onSale(listing.game, listing.name).includes(listing),
     take: ({ id }: Listing): void => {
@@ -64,12 +64,12 @@ export function createMarket(store: Store) {
       sold.delete(id);
       shelf.remove(String(id));
     },
-    /** Time of the price list, in unix seconds. */
+    /** Returns the time of the price list, in Unix seconds. */
     listedAt: (): number => {
       const seconds = Math.floor((changed.listStoppedAt ?? Date.now()) / 1000);
       return seconds - (seconds % minuteSeconds);
     },
-    /** One row a name: the lowest price and how many there are. */
+    /** Price list with one row per name: the lowest price and the number of copies. */
     grouped: (game: Game) =>
       namesOf(game).flatMap((name) => {
         const copies = onSale(game, name);
@@ -77,7 +77,10 @@ export function createMarket(store: Store) {
         if (cheapest === undefined) return [];
         return [{ name, price: dollars(priceOf(cheapest)), count: copies.length, classid: cheapest.classid }];
       }),
-    /** One row an item. An item with a phase in its name comes twice, without and with it, under one id. */
+    /**
+     * Price list with one row per item. An item with a phase in its name has two rows with the same id: without and
+     * with the phase.
+     */
     full: (game: Game, extended: boolean) =>
       namesOf(game).flatMap((name) =>
         onSale(game, name).flatMap((listing) => {
@@ -87,27 +90,27 @@ export function createMarket(store: Store) {
           return short === undefined ? [item] : [{ ...item, name: short }, item];
         }),
       ),
-    /** Makes everything, or the items of one name, cost this many times as much. */
+    /** Multiplies the price of everything, or of the items with one name. */
     jump: (factor: number, only?: { game: Game; name: string }): void => {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);
     },
-    /** From now on every list is the one that was made so long ago; 0 makes new ones again. */
+    /** Freezes the time of price lists at `ms` milliseconds ago; 0 ends that. */
     age: (ms: number): void => {
       changed.listStoppedAt = ms === 0 ? undefined : Date.now() - ms;
     },
-    /** Lets no more than `count` copies of a name be on sale. */
+    /** Limits the copies of a name on sale to `count`. */
     limit: (game: Game, name: string, count: number): void => {
       stock.set(keyOf(game, name), count);
     },
-    /** Everything that was ever sold is on sale again; says how much that was. */
+    /** Returns all sold items to sale. @returns how many there were. */
     restock: (): number => {
       const count = sold.size;
       for (const id of sold) shelf.remove(String(id));
       sold.clear();
       return count;
     },
-    /** Everything is as it was before the switches; what was sold stays sold. */
+    /** Undoes all switches. Sold items stay sold. */
     reset: (): void => {
       stock.clear();
       jumps.clear();

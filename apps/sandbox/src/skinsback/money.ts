@@ -1,4 +1,6 @@
-/** Value of one US dollar in each currency, with the currency's name; made-up rates that never change. */
+/**
+ * Exchange rate of one US dollar to each currency, with the currency's name. The rates are made up and never change.
+ */
 const currencyTable: Readonly<Record<string, { name: string; rate: number }>> = {
   usd: { name: 'US dollar', rate: 1 },
   eur: { name: 'Euro', rate: 0.92 },
@@ -18,21 +20,21 @@ export const currencies = Object.entries(currencyTable).map(([code, { name, rate
   rate,
 }));
 
-/** Returns the value of a US dollar in a currency; `undefined` when the market does not know it. */
+/** Returns the exchange rate of a US dollar; `undefined` for a currency that the market doesn't know. */
 export const rateOf = (code: string): number | undefined => currencyTable[code.toLowerCase()]?.rate;
 
-/** US dollars, as the market writes prices: a number with at most two decimals. */
+/** Converts cents to US dollars as the market writes prices: a number with at most two decimals. */
 export const dollars = (cents: number): number => cents / 100;
 
-/** Balances are text with two decimals. */
+/** Formats a balance as the market does: text with two decimals. */
 export const balanceText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** An amount of US cents in every currency. */
+/** Converts an amount in US cents to every currency. */
 export function inCurrencies(cents: number): Record<string, number> {
   return Object.fromEntries(currencies.map(({ code, rate }) => [code, Math.round(cents * rate) / 100]));
 }
 
-/** Hundredths of an amount that is zero or more, as a number or as text; `undefined` for anything else. */
+/** Parses a non-negative amount, given as a number or text, into hundredths; `undefined` for anything else. */
 export function centsOf(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{1,9}(\.\d{1,4})?$/u.test(text.trim())) return undefined;

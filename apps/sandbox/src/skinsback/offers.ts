@@ -18,7 +18,7 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Outcomes of new offers if no one interferes; `wait` leaves them to the person who gets them. */
+/** Outcomes of new offers without intervention. `wait` leaves the answer to the person who receives the offer. */
 export const outcomes = [
   'accepted',
   'canceled',
@@ -30,7 +30,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** An item that the shop bought and that the market sends to a user. */
+/** Purchase of an item by the shop, which the market sends to a user as a trade offer. */
 export type Offer = {
   buyId: number;
   customId?: string;
@@ -40,12 +40,12 @@ export type Offer = {
   partner: string;
   token: string;
   status: OfferStatus;
-  /** Empty until Steam has made the offer. */
+  /** Empty until the trade offer exists at Steam. */
   tradeofferid: string;
   at: number;
 };
 
-/** Errors of a purchase, which are reasons in a purchase of many as well. */
+/** Error codes of a purchase. In a batch purchase they are the reasons of single items. */
 export const unavailable = {
   funds: 4,
   gone: 5,
@@ -63,7 +63,7 @@ type Order = {
 
 const firstBuyId = 7_000_000;
 const firstTradeId = 6_500_000_000;
-/** Steam ids of single persons begin here; a trade address names the account number above it. */
+/** Steam ids of individuals start here. A trade URL contains the account number, to be added. */
 const firstSteamId = 76_561_197_960_265_728n;
 const failures: ReadonlySet<OfferStatus> = new Set([
   'canceled',
@@ -94,7 +94,7 @@ export function offerView(offer: Offer) {
   };
 }
 
-/** Sells items and takes their trade offers from one state to the next, by timers or by somebody's hand. */
+/** Sells items and moves their trade offers forward, by timers or by a switch. */
 export function createOffers(options: {
   shelf: Shelf<Offer>;
   market: Market;
@@ -102,7 +102,7 @@ export function createOffers(options: {
   later: Later;
   notify: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
   outcome: () => Outcome;
-  /** Times of one step, of a user's answer, and of an offer that no one answers. */
+  /** Duration of one step, of a user's answer, and of an unanswered offer until its timeout. */
   dials: { step: Dial; accept: Dial; life: Dial };
 }) {
   const { shelf, market, account, later, dials } = options;
@@ -125,7 +125,7 @@ export function createOffers(options: {
     }
     return offer;
   };
-  /** Moves an offer later, unless it has left the state in which it is now. */
+  /** Moves an offer later, unless its status has changed by then. */
   const moveLater = (ms: number, from: Offer, to: (offer: Offer) => OfferStatus): void =>
     later.run(ms, () => {
       const offer = shelf.get(String(from.buyId));
@@ -153,14 +153,14 @@ export function createOffers(options: {
     findCustom: (customId: string): Offer | undefined =>
       shelf.list().find((offer) => offer.customId === customId),
     move,
-    /** Reason why an item cannot be bought now; `undefined` when it can. */
+    /** Returns the reason why an item can't be bought now; `undefined` if it can. */
     problem: ({ listing, maxCents }: Order): Reason | undefined => {
       if (!market.isOnSale(listing)) return unavailable.gone;
       const cents = market.priceOf(listing);
       if (maxCents !== undefined && cents > maxCents) return unavailable.dear;
       return cents > account.read().balanceCents ? unavailable.funds : undefined;
     },
-    /** Buys what `problem` has nothing against, and lets the offer take its course. */
+    /** Buys an item after `problem` found no reason against it, and starts the timers of its trade offer. */
     buy: ({ listing, partner, token, customId }: Order): Offer => {
       const cents = market.priceOf(listing);
       const offer: Offer = {
@@ -183,7 +183,7 @@ export function createOffers(options: {
       live(offer);
       return offer;
     },
-    /** Takes up what an earlier run of the sandbox left unanswered. */
+    /** Continues the timers of offers left open by an earlier run of the sandbox. */
     resume: (): void => {
       for (const offer of shelf.list()) if (!isOfferFinal(offer)) live(offer);
     },

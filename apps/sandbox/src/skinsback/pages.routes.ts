@@ -21,11 +21,11 @@ type Answer = { Params: { id: string }; Body: { answer?: string } };
 
 const title = 'Skins';
 
-/** The origins to which the forms of a deposit's page may lead in the end. */
+/** Returns the origins to which forms on a deposit's page may finally redirect. */
 const targetsOf = ({ successUrl, failUrl }: Deposit): string[] =>
   [successUrl, failUrl].flatMap((text) => webAddress(text)?.origin ?? []);
 
-/** Serves the hosted page of deposits at `/skinsback/pay/<key>` and everybody's trade offers at `/skinsback`. */
+/** Serves the hosted page of deposits at `/skinsback/pay/<key>`, and all users' trade offers at `/skinsback`. */
 export function addSkinsbackPages(options: {
   scope: FastifyInstance;
   market: Market;
@@ -46,7 +46,7 @@ export function addSkinsbackPages(options: {
     if (deposit === undefined) throw new SwitchError('There is no such deposit.', 404);
     return deposit;
   };
-  /** Without a Steam id the page shows what a test person owns. */
+  /** Returns the inventory for a deposit. Without a Steam id it's a test person's. */
   const ownedBy = ({ steamId }: Deposit, game: Game) => {
     const [somebody] = testPeople;
     const owner = steamId === '' && somebody !== undefined ? steamIdOf(somebody) : steamId;

@@ -51,7 +51,7 @@ const says: Record<Deposit['status'], { tone: string; text: string }> = {
   hold_returned: { tone: 'bad', text: 'You have taken your skins back.' },
 };
 
-/** The hosted page of a deposit in its present state. */
+/** Hosted page of a deposit in its current state. */
 export function depositPage(options: {
   deposit: Deposit;
   game: Game;
@@ -91,7 +91,7 @@ ${
 const listed = (rows: readonly Html[]): Html =>
   rows.length === 0 ? html`<p>None yet.</p>` : html`<ul class="transactions">${rows}</ul>`;
 
-/** The trade offers of everybody, as their owners see them at Steam. */
+/** Page with all users' trade offers, as each user would see their own at Steam. */
 export function tradesPage(deposits: readonly Deposit[], offers: readonly Offer[]): Html {
   return html`<p>What every user of this pretend Steam is asked for, and what is sent to them. <a href="/skinsback">Look again</a></p>
 <section><h2>Sent to users</h2>${listed(offers.slice(-shownTrades).reverse().map(offerRow))}</section>

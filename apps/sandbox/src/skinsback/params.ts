@@ -1,13 +1,13 @@
 import { SkinsbackError } from './skinsback-error.ts';
 
-/** The parameters of a call, from a form or from JSON. */
+/** Parameters of a call, from a form or from JSON. */
 export type Params = Record<string, unknown>;
-/** The calls of `api.php` by their names; each answers or throws a SkinsbackError. */
+/** Methods of `api.php` by name. Each returns a reply or throws a SkinsbackError. */
 export type Methods = Record<string, (params: Params) => object>;
 
 const pageSize = 1000;
 
-/** Ends a call with an error of its own. */
+/** Throws an error that only this method has. */
 export const refuse = (code: number, message: string): never => {
   throw new SkinsbackError(code, message);
 };
@@ -18,7 +18,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** One page of rows from `start_from` on. */
+/** Returns one page of rows, starting at `start_from`. */
 export function pageOf<Row>(rows: readonly Row[], startFrom: unknown) {
   const start = Number(startFrom ?? 0);
   const from = Number.isInteger(start) && start > 0 ? start : 0;
@@ -31,7 +31,7 @@ export function pageOf<Row>(rows: readonly Row[], startFrom: unknown) {
   };
 }
 
-/** A range of unix times, both ends included; without a bound it has none. */
+/** Parses a range of Unix times, both ends inclusive. A missing bound leaves that side open. */
 export function rangeOf({ starting, ending }: Params): (timeMs: number) => boolean {
   const first = isAbsent(starting) ? 0 : Number(starting);
   const last = isAbsent(ending) ? Number.MAX_SAFE_INTEGER : Number(ending);

@@ -1,6 +1,8 @@
 type Fields = Record<string, unknown>;
 
-/** The names in `items[0][id]`: `items`, `0` and `id`; `[]` is an empty name, which means "the next one". */
+/**
+ * Splits `items[0][id]` into `items`, `0` and `id`. `[]` becomes an empty name, which stands for the next free index.
+ */
 function namesIn(key: string): string[] {
   const head = /^[^[]*/u.exec(key)?.[0] ?? '';
   return [head, ...[...key.slice(head.length).matchAll(/\[([^\]]*)\]/gu)].map((found) => found[1] ?? '')];
@@ -18,7 +20,7 @@ function put(fields: Fields, [name = '', ...deeper]: readonly string[], value: s
   put(inner, deeper, value);
 }
 
-/** Fields whose names are 0, 1, 2 … are an array, at any depth. */
+/** Turns objects with the keys 0, 1, 2 … into arrays, at any depth. */
 function withArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, withArrays(inner)] as const);
@@ -26,7 +28,7 @@ function withArrays(value: unknown): unknown {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-/** Reads a form as PHP does, with `name[]` and `name[key]` as arrays. */
+/** Parses a form as PHP does, with `name[]` and `name[key]` as arrays. */
 export function readPhpForm(text: string): Record<string, unknown> {
   const fields: Fields = Object.create(null) as Fields;
   for (const [key, value] of new URLSearchParams(text)) put(fields, namesIn(key), value);

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Credentials = { clientId: string; clientSecret: string };
 
-/** A value as PHP turns it into text; `undefined` for arrays and objects, which the signature does not cover. */
+/** Converts a value to text as PHP does; `undefined` for arrays and objects, which the signature doesn't cover. */
 function signedText(value: unknown): string | undefined {
   if (value === null || value === false) return '';
   if (value === true) return '1';
@@ -10,7 +10,9 @@ function signedText(value: unknown): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-/** The text under a signature: `key:value;` of every parameter but `sign`, sorted by key, without arrays and objects. */
+/**
+ * Returns the text to sign: `key:value;` for each parameter except `sign`, sorted by key, without arrays and objects.
+ */
 export function signedString(params: Record<string, unknown>): string {
   return Object.keys(params)
     .filter((key) => key !== 'sign')
@@ -22,22 +24,22 @@ export function signedString(params: Record<string, unknown>): string {
     .join('');
 }
 
-/** Skinsback's signature of parameters and of deposit webhooks: hex HMAC-SHA1 with the client's secret. */
+/** Signs parameters or a deposit webhook as Skinsback does: hex HMAC-SHA1 with the client's secret. */
 export function signParams(clientSecret: string, params: Record<string, unknown>): string {
   return createHmac('sha1', clientSecret).update(signedString(params)).digest('hex');
 }
 
-/** The constant that comes with each webhook as `X-SIGN`. */
+/** Constant value of the header `X-SIGN`, which each webhook carries. */
 export function xSign({ clientId, clientSecret }: Credentials): string {
   return createHash('md5').update(`${clientId}${clientSecret}`).digest('hex');
 }
 
-/** Skinsback's signature of an event: hex HMAC-SHA256 of its bytes with the client's secret. */
+/** Signs an event as Skinsback does: hex HMAC-SHA256 of its body with the client's secret. */
 export function signEvent(clientSecret: string, body: string): string {
   return createHmac('sha256', clientSecret).update(body).digest('hex');
 }
 
-/** True if two texts are equal, in a time that does not show the position of a difference. */
+/** True if two texts are equal. Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);

@@ -1,4 +1,4 @@
-/** An answer of `api.php` that says why a call was not carried out. */
+/** Error reply of `api.php`, with the reason why a call failed. */
 export class SkinsbackError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -8,7 +8,7 @@ export class SkinsbackError extends Error {
   }
 }
 
-/** The errors that every method can end with, by their codes. */
+/** Errors that every method may return, by code. */
 export const commonErrors: Readonly<Record<number, string>> = {
   [-1]: 'please_use_post_method',
   [-2]: 'invalid_shopid',

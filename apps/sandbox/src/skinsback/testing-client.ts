@@ -3,7 +3,7 @@ import { signParams } from './signatures.ts';
 type Params = Record<string, unknown>;
 export type Answer = Params & { status: string; error_code?: number; error_message?: string };
 
-/** Fields as a PHP form has them: `items[0][id]=…`. */
+/** Flattens parameters into PHP form fields: `items[0][id]=…`. */
 function formFields(params: Params, prefix = ''): [string, string][] {
   return Object.entries(params).flatMap(([key, value]): [string, string][] => {
     const name = prefix === '' ? key : `${prefix}[${key}]`;
@@ -12,7 +12,7 @@ function formFields(params: Params, prefix = ''): [string, string][] {
   });
 }
 
-/** Calls `api.php` as Skinsback's documentation tells a client to: by headers and JSON by default. */
+/** Calls `api.php` as Skinsback's documentation describes; by default with headers and JSON. */
 export async function callSkinsback(
   env: (name: string) => string,
   method: string,

@@ -3,12 +3,12 @@ import { type Courier, createCourier } from '../courier.ts';
 import type { World } from '../world.ts';
 import { type Credentials, signEvent, xSign } from './signatures.ts';
 
-/** Skinsback documents no schedule; these waits let a person watch it give up. */
+/** Skinsback documents no retry schedule. These delays are short enough for a person to watch. */
 const retryDelaysMs = [1_000, 5_000, 20_000];
 
 const retries = (status: number | null): boolean => status !== 200;
 
-/** Headers of a deposit's webhook. Its signature stands in the body, as `sign`. */
+/** Headers of a deposit webhook. Its signature is in the body, as `sign`. */
 export const depositHeaders = (credentials: Credentials): Record<string, string> => ({
   'x-sign': xSign(credentials),
 });
@@ -18,7 +18,7 @@ export const eventHeaders = (credentials: Credentials, body: string): Record<str
   'x-sign': xSign(credentials),
 });
 
-/** Sends what became of deposits. */
+/** Sends deposit webhooks and retries unless the product responds with 200. */
 export function createDepositCourier(world: World, credentials: Credentials): Courier {
   return createCourier({
     world,
@@ -30,10 +30,9 @@ export function createDepositCourier(world: World, credentials: Credentials): Co
   });
 }
 
-/** The bytes of an event. */
 export const eventBody = (event: string, data: object): string => JSON.stringify({ event, data });
 
-/** Sends what becomes of purchases, and each change of the balance. */
+/** Sends events about purchases and about each change of the balance. */
 export function createEvents(world: World, credentials: Credentials) {
   const courier = createCourier({
     world,

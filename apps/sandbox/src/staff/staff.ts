@@ -6,7 +6,7 @@ import { html } from '../html.ts';
 import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 
-/** The people who run the site: each signs in at Google, and has an authenticator app on a phone that lies here. */
+/** Staff members of the site. Each signs in with Google and has an authenticator app, whose codes this page shows. */
 const PEOPLE = [
   { name: 'Aelia Marsh', bundle: 'owner' },
   { name: 'Jonas Weber', bundle: 'cashier' },
@@ -20,10 +20,10 @@ const secretOf = (name: string): Secret =>
     buffer: Uint8Array.from(createHash('sha256').update(`staff:${name}`).digest().subarray(0, 20)).buffer,
   });
 
-/** Asks for the page again when the codes change. */
+/** Reloads the page when the codes change. */
 const script = `setTimeout(() => location.reload(), ${STEP_MS} - (Date.now() % ${STEP_MS}) + 200);`;
 
-/** Staff of the site: who they are to the product, and the page that shows their codes. */
+/** Staff of the site: their identities for the product, and the page with their codes. */
 export function createStaff(world: World) {
   return {
     routes: (app: FastifyInstance): void => {

@@ -1,12 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** https://openid.net/specs/openid-authentication-2_0.html, section 4.1.2: names the version of the protocol. */
+/** Identifies the protocol version (https://openid.net/specs/openid-authentication-2_0.html, section 4.1.2). */
 export const openidNamespace = 'http://specs.openid.net/auth/2.0';
 
-/** Identity that a client sends when the person chooses it at the provider (section 9.1 of the protocol). */
+/** Identity that a client sends if the person chooses it at the provider (section 9.1 of the protocol). */
 export const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 
-/** Steam always names this one association and shares its secret with no one, so only Steam can check. */
+/**
+ * Handle of the only association at Steam. Steam shares its secret with no client, so only Steam can verify
+ * signatures.
+ */
 const assocHandle = '1234567890';
 const signedFields = [
   'signed',
@@ -20,7 +23,7 @@ const signedFields = [
 
 export type OpenidFields = Record<string, string>;
 
-/** Key-value form, section 4.1.1: one `key:value` line a field. */
+/** Encodes fields in key-value form (section 4.1.1): one `key:value` line per field. */
 export function keyValueForm(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([key, value]) => `${key}:${value}\n`).join('');
 }
@@ -30,12 +33,12 @@ function signature(secret: string, fields: OpenidFields, names: readonly string[
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('base64');
 }
 
-/** A nonce as section 10.1 asks: the time in UTC to the second, then text that makes it unique. */
+/** Creates a nonce (section 10.1): the time in UTC to the second, then random text that makes it unique. */
 export function newNonce(now: Date): string {
   return `${now.toISOString().slice(0, 19)}Z${randomBytes(12).toString('base64url')}`;
 }
 
-/** The fields of a positive assertion (section 10.1), signed with the provider's own secret. */
+/** Returns the fields of a positive assertion (section 10.1), signed with the provider's own secret. */
 export function signAssertion(
   secret: string,
   assertion: { opEndpoint: string; claimedId: string; returnTo: string; nonce: string },
@@ -54,7 +57,7 @@ export function signAssertion(
   return { ...fields, 'openid.sig': signature(secret, fields, signedFields) };
 }
 
-/** True if these fields are exactly what `signAssertion` once signed. */
+/** True if the fields carry a valid signature of `signAssertion`. */
 export function isSigned(secret: string, fields: OpenidFields): boolean {
   if (fields['openid.signed'] !== signedFields.join(',')) return false;
   if (fields['openid.assoc_handle'] !== assocHandle) return false;
@@ -63,7 +66,7 @@ export function isSigned(secret: string, fields: OpenidFields): boolean {
   return sigBytes.length === expected.length && timingSafeEqual(sigBytes, expected);
 }
 
-/** Every field as one string, or `undefined` when a name occurs twice, which the protocol forbids. */
+/** Returns all fields as single strings; `undefined` if a name occurs twice, which the protocol forbids. */
 export function singleFields(query: unknown): OpenidFields | undefined {
   if (typeof query !== 'object' || query === null) return {};
   const entries = Object.entries(query);
@@ -73,8 +76,8 @@ export function singleFields(query: unknown): OpenidFields | undefined {
 }
 
 /**
- * The address a sign-in request wants the person sent back to, or the reason it cannot be used:
- * it must be an http(s) address inside the realm that the person is shown (section 9.2).
+ * Returns the address to which a sign-in request sends the person back, or the reason why it's invalid: it must be an
+ * http(s) address within the realm shown to the person (section 9.2).
  */
 export function checkReturnTo(fields: OpenidFields): { url: URL } | { problem: string } {
   const text = fields['openid.return_to'] ?? '';

@@ -3,10 +3,10 @@ import { avatarSvg, sendAvatar } from '../avatar.ts';
 import type { World } from '../world.ts';
 import type { createSteamPeople, SteamPerson } from './steam-people.ts';
 
-/** Steam answers at most this many people at once. */
+/** Maximum number of people in one call, as at Steam. */
 const mostPeople = 100;
 
-/** Serves the profile call `ISteamUser/GetPlayerSummaries` (versions 2) and the pictures it points to. */
+/** Serves the profile endpoint `ISteamUser/GetPlayerSummaries` (version 2), and the pictures it links to. */
 export function addSteamApi(
   scope: FastifyInstance,
   world: World,

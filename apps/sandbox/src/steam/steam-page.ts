@@ -3,7 +3,7 @@ import { testPeople } from '../people.ts';
 import { type OpenidFields } from './openid.ts';
 import { steamIdOf } from './steam-people.ts';
 
-/** The page on which a person says who they are: buttons for the test people, a field for any name, and a way back. */
+/** Sign-in page: buttons for the test people, a field for any name, and a way to cancel. */
 export function signInPage(action: string, fields: OpenidFields, realm: string): Html {
   const hiddenFields = Object.entries(fields)
     .filter(([name]) => name.startsWith('openid.'))

@@ -3,15 +3,15 @@ import type { Shelf } from '../store.ts';
 
 export type SteamPerson = { steamId: string; name: string };
 
-/** Steam ids of single persons begin here; the account number is added to it. */
+/** Steam ids of individuals start here; the account number is added. */
 const firstSteamId = 76561197960265728n;
 
-/** The Steam id that a person always has: 17 digits that begin with 76561. */
+/** Derives a person's Steam id, always the same one: 17 digits that begin with 76561. */
 export function steamIdOf(person: Person): string {
   return String(firstSteamId + personNumber('steam', person, 4));
 }
 
-/** Everybody who has an account at this Steam: the test people, and everyone who signed in once. */
+/** All accounts at this Steam: the test people, and everyone who has signed in before. */
 export function createSteamPeople(shelf: Shelf<SteamPerson>) {
   const remember = (person: Person): SteamPerson => {
     const steamPerson = { steamId: steamIdOf(person), name: person.name };
@@ -20,7 +20,7 @@ export function createSteamPeople(shelf: Shelf<SteamPerson>) {
   };
   for (const person of testPeople) remember(person);
   return {
-    /** The account of the person who typed this name, made when it is new; `undefined` when the name cannot be used. */
+    /** Returns the account for a typed name, and creates it if it's new; `undefined` for an invalid name. */
     signIn: (typed: string): SteamPerson | undefined => {
       const person = findPerson(typed);
       return person === undefined ? undefined : remember(person);

@@ -21,7 +21,7 @@ import { createSteamPeople, type SteamPerson } from './steam-people.ts';
 
 type Secrets = { assocSecret: string; apiKey: string };
 
-/** A nonce lives this long before an answer can no longer be checked. */
+/** Lifetime of a nonce. After that, an assertion can no longer be verified. */
 const nonceLifeMs = 5 * 60_000;
 
 function withFields(url: URL, fields: OpenidFields): string {
@@ -31,8 +31,8 @@ function withFields(url: URL, fields: OpenidFields): string {
 }
 
 /**
- * Steam: sign-in by OpenID 2.0 without discovery or shared associations, and the profile call.
- * Protocol: https://openid.net/specs/openid-authentication-2_0.html, sections 4, 9, 10 and 11.
+ * Steam: sign-in by OpenID 2.0 without discovery or shared associations, and the profile endpoint. Protocol:
+ * https://openid.net/specs/openid-authentication-2_0.html, sections 4, 9, 10 and 11.
  */
 export function createSteam(world: World) {
   const keptSecrets = world.store.shelf<Secrets>('steam.secrets');

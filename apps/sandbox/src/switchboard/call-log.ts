@@ -1,13 +1,13 @@
-/** One call that came in, or one webhook that went out, with its answer. Holds no headers and no secrets. */
+/** One incoming call or outgoing webhook with its response status. Contains no headers and no secrets. */
 type CallEntry = {
   at: string;
   provider: string;
   kind: 'call' | 'webhook';
   method: string;
   path: string;
-  /** HTTP status of the answer; `null` when none came. */
+  /** HTTP status of the response; `null` without one. */
   status: number | null;
-  /** Further information for a reader, such as the attempt or the event. */
+  /** Additional information for the reader, such as the attempt or the event. */
   note?: string;
 };
 

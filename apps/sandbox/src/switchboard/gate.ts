@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 
 /**
- * Puts a provider's routes behind the two troubles that all of them can have: being slow and being down.
- * Also writes every call to the log, by path alone, because queries carry keys.
+ * Adds the two faults that every provider can have to its routes: being slow and being down. Also logs every call, but
+ * only its path, because queries contain keys.
  */
 export function addGate(scope: FastifyInstance, world: World, provider: string): void {
   const down = world.switchboard.toggle(provider, 'down', 'Every call is answered with 503.');

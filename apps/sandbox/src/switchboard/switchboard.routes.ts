@@ -5,8 +5,10 @@ import type { World } from '../world.ts';
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Serves every switch at `POST /switchboard/<provider>/<name>`, as JSON or as a form, and the list, the log and the reset.
- * @param productEnv what the product must be configured with; read on each call because it holds the port.
+ * Serves every switch at `POST /switchboard/<provider>/<name>` as JSON or as a form, and the list of switches, the log
+ * and the reset.
+ * @param productEnv returns the variables with which the product must be configured; called for each request because
+ * they contain the port.
  */
 export function addSwitchboardRoutes(
   app: FastifyInstance,
@@ -15,7 +17,7 @@ export function addSwitchboardRoutes(
 ): void {
   const { switchboard, calls } = world;
   const productOrigin = new URL(world.productUrl).origin;
-  // A form sends every field it shows: one left empty means that it is not given.
+  // Forms send all their fields, so an empty one counts as not given.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -24,7 +26,8 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
-  // The product's pages pay from their own address, which a person may have typed as localhost.
+  // The product's page makes payments by calling the switches from its own origin. A person may have opened it as
+  // localhost.
   app.addHook('onRequest', async (request, reply) => {
     const origin = webAddress(request.headers.origin ?? '');
     if (origin !== undefined && (LOOPBACK.has(origin.hostname) || origin.origin === productOrigin))

@@ -1,6 +1,6 @@
-// The page of switches that make the outside world slow, wrong or silent.
+// Switches that make the outside world slow, wrong or silent.
 
-/** JSON schema of one field of a switch, of the few kinds that a form can show. */
+/** JSON schema of one field of a switch, limited to what a form can show. */
 export type SwitchField = {
   type: 'boolean' | 'integer' | 'string' | readonly ['string', 'number'];
   enum?: readonly string[];
@@ -9,7 +9,7 @@ export type SwitchField = {
   maxLength?: number;
 };
 
-/** Something a person or a test can do to a provider from outside its protocol. */
+/** Action that a person or a test can take on a provider, outside its protocol. */
 type Switch<Body> = {
   provider: string;
   name: string;
@@ -24,7 +24,7 @@ export type AnySwitch = Switch<Record<string, unknown>>;
 type Toggle = { readonly on: boolean };
 export type Dial = { readonly value: number };
 
-/** An action that could not be done, with the sentence and the status that say why. */
+/** Action that failed, with the reason as a sentence and an HTTP status. */
 export class SwitchError extends Error {
   readonly statusCode: number;
   constructor(message: string, statusCode = 400) {
@@ -41,17 +41,17 @@ export type Switchboard = {
   toggle: (provider: string, name: string, says: string) => Toggle;
   /** Adds a number that starts at `initial`. */
   dial: (provider: string, name: string, field: string, initial: number, says: string) => Dial;
-  /** Runs when everything goes back to how it started. */
+  /** Registers a callback for the reset of all switches to their initial values. */
   onReset: (run: () => void) => void;
   reset: () => void;
   all: () => readonly AnySwitch[];
-  /** Present value of every toggle and dial by `<provider>/<name>`. */
+  /** Current value of every toggle and dial, by `<provider>/<name>`. */
   settings: () => Record<string, boolean | number>;
 };
 
 const largestDial = 3_600_000;
 
-/** Creates the list of all switches. Providers add theirs while they are set up. */
+/** Creates the list of all switches. Providers add theirs during setup. */
 export function createSwitchboard(): Switchboard {
   const switches: AnySwitch[] = [];
   const resets: (() => void)[] = [];
