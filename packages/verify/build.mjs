@@ -1,4 +1,4 @@
-// Builds all that is downloaded to verify bets without the site: a package for npm, the same as one program and as one
+// Builds all downloads for verifying bets without the site: an npm package, the same as a single program and a single
 // page, the description of the rules, the test vectors and a schema of every file.
 // Usage: node build.mjs [folder]   without a folder into dist/, as `npm pack` does first
 import { createHash } from 'node:crypto';
@@ -13,13 +13,13 @@ const own = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
 const fileOf = (...parts) => readFileSync(path.join(here, ...parts));
 
 /**
- * Writes the files into a folder, and their SHA-256 as SHA256SUMS. The same sources give the same bytes.
+ * Writes the files into a folder, with their SHA-256 as SHA256SUMS. The same sources give the same bytes.
  * @param {string} folder
- * @param {Record<string, string | undefined>} env `VERIFY_PACKAGE` and `VERIFY_OWNER` name the package and who publishes it.
+ * @param {Record<string, string | undefined>} env `VERIFY_PACKAGE` and `VERIFY_OWNER`: names of package and publisher.
  */
 async function buildVerifier(folder, env) {
   const program = Buffer.from(await bundle('src/cli.ts', 'es'));
-  // Node runs TypeScript from 22.18 on; bundled, it runs wherever the bundler does.
+  // Node only runs TypeScript from 22.18 on. The bundled schemas run on every Node that runs the bundler.
   const { schemas } = await import(
     `data:text/javascript,${encodeURIComponent(await bundle('src/schemas.ts', 'es'))}`
   );
@@ -47,7 +47,7 @@ async function buildVerifier(folder, env) {
   writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
 }
 
-/** One file with everything that it needs; readable, so that one can read it before running it. */
+/** Bundles everything into one file. It isn't minified, so that people can read it before running it. */
 async function bundle(entry, format) {
   const result = await build({
     configFile: false,
@@ -72,11 +72,13 @@ async function bundle(entry, format) {
   return output[0].code;
 }
 
-/** The page with its script and style inside, and a policy that lets it run those and open no connection. */
+/**
+ * Builds the page with its script and style inlined. Its content security policy allows only these and no connections.
+ */
 function pageOf(script) {
   const safe = script.replaceAll('</script', String.raw`<\/script`);
   const style = String(fileOf('src/page.css'));
-  // By functions, since a text may hold `$&`.
+  // Replacements are functions because the text may contain `$&`.
   return String(fileOf('src/page.html'))
     .replace('script-hash', () => `sha256-${sha256(safe, 'base64')}`)
     .replace('style-hash', () => `sha256-${sha256(style, 'base64')}`)

@@ -129,7 +129,7 @@ describe('a table', () => {
     ['a negative price', { ...plain, price: -100n }, /costs/],
     ['a price below its worth', { ...plain, price: 99n }, /more than stated/],
     ['a price above its worth', { ...plain, price: 101n }, /worth 100/],
-    // A mean of 1.35 cents gives a price of 2 cents, a return of 67.5 %: too far from 90 % to be called that.
+    // A mean of 1.35 cents gives a price of 2 cents, a return of 67.5 %. That is too far from the stated 90 %.
     [
       'a price so small that rounding decides',
       {

@@ -4,14 +4,17 @@ import { type Item } from './items.ts';
 import { byPrice } from './select-items.ts';
 import { weighTickets } from './weigh-tickets.ts';
 
-/** A case returns 90 % of its price: its price is the mean of its tickets over 0.90, rounded to the cent. */
+/** Return of every case, 90 %: the price is the mean of the tickets over 0.90, rounded to the cent. */
 const CASE_RTP: Rational = rational(9n, 10n);
-/** Rounding to the cent moves the return of a cheap case; below 89.5 % it is no longer the one stated. */
+/**
+ * Lowest return accepted. Rounding to the cent changes the return of a cheap case; below 89.5 % it's no longer the
+ * stated 90 %.
+ */
 const CASE_LEAST_RTP: Rational = rational(895n, 1000n);
 
 /**
- * A case at a price (in cents): its items, dearest first, hold all tickets from 1 to 100 000, and their mean is 90 %
- * of the price. Deterministic.
+ * Builds a case at a price in cents. The items, most expensive first, hold all tickets from 1 to 100 000, and their
+ * mean is 90 % of the price. Deterministic.
  * @throws RangeError with the reason, when these items cannot make a case of that price.
  */
 export function buildCase(items: readonly Item[], price: bigint): CaseTable {
@@ -38,7 +41,7 @@ export function buildCase(items: readonly Item[], price: bigint): CaseTable {
 }
 
 /**
- * Refuses a case that does not add up (see `checkCaseTable`), or whose price is not its mean over 0.90 to the cent.
+ * Refuses a case that fails `checkCaseTable`, or whose price is not its mean over 0.90 to the cent.
  * @throws RangeError with the reason.
  */
 export function checkCase(table: CaseTable): void {
@@ -51,9 +54,9 @@ export function checkCase(table: CaseTable): void {
     throw new RangeError('the case returns less than stated');
 }
 
-/** The price of a case in cents: the mean of its tickets over 0.90, rounded to the cent (half a cent up). */
+/** Returns the price of a case in cents: the mean of its tickets over 0.90, rounded to the cent (half a cent up). */
 function casePrice(table: CaseTable): bigint {
-  // At a price of one cent the return is the mean itself, in cents.
+  // With a price of one cent, the return equals the mean in cents.
   const mean = caseRtp({ ...table, price: 1n });
   const numerator = mean.numerator * CASE_RTP.denominator;
   const denominator = mean.denominator * CASE_RTP.numerator;

@@ -49,17 +49,17 @@ export type CasePalette =
   | 'amethyst'
   | 'ember';
 
-/** An item matches when it meets every condition that is given. */
+/** Conditions for items of a case. An item matches if it meets all conditions that are set. */
 export type ItemRule = {
   categories?: readonly ItemCategory[];
   weapons?: readonly string[];
-  /** Words in the name of the finish. */
+  /** Matches words in the name of the finish. */
   finish?: RegExp;
   collections?: readonly string[];
   rarities?: readonly Rarity[];
 };
 
-/** Spread of a case's item prices: safe pays often and little, jackpot seldom and much. */
+/** Spread of a case's item prices: a safe case pays often and little, a jackpot case rarely and much. */
 export type CaseRisk = 'safe' | 'steady' | 'balanced' | 'bold' | 'jackpot';
 
 /** Design of a case, from which the builder makes the case. */
@@ -74,11 +74,11 @@ export type CaseDesign = {
   crate: CrateModel;
   emblem: CaseEmblem;
   palette: CasePalette;
-  /** Tags that the items do not tell by themselves. */
+  /** Tags that can't be derived from the items. */
   tags?: readonly EditorialTag[];
-  /** The items it draws on: those that match any of the rules. */
+  /** Items to choose from: those that match at least one rule. */
   pool: readonly ItemRule[];
-  /** Ids of items it holds in any event. */
+  /** Ids of items that are always in the case. */
   featured?: readonly string[];
 };
 

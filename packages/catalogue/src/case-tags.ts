@@ -16,15 +16,15 @@ export type CaseTag =
   | 'rifles'
   | 'smgs';
 
-/** Below 5 coins. */
+/** Price limit of a budget case: below 5 coins. */
 const BUDGET = 500n;
-/** The dearest item pays at least this many times the price. */
+/** Minimum ratio of the most expensive item to the case's price for the jackpot tag. */
 const JACKPOT = 100n;
-/** Tickets that pay at least the price: fewer than 10 % are a high risk, at least 25 % a low one. */
+/** Tickets that pay at least the price. Fewer than 10 % mean high risk, at least 25 % low risk. */
 const HIGH_RISK = TICKETS * 0.1;
 const LOW_RISK = TICKETS * 0.25;
 
-/** Returns the tags that follow from a case's table alone, so that no tag promises what the tickets do not hold. */
+/** Returns the tags derived from a case's table alone, so that a tag never contradicts the tickets. */
 export function caseTags(table: CaseTable, items: readonly Item[]): CaseTag[] {
   const tags: CaseTag[] = [];
   if (table.price < BUDGET) tags.push('budget');

@@ -20,13 +20,13 @@ export type BuiltCase = {
   /** In cents. */
   price: bigint;
   table: CaseTable;
-  /** Changes when, and only when, the table does. */
+  /** Changes if and only if the table changes. */
   contentHash: string;
 };
 
 let built: readonly BuiltCase[] | undefined;
 
-/** Every case the site starts with, cheapest first. Built at the first question. */
+/** Returns all cases that the site starts with, cheapest first. Built on first use. */
 export function builtCases(): readonly BuiltCase[] {
   built ??= [...CASES_UNDER_5, ...CASES_FROM_5_TO_25, ...CASES_FROM_25_TO_100, ...CASES_FROM_100]
     .map(fromDesign)

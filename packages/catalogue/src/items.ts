@@ -4,7 +4,7 @@ import type { Rarity } from './rarity.ts';
 
 export type ItemCategory = 'Rifles' | 'Pistols' | 'SMGs' | 'Heavy' | 'Equipment' | 'Knives' | 'Gloves';
 export type Item = {
-  /** Slug of the name; also the name of its picture. */
+  /** Slug of the name; also the file name of its picture. */
   id: string;
   name: string;
   weapon: string;
@@ -15,15 +15,15 @@ export type Item = {
   collection: string | null;
   /** In coin cents, at the item's most common wear. */
   price: bigint;
-  /** `false` where the market listed none and the price is an estimate. */
+  /** `false` if the market listed no price and this one is an estimate. */
   hasRealPrice: boolean;
 };
-/** A line of `data/items.json`: the price is in US cents. */
+/** One line of `data/items.json`; its price is in US cents. */
 type StoredItem = Omit<Item, 'price'> & { price: number };
 
 let loaded: { items: readonly Item[]; byId: ReadonlyMap<string, Item> } | undefined;
 
-/** The file is read at the first question, not when a module that only may need it is loaded. */
+/** Reads the file on first use. A module that only may need items doesn't load it on import. */
 function load(): NonNullable<typeof loaded> {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../data/items.json', import.meta.url), 'utf8');
@@ -35,18 +35,18 @@ function load(): NonNullable<typeof loaded> {
   return loaded;
 }
 
-/** Coin cents of a price in US cents, rounded down, at least 1. */
+/** Converts US cents to coin cents, rounded down, at least 1. */
 function coinCents(usCents: number): bigint {
   const cents = (BigInt(usCents) * CENTS_PER_USD) / 100n;
   return cents < 1n ? 1n : cents;
 }
 
-/** Every item of the catalogue, sorted by id. */
+/** Returns every item of the catalogue, sorted by id. */
 export function catalogueItems(): readonly Item[] {
   return load().items;
 }
 
-/** The item of an id, or `undefined`. */
+/** Returns the item with this id, or `undefined`. */
 export function findItem(id: string): Item | undefined {
   return load().byId.get(id);
 }

@@ -1,7 +1,7 @@
-/** 1 is the most common. `data/README.md` says which of the game's own names each stands for. */
+/** Rarity from 1 (most common). `data/README.md` maps each to the game's own names. */
 export type Rarity = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Names of the rarities, used wherever their color is shown. */
+/** Names of the rarities, shown wherever their color is. */
 export const RARITY_NAMES: Record<Rarity, string> = {
   1: 'Consumer',
   2: 'Mil-Spec',

@@ -21,18 +21,18 @@ export type RewardCaseDesign = Look & { kind: RewardKind; table: CaseTable; cont
 /** A case that is opened with a key. Amounts are in cents. */
 type KeyedDesign = Look & {
   kind: 'DEPOSIT' | 'RANK';
-  /** Value that its prizes are measured by. */
+  /** Nominal price that prizes are compared with. Players open the case with a key. */
   price: bigint;
   /** Average payout of a key, exact. */
   mean: bigint;
-  /** The prices of its items are laid out around this. */
+  /** Center of the price range that its items are selected from. */
   scale: bigint;
   risk: CaseRisk;
   size: number;
   pool: readonly ItemRule[];
 };
 
-/** Multiples in hundredths, with the rarity that their colour tells. */
+/** Payout multiples in hundredths, with the rarity that sets their color. */
 const RAKE_MULTIPLES: readonly (readonly [hundredths: number, rarity: number])[] = [
   [50, 1],
   [60, 1],
@@ -47,7 +47,9 @@ const RAKE_MULTIPLES: readonly (readonly [hundredths: number, rarity: number])[]
   [2500, 6],
 ];
 
-/** A rake case's table is in hundredths: an item of 250 pays 2.50 times what the case is opened for. */
+/**
+ * Nominal price of a rake case. Its table is in hundredths: an item of 250 pays 2.50 times the amount of the opening.
+ */
 const RAKE_PRICE = 100n;
 const TICKETS = 100_000;
 
@@ -58,8 +60,8 @@ const RAKE_LOOKS: readonly Look[] = [
 ];
 
 /**
- * A key pays 0.20 coins on average, 0.8 % of the 25 coins deposited for it. Playing those through once leaves the house
- * at least that much, so keys are a gift to players and no income to people who deposit without playing.
+ * Mean payout of a deposit case's key: 0.20 coins, 0.8 % of the 25 coins deposited for it. Playing those 25 coins
+ * through once earns the house at least that much. So keys are no income for people who deposit without playing.
  */
 const DEPOSIT_MEAN = 20n;
 const DEPOSIT_PRICE = 250n;
@@ -100,7 +102,7 @@ const DEPOSIT_CASES: readonly KeyedDesign[] = [
   },
 ].map((design) => ({ ...design, kind: 'DEPOSIT', price: DEPOSIT_PRICE, mean: DEPOSIT_MEAN }) as KeyedDesign);
 
-/** One for each tier, lowest first. */
+/** Rank cases, one per tier, lowest tier first. */
 const RANK_CASES: readonly KeyedDesign[] = [
   {
     slug: 'gladiator',
@@ -184,7 +186,7 @@ const RANK_CASES: readonly KeyedDesign[] = [
 
 let built: readonly RewardCaseDesign[] | undefined;
 
-/** Every reward case: rake, deposit and rank, each kind in its own order. Built at the first question. */
+/** Returns every reward case: rake, deposit, then rank, each kind in its own order. Built on first use. */
 export function rewardCases(): readonly RewardCaseDesign[] {
   built ??= [...RAKE_LOOKS.map(rakeCase), ...[...DEPOSIT_CASES, ...RANK_CASES].map(keyedCase)];
   return built;
@@ -205,7 +207,10 @@ function keyedCase(keyed: KeyedDesign): RewardCaseDesign {
   return design(look, kind, price, [...items].sort(byPrice), mean);
 }
 
-/** @param rows cheapest first. @throws RangeError when no whole tickets give exactly that mean. */
+/**
+ * Builds the design of a reward case from its items' prices and tickets.
+ * @param rows cheapest first. @throws RangeError when no whole tickets give exactly that mean.
+ */
 function design(
   look: Look,
   kind: RewardKind,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseDesign, CaseRisk, ItemRule } from './case-design.ts';
 import type { Item } from './items.ts';
 
-/** The span of prices in a case, in parts of its own price: */
+/** Range of item prices in a case, as multiples of its own price. */
 const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   safe: { least: 0.3, most: 3.5 },
   steady: { least: 0.3, most: 10 },
@@ -11,15 +11,15 @@ const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   jackpot: { least: 0.03, most: 900 },
 };
 
-/** Two prices within this factor are as good as each other, so that variety may decide between them. */
+/** Prices within this factor count as equally close to a rung, so variety decides between them. */
 const CLOSE = 1.25;
-/** No item stands on a rung that is further from its price than this factor. */
+/** Largest factor allowed between an item's price and its rung. */
 const FAR = 1.9;
 
 /**
- * The items of a case, cheapest first: the featured ones, and for every other rung of a geometric ladder of prices the
- * item of the pool that is closest, weapons and finishes that are not yet in the case first. The same design and
- * catalogue always give the same items.
+ * Selects the items of a case, cheapest first. Featured items come in any case. Every other rung of a geometric price
+ * ladder gets the closest item of the pool; among close ones, weapons and finishes new to the case win. The same
+ * design and catalogue always give the same items.
  * @throws RangeError when a featured item does not exist or fewer than 8 items can be found.
  */
 export function selectItems(design: CaseDesign, catalogue: readonly Item[]): Item[] {
@@ -38,7 +38,7 @@ export function selectItems(design: CaseDesign, catalogue: readonly Item[]): Ite
   return chosen.sort(byPrice);
 }
 
-/** Cheapest first; equal prices by id. */
+/** Comparator: cheapest first, equal prices by id. */
 export function byPrice(left: Item, right: Item): number {
   if (left.price !== right.price) return left.price < right.price ? -1 : 1;
   return left.id < right.id ? -1 : 1;
@@ -54,7 +54,7 @@ function matches(item: Item, rule: ItemRule): boolean {
   );
 }
 
-/** The ladder within what the pool offers, less the rungs nearest to the items that are there already. */
+/** Returns the price ladder within the pool's price range, without the rung nearest to each item already chosen. */
 function freeRungs(design: CaseDesign, pool: readonly Item[], chosen: readonly Item[]): number[] {
   const price = Number(design.price);
   const prices = pool.map((item) => Number(item.price));
@@ -100,7 +100,7 @@ function closestItem(
     ?.item;
 }
 
-/** The first of a list in an order; nothing of an empty one. */
+/** Returns the smallest element by `compare`, or `undefined` for an empty list. */
 function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T | undefined {
   let first = list[0];
   for (const candidate of list) if (first !== undefined && compare(candidate, first) < 0) first = candidate;
@@ -108,8 +108,8 @@ function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T
 }
 
 /**
- * 0 for an item whose weapon and finish are both new to the case, more for a repeated one and for a prize of a common
- * rarity, whose colour would not tell that it is one; at most 9.
+ * Returns a penalty from 0 to 9. It is 0 if the item's weapon and finish are both new to the case and higher if they
+ * repeat. A prize of a common rarity adds to it: its color wouldn't show that it's a prize.
  */
 function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
   const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;
@@ -117,7 +117,7 @@ function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): numbe
   return Math.min(9, sameWeapon + 3 * sameFinish + (isPrize && item.rarity <= 2 ? 4 : 0));
 }
 
-/** The factor between a rung and a price, at least 1. */
+/** Returns the factor between a rung and a price, at least 1. */
 function distance(rung: number, price: bigint): number {
   const ratio = Number(price) / rung;
   return ratio < 1 ? 1 / ratio : ratio;

@@ -5,7 +5,10 @@ import { weighTickets } from './weigh-tickets.ts';
 const valueOf = (tickets: readonly number[], prices: readonly number[]) =>
   tickets.reduce((sum, count, index) => sum + count * (prices[index] ?? 0), 0);
 
-/** Prices of a case, each 1.1 to 3 times the one before, and a mean between the cheapest and the plain average. */
+/**
+ * Generates prices of a case, each 1.1 to 3 times the previous one, and a mean between the cheapest price and the
+ * plain average.
+ */
 const cases = fc
   .record({
     cheapest: fc.integer({ min: 1, max: 2000 }),
@@ -42,7 +45,7 @@ describe('tickets', () => {
       fc.property(cases, ({ prices, paid }) => {
         const excess = valueOf(weighTickets(prices, paid), prices) - paid;
         expect(excess).toBeGreaterThanOrEqual(0);
-        // Not a ten-thousandth of the price of the dearest item, in all 100 000 tickets together.
+        // The excess over all 100 000 tickets together is at most a ten-thousandth of the most expensive price.
         expect(excess).toBeLessThanOrEqual((prices.at(-1) ?? 0) * 10);
       }),
       { numRuns: 200 },

@@ -1,23 +1,25 @@
 import { TICKETS } from '@aureus/fair/cases.ts';
 
-/** The steepness of the curve is searched in steps of 1/65 536, up to 64. */
+/** Search steps per unit of the curve's steepness: 1/65 536 each, up to a steepness of 64. */
 const STEPS = 1 << 16;
 const STEEPEST = 64 * STEPS;
-/** By how many tickets at most the first of two items changes to meet the mean exactly; the second follows. */
+/**
+ * Most tickets by which the first of two items is changed to meet the mean exactly. The change of the second follows.
+ */
 const REACH = 100;
-/** Number of slightly steeper curves to try before a mean is called out of reach. */
+/** Number of slightly steeper curves to try before the mean counts as unreachable. */
 const CURVES = 64;
 
-/** Tickets, how much (in cents of all tickets) they pay too much, and how much the chances were bent. */
+/** A candidate: its tickets, the excess they pay in cents over all tickets, and how much its chances were changed. */
 type Met = { tickets: number[]; excess: number; strain: number };
 
 /**
- * Tickets for items at the given prices (in cents, cheapest first): a power law, so that the chance falls steadily as
- * the price rises, each item holds at least one, and no dearer item more than a cheaper one. Their mean price is
- * exactly `paid` / 100 000 cents where whole tickets allow it, otherwise the least they allow above it.
+ * Returns tickets for items at the given prices (in cents, cheapest first), by a power law. The chance falls steadily
+ * as the price rises: each item holds at least one ticket, and never more than a cheaper one. The mean price is
+ * exactly `paid` / 100 000 cents if whole tickets allow it, otherwise the least above it that they allow.
  *
- * Deterministic on every machine: only operations whose rounding IEEE 754 fixes are used.
- * @throws RangeError when the prices are not in order, or too dear or too cheap for that mean.
+ * Deterministic on every machine: only uses operations whose rounding IEEE 754 defines.
+ * @throws RangeError when the prices are not in order, or too high or too low for that mean.
  */
 export function weighTickets(prices: readonly number[], paid: number): number[] {
   const [cheapest] = prices;
@@ -48,7 +50,7 @@ export function weighTickets(prices: readonly number[], paid: number): number[] 
   return nearest.tickets;
 }
 
-/** The power law of a steepness in whole tickets; the cheapest item takes what rounding leaves. */
+/** Returns the power law of a steepness in whole tickets. The cheapest item takes the rounding remainder. */
 function curve(prices: readonly number[], steepness: number): number[] {
   const [cheapest = 1] = prices;
   const weights = prices.map((price) => 1 / power(price / cheapest, steepness));
@@ -58,7 +60,10 @@ function curve(prices: readonly number[], steepness: number): number[] {
   return tickets;
 }
 
-/** `base` to the power `exponent / STEPS` by square roots alone, which round alike everywhere. */
+/**
+ * Returns `base` to the power `exponent / STEPS`. Only uses square roots and products, which round alike on every
+ * machine.
+ */
 function power(base: number, exponent: number): number {
   let result = 1;
   for (let whole = exponent >> 16; whole > 0; whole -= 1) result *= base;
@@ -74,13 +79,14 @@ function valueOf(tickets: readonly number[], prices: readonly number[]): number 
   return tickets.reduce((total, count, index) => total + count * (prices[index] ?? 0), 0);
 }
 
-/** Moves tickets from the cheapest item to dearer ones while the mean allows it; returns what is still missing. */
+/** Moves tickets from the cheapest item to more expensive ones while the mean allows it. Returns the missing rest. */
 function raise(tickets: number[], prices: readonly number[], missing: number): number {
   const [cheapest = 0] = prices;
   let rest = missing;
   for (let index = prices.length - 1; index > 0; index -= 1) {
     const gain = (prices[index] ?? 0) - cheapest;
-    // An item may come half way to its cheaper neighbour, and the cheapest, which pays, half way to its dearer one.
+    // An item may gain half the gap to its cheaper neighbor. The cheapest item, which gives the tickets, may lose half
+    // the gap to the next one.
     const room = ((tickets[index - 1] ?? 0) - (tickets[index] ?? 0)) >> 1;
     const spare = ((tickets[0] ?? 0) - (tickets[1] ?? 0)) >> 1;
     const add = gain === 0 ? 0 : Math.max(0, Math.min(Math.floor(rest / gain), room, spare));
@@ -92,8 +98,8 @@ function raise(tickets: number[], prices: readonly number[], missing: number): n
 }
 
 /**
- * The tickets changed at one or two items, the cheapest paying for it, so that exactly `missing` is added; of all ways
- * the one that changes the chances least. Where there is none, the way that adds least too much.
+ * Changes the tickets of one or two items, in exchange with the cheapest item, to add exactly `missing`. Of all exact
+ * ways, picks the one that changes the chances least. If none is exact, picks the one with the smallest excess.
  */
 function meet(tickets: readonly number[], prices: readonly number[], missing: number): Met | undefined {
   const gains = prices.map((price) => price - (prices[0] ?? 0));
@@ -102,7 +108,7 @@ function meet(tickets: readonly number[], prices: readonly number[], missing: nu
     for (let add = -REACH; add <= REACH; add += 1) {
       const left = missing - add * (gains[first] ?? 0);
       for (let second = first + 1; second <= prices.length; second += 1) {
-        // Past the last item there is no second one: the first is then changed alone.
+        // An index past the last item means no second item: only the first is changed.
         const gain = gains[second] ?? 0;
         const addSecond = gain === 0 ? 0 : Math.ceil(left / gain);
         const excess = addSecond * gain - left;
@@ -120,7 +126,7 @@ function meet(tickets: readonly number[], prices: readonly number[], missing: nu
   return best;
 }
 
-/** `undefined` when an item would hold none, or more than a cheaper one. */
+/** Returns `undefined` if an item would hold no tickets, or more than a cheaper one. */
 function change(
   tickets: readonly number[],
   changes: readonly (readonly [number, number])[],

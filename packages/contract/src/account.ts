@@ -6,8 +6,8 @@ import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
 
 /**
- * `redirect` is the site's own origin, or an address beneath it.
- * `as` is passed on to a sandbox provider so that a script signs in without the form; real providers ignore it.
+ * `redirect` is the site's own origin, or a URL under it. `as` is passed on to a sandbox provider so that a script can
+ * sign in without the form. Real providers ignore it.
  */
 const LoginQuery = Type.Object(
   {
@@ -24,14 +24,17 @@ export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
 
 const GeneralRestriction = Type.Object({
   isRestricted: Type.Boolean(),
-  /** Reason in the words of staff; for a restriction by the site, in English. */
+  /** Reason as written by staff. English text if the site itself restricted the account. */
   description: Type.Union([Type.String(), Type.Null()]),
-  /** Set where the site restricted the account: pages say it in their own language. */
+  /** Set if the site itself restricted the account. Pages translate it. */
   code: Type.Union([Type.Enum([...RESTRICTION_CODES]), Type.Null()]),
   expiresAt: Type.Union([Timestamp, Type.Null()]),
 });
 
-/** A payout of a battle that is still played back: part of the balance already, and not to be shown before. */
+/**
+ * Payout of a battle whose playback is still running. It's part of the balance already, but pages must not show it
+ * yet.
+ */
 export const HiddenPayout = Type.Object({
   /** The id of its bet. */
   bet: Type.String(),
@@ -42,7 +45,10 @@ export const HiddenPayout = Type.Object({
 });
 export type HiddenPayout = Static<typeof HiddenPayout>;
 
-/** Deposit bonuses that wait beside the wallet: released so far by play, and promised. Null if none waits. */
+/**
+ * Deposit bonuses that play hasn't fully released yet: coins released so far, and the total amount. Null if there is
+ * none.
+ */
 export const WaitingBonus = Type.Union([Type.Object({ released: Coins, amount: Coins }), Type.Null()]);
 export type WaitingBonus = Static<typeof WaitingBonus>;
 
@@ -56,7 +62,7 @@ export const Me = Type.Object({
   currentLevel: LevelAndTier,
   /** `null` at level 100. */
   nextLevel: Type.Union([LevelAndTier, Type.Null()]),
-  /** Percent of the way to the next level, 0-100. */
+  /** Progress to the next level in percent, 0-100. */
   levelProgress: Type.Number(),
   /** XP still missing to the next level; 0 at level 100. */
   xpToNextLevel: Type.Number(),
@@ -69,18 +75,21 @@ export const Me = Type.Object({
   totalDeposit: Coins,
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
-  /** True if the name that came with the sign-in is to stay: then no page asks for another. */
+  /** True if the username from the sign-in provider is kept. Pages then don't ask for another. */
   isUsernameKept: Type.Boolean(),
   generalRestriction: GeneralRestriction,
   /** Set while the player is self-excluded. */
   selfBan: Type.Union([SelfBan, Type.Null()]),
   /** Set while the player is on a break. */
   coolOff: Type.Union([CoolOff, Type.Null()]),
-  /** Set while a register of excluded people stops play: it names the player, or hasn't answered in time. */
+  /**
+   * Set while a register of excluded people blocks play. EXCLUDED: it lists the player. UNCHECKED: it hasn't answered
+   * in time.
+   */
   register: Type.Union([Type.Enum(['EXCLUDED', 'UNCHECKED'] as const), Type.Null()]),
   /** Counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),
-  /** True if two-factor is on: withdrawals then ask for a code. */
+  /** True if two-factor is on. Withdrawals then need a code. */
   twoFactor: Type.Boolean(),
   createdAt: Timestamp,
 });
@@ -88,7 +97,7 @@ export type Me = Static<typeof Me>;
 /** `data` is `null` for a visitor who is not signed in. */
 export const MeReply = Type.Object({
   data: Type.Union([Me, Type.Null()]),
-  /** The sign-in waits for the second factor; until then its session is a visitor's. */
+  /** Set if the sign-in still needs the second factor. Until then its session counts as a visitor's. */
   isCodeNeeded: Type.Optional(Type.Literal(true)),
 });
 export type MeReply = Static<typeof MeReply>;
@@ -97,7 +106,7 @@ export const Session = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
   provider: AuthProvider,
-  /** From the user agent, as `<browser> on <system>`: pages say it in their language (`ui/format/device-name.ts`). */
+  /** Parsed from the user agent, as `<browser> on <system>`. Pages translate it (`ui/format/device-name.ts`). */
   device: Type.String(),
   address: Type.String(),
   createdAt: Timestamp,

@@ -1,17 +1,17 @@
 import type { CallOf, EndpointName } from './endpoints.ts';
 
-/** Arguments of a call of an endpoint; optional if the endpoint needs none. */
+/** Arguments of a call to an endpoint; optional if the endpoint needs none. */
 export type About<N extends EndpointName> =
   object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
 
-/** Parts of an outgoing call of any endpoint. */
+/** Parts of a request to any endpoint. */
 export interface Said {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: unknown;
 }
 
-/** {@link addressOf} for any endpoint. */
+/** Untyped form of {@link addressOf}, for any endpoint name. */
 export function address(endpoint: EndpointName, about?: unknown): string {
   const { params = {}, query = {} } = (about ?? {}) as Said;
   const path = endpoint
@@ -23,5 +23,5 @@ export function address(endpoint: EndpointName, about?: unknown): string {
   return values.length > 0 ? `${path}?${String(new URLSearchParams(values))}` : path;
 }
 
-/** The address of an endpoint. A list in a query stands once for each value; what is undefined is left out. */
+/** Returns the URL of an endpoint. A list in a query repeats the parameter; undefined values are left out. */
 export const addressOf = address as <N extends EndpointName>(endpoint: N, ...about: About<N>) => string;

@@ -7,13 +7,16 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 
 /**
  * Reason why a case is opened. THRESHOLD: the person's payments reach the market's sum. STRUCTURING: several payments
- * stay just below it. LINKED: those of linked accounts reach it together. PASS_THROUGH: deposits went out almost
- * unplayed. MANUAL: a member says so.
+ * stay just below it. LINKED: payments of linked accounts reach it together. PASS_THROUGH: deposits were withdrawn
+ * almost unplayed. MANUAL: a staff member opened it.
  */
 const AML_TRIGGERS = ['THRESHOLD', 'STRUCTURING', 'LINKED', 'PASS_THROUGH', 'MANUAL'] as const;
 export type AmlTrigger = (typeof AML_TRIGGERS)[number];
 
-/** ASKED: the player was asked for information. ASSESSED: a member has said what it is. REPORTED: to the authority. */
+/**
+ * ASKED: the player was asked for information. ASSESSED: a member has written an assessment. REPORTED: the case was
+ * reported to the authority.
+ */
 const AML_STATES = ['OPEN', 'ASKED', 'ASSESSED', 'REPORTED', 'CLOSED'] as const;
 export type AmlState = (typeof AML_STATES)[number];
 /** States that a case can move to, by its current state. */
@@ -30,7 +33,7 @@ const StateName = Type.Enum([...AML_STATES]);
 const Text = Type.String({ minLength: 3, maxLength: 2000 });
 const Player = Type.Object({ id: Id, name: Type.String() });
 
-/** Payments in the period that counts. Amounts are coins. */
+/** Payments in the period that the threshold looks at. Amounts are coins. */
 export const AmlFigures = Type.Object({
   deposits: Coins,
   withdrawals: Coins,
@@ -45,7 +48,7 @@ export const AmlCase = Type.Object({
   id: Id,
   player: Player,
   state: StateName,
-  /** The market profile whose rules it follows. */
+  /** Market profile whose rules apply to the case. */
   market: Type.String(),
   triggers: Type.Array(Type.Enum([...AML_TRIGGERS])),
   openedAt: Timestamp,
@@ -55,7 +58,7 @@ export const AmlCase = Type.Object({
 });
 export type AmlCase = Static<typeof AmlCase>;
 
-/** One entry of a case; nothing of it is ever changed. */
+/** One entry of a case. Entries are never changed. */
 export const AmlEntry = Type.Object({
   id: Id,
   kind: Type.Enum(['TRIGGER', 'NOTE', 'EVIDENCE', 'ASSIGNED', 'STATE'] as const),
@@ -72,30 +75,30 @@ export type AmlEntry = Static<typeof AmlEntry>;
 export const AmlCaseDetail = Type.Object({
   ...AmlCase.properties,
   entries: Type.Array(AmlEntry),
-  /** The sums of now, of all accounts of the person. */
+  /** Current sums over all accounts of the person. */
   figures: AmlFigures,
-  /** All accounts of the person and those that signals link to it, this one first. */
+  /** All accounts of the person and accounts that signals link to it, this one first. */
   accounts: Type.Array(Player),
-  /** Open requests about the player, such as withdrawals that wait. */
+  /** Open requests about the player, such as withdrawals awaiting approval. */
   requests: Type.Array(OpenRequest),
   /** Earlier cases of the player, the newest first. */
   earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
-  /** States that the reading member may move it to. */
+  /** States that the signed-in member may move the case to. */
   moves: Type.Array(StateName),
-  /** True if the reading member assessed it, so that others have to end it. */
+  /** True if the signed-in member assessed the case. Another member must then report or close it. */
   isAssessedByMe: Type.Boolean(),
 });
 export type AmlCaseDetail = Static<typeof AmlCaseDetail>;
 
 export const staffAmlEndpoints = {
-  /** Cases that are open, the one that is due first at the front; or those that are closed, the newest first. */
+  /** Open cases, earliest due first; or closed cases, newest first. */
   'GET /api/staff/aml': {
     access: 'aml.work',
     query: Type.Object({ closed: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
     reply: reply(Type.Object({ cases: Type.Array(AmlCase), serverTime: Timestamp })),
   },
   'GET /api/staff/aml/:id': { access: 'aml.work', params: IdParams, reply: reply(AmlCaseDetail) },
-  /** Opens a case about a player, or adds the reason to the one that is open. */
+  /** Opens a case about a player, or adds the reason to the open one. */
   'POST /api/staff/aml': {
     access: 'aml.work',
     body: Type.Object({ playerId: Id, reason: Text }, { additionalProperties: false }),
@@ -122,7 +125,7 @@ export const staffAmlEndpoints = {
     body: EmptyBody,
     reply: EmptyReply,
   },
-  /** Moves it on. Who assessed it doesn't end it. */
+  /** Moves the case to another state. The member who assessed it can't report or close it. */
   'POST /api/staff/aml/:id/state': {
     access: 'aml.work',
     params: IdParams,

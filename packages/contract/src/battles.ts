@@ -13,15 +13,16 @@ export const BattleFormat = Type.Enum(BATTLE_FORMATS);
 export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 
 /**
- * WAITING: seats are free. DRAWING: full; the beacon round decides it. FINISHED: drawn and paid; watchers see it played
- * back from `startsAt` on. CANCELLED by its creator, or VOID without a beacon: every stake was returned.
+ * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides it. FINISHED: drawn and paid;
+ * viewers see the playback from `startsAt` on. CANCELLED: by its creator. VOID: no beacon came. In the last two, every
+ * stake is refunded.
  */
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;
 
 /**
- * A taken seat. A bot of the house has a name and no player. Lists name no player who keeps name or figures private, but to
- * that player: both are null there.
+ * A taken seat. A house bot has a name and no player. Lists hide players who keep their name or figures private: both
+ * fields are null there, except for the player in that seat.
  */
 export const BattleSeat = Type.Object({
   seat: Type.Integer(),
@@ -45,39 +46,42 @@ const summary = {
   state: BattleState,
   mode: BattleMode,
   format: BattleFormat,
-  /** Price for each player: the sum of the cases. */
+  /** Price per player: the sum of the cases' prices. */
   price: Coins,
   isPrivate: Type.Boolean(),
-  /** Null in lists that don't name the creator. */
+  /** Null in lists that hide the creator. */
   creatorId: Type.Union([Id, Type.Null()]),
-  /** The case of each round, in order. */
+  /** Case of each round, in order. */
   cases: Type.Array(BattleCase),
   /** Taken seats, ascending. */
   seats: Type.Array(BattleSeat),
   createdAt: Timestamp,
-  /** From FINISHED on: when the playback begins, and how long a round of it lasts. Round r is revealed at startsAt + (r+1) x roundMs. */
+  /**
+   * Set once FINISHED: when the playback begins, and how long each round of it lasts. Round r is revealed at startsAt
+   * + (r+1) x roundMs.
+   */
   startsAt: Type.Union([Timestamp, Type.Null()]),
   roundMs: Type.Integer(),
 } as const;
 
 export const BattleSummary = Type.Object({
   ...summary,
-  /** By seat; once the playback is over, else null. */
+  /** Prize by seat. Null until the playback is over. */
   prizes: Type.Union([Type.Array(Coins), Type.Null()]),
 });
 export type BattleSummary = Static<typeof BattleSummary>;
 
 export const Battle = Type.Object({
   ...summary,
-  /** SHA-256 of the server seed, public since the battle was made. */
+  /** SHA-256 of the server seed, public since the battle was created. */
   serverSeedHash: Type.String(),
-  /** Chosen when the last seat was taken: published at least one whole period after the reply that says so. */
+  /** Chosen when the last seat is taken. It's published at least one whole period after the reply that names it. */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   filledAt: Type.Union([Timestamp, Type.Null()]),
   outcome: Type.Union([
     Type.Object({
-      /** `drops[round][seat]`. */
+      /** Indexed as `drops[round][seat]`. */
       drops: Type.Array(Type.Array(Type.Object({ ticket: Type.Integer(), item: SkinItem }))),
       /** By seat. */
       totals: Type.Array(Coins),
@@ -90,9 +94,9 @@ export const Battle = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** All items of the cases in it, by version: what the reels are filled with. */
+  /** All items of its cases, by case version. They fill the reels. */
   tables: Type.Record(Type.String(), Type.Array(SkinItem)),
-  /** For the link to a private battle; only its players and visitors with the link see it. */
+  /** Key in the link to a private battle. Only its players and visitors with the link get it. */
   key: Type.Union([Type.String(), Type.Null()]),
   serverTime: Timestamp,
 });
@@ -102,7 +106,10 @@ const BattlesQuery = Type.Object(
   {
     mode: Type.Optional(BattleMode),
     format: Type.Optional(BattleFormat),
-    /** `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 that are. Default: open and live. */
+    /**
+     * `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 finished ones. Default: open
+     * and live.
+     */
     show: Type.Optional(Type.Enum(['open', 'live', 'over', 'mine'] as const)),
     minPrice: Type.Optional(Coins),
     maxPrice: Type.Optional(Coins),
@@ -115,13 +122,13 @@ const BattlesQuery = Type.Object(
 
 const key = Type.Optional(Type.String({ maxLength: 64 }));
 const BattleQuery = Type.Object({ key }, { additionalProperties: false });
-/** With its beacon, as a file to verify. */
+/** Battle and its beacon, as a file to verify. */
 export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
 
 const BATTLE_MOST_CASES = 50;
 const CreateBattleBody = Type.Object(
   {
-    /** The case of each round, in order, with the version and the content that the player looks at. */
+    /** Case of each round, in order, with the version and content hash shown to the player. */
     cases: Type.Array(
       Type.Object(
         { id: CaseId, version: Type.String({ maxLength: 20 }), contentHash: Type.Optional(ContentHash) },
@@ -132,18 +139,20 @@ const CreateBattleBody = Type.Object(
     mode: BattleMode,
     format: BattleFormat,
     isPrivate: Type.Boolean(),
-    /** So many battles of the same, all or none of them; the reply has the first. */
+    /** Number of identical battles to create. Either all are created or none; the reply has the first. */
     copies: Type.Optional(Type.Integer({ minimum: 1, maximum: BATTLE_MOST_COPIES })),
   },
   { additionalProperties: false },
 );
-/** The most coins that the seat may cost. */
+/** `most`: highest price of the seat, in coins. */
 const QuickJoinBody = Type.Object({ most: Type.Number() }, { additionalProperties: false });
 const JoinBattleBody = Type.Object(
   {
     seat: Type.Integer({ minimum: 0, maximum: 3 }),
     key,
-    /** By version, the content of each case that the player looks at: another one in the battle is refused. */
+    /**
+     * Content hash of each case shown to the player, by version. The join is refused if the battle has other contents.
+     */
     contentHashes: Type.Optional(
       Type.Record(Type.String({ pattern: '^[0-9]{1,18}$' }), ContentHash, {
         maxProperties: BATTLE_MOST_CASES,
@@ -153,8 +162,8 @@ const JoinBattleBody = Type.Object(
   { additionalProperties: false },
 );
 /**
- * The creator calls a bot into one free seat, or into all of them when none is named. Where that fills the battle and its
- * beacon round would be later than `latestRound`, the call is refused.
+ * Puts bots into one free seat, or into all if `seat` is missing; only for the creator. If this fills the battle and
+ * its beacon round would be later than `latestRound`, the call is refused.
  */
 const CallBotsBody = Type.Object(
   {
@@ -163,9 +172,9 @@ const CallBotsBody = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Stakes and wins of the house's bots in battles that everyone has seen to the end, private ones included. */
+/** Stakes and wins of house bots in battles whose playback is over, private ones included. */
 export const BotsResult = Type.Object({
-  /** Number of seats they had. */
+  /** Number of seats that bots took. */
   seats: Type.Integer(),
   staked: Coins,
   won: Coins,
@@ -178,7 +187,7 @@ export const battlesEndpoints = {
   'GET /api/games/battles/bots': { reply: reply(BotsResult) },
   'GET /api/games/battles/:id': { params: IdParams, query: BattleQuery, reply: reply(Battle) },
   'POST /api/games/battles': { body: CreateBattleBody, keyed: true, reply: BattlePlacedReply },
-  /** Takes the cheapest open seat of a public battle that the player can pay. */
+  /** Takes the cheapest open seat of a public battle that the player can afford. */
   'POST /api/games/battles/quick-join': { body: QuickJoinBody, keyed: true, reply: BattlePlacedReply },
   'POST /api/games/battles/:id/join': {
     params: IdParams,
@@ -199,16 +208,16 @@ export const battlesEndpoints = {
 } as const;
 
 export type BattlesMessages = {
-  /** To everyone in the lobby: a public battle was made or changed. */
+  /** To everyone in the lobby: a public battle was created or changed. */
   'battles:changed': BattleSummary;
-  /** To everyone who watches a battle: read it again where `version` is not the one shown. */
+  /** To everyone watching a battle: reload it if `version` differs from the one shown. */
   'battle:changed': { id: string };
-  /** To the same: how many windows watch it, at most once a second. */
+  /** To everyone watching a battle: number of windows watching it, at most once a second. */
   'battle:watchers': { id: string; count: number };
-  /** To the same: who sits there calls something out. */
+  /** To everyone watching a battle: the player in that seat sent an emote. */
   'battle:emote': { id: string; seat: number; emote: BattleEmote };
 };
-/** Joins and leaves the lobby's room, or a battle's (a private one by its key). */
+/** Joins and leaves the room of the lobby or of a battle. A private battle needs its key. */
 export type BattlesCommands = {
   'battles:watch': () => void;
   'battles:unwatch': () => void;

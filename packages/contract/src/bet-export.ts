@@ -4,7 +4,8 @@ import { BeaconInfo, BookHeads } from './fairness.ts';
 import { Id, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
-// The export of all bets, as `packages/fair` describes it in types (`BetExport`): for authors of another verifier.
+// JSON schema of the export of all bets, for authors of another verifier. Mirrors the types in `packages/fair`
+// (`BetExport`).
 
 const Amount = Type.String({
   pattern: '^-?(?:0|[1-9][0-9]{0,15})\\.[0-9]{2}$',

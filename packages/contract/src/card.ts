@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { PublicPayment } from './cashier.ts';
 import { Coins, reply } from './shared.ts';
 
-/** Least and most of a card or PIX deposit, in US dollars. */
+/** Minimum and maximum of a card or PIX deposit, in US dollars. */
 export const CARD_MIN_USD = 20;
 export const CARD_MAX_USD = 1_000;
 
-/** Names of the methods as the provider knows them. */
+/** Payment methods by the provider's names. */
 export const CARD_METHODS = ['BASIC_CARD', 'PIX'] as const;
 export type CardMethod = (typeof CARD_METHODS)[number];
 
@@ -15,8 +15,8 @@ const CardQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { addi
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /**
- * `amount` in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX; the rules answer with the
- * specification's texts, so that the schema only bounds their lengths.
+ * `amount` is in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX. The schema only bounds
+ * their lengths, so that the rules can answer with the specification's texts.
  */
 export const CardDepositBody = Type.Object(
   {

@@ -2,47 +2,47 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** An item of a case with its tickets, both ends included, of 1 … 100 000. */
+/** An item of a case and its tickets, out of 1 … 100 000. Both ends are included. */
 export const SkinItem = Type.Object({
   ...Item.properties,
   ticketStart: Type.Integer(),
   ticketEnd: Type.Integer(),
-  /** Ticket span over 100 000. */
+  /** Number of its tickets over 100 000. */
   odds: Type.Number(),
 });
 export type SkinItem = Static<typeof SkinItem>;
 
-/** SHA-256 (hex) of a case's price, items and odds, as `verify.md` describes it: equal for equal contents. */
+/** SHA-256 (hex) of a case's price, items and odds, as described in `verify.md`. Equal for equal contents. */
 export const ContentHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 const summary = {
-  /** A word that is also its address: /cases/<id>. */
+  /** Slug that is also in the URL: /cases/<id>. */
   id: Type.String(),
   name: Type.String(),
   price: Coins,
   imageUrl: Type.String(),
   tags: Type.Array(Type.String()),
-  /** Exact return to player, percent with four decimals. */
+  /** Exact return to player, in percent with four decimals. */
   rtp: Type.String(),
-  /** The version in force; an edit makes a new one. */
+  /** Current version; an edit makes a new one. */
   version: Type.String(),
   contentHash: ContentHash,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 } as const;
 
-/** A case in the list: its dearest item stands for the rest. */
+/** A case in the list. Of its items, only the most expensive is included. */
 export const CaseSummary = Type.Object({
   ...summary,
   topSkin: Item,
-  /** Times it was opened in the last 24 hours, as far as they are added up. */
+  /** Number of openings in the last 24 hours, as of the latest count. */
   openings: Type.Integer(),
 });
 export type CaseSummary = Static<typeof CaseSummary>;
 export const Case = Type.Object({
   ...summary,
   skins: Type.Array(SkinItem),
-  /** Change that came with the version in force, if staff edited the case. */
+  /** Change made by the current version, if staff edited the case. */
   change: Type.Union([Type.Object({ text: Type.String(), at: Timestamp }), Type.Null()]),
 });
 export type Case = Static<typeof Case>;
@@ -50,8 +50,8 @@ export type Case = Static<typeof Case>;
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
 /**
- * `version` and `contentHash` are what the player looks at: another one in force is refused, so that no one pays a price
- * or plays odds unseen.
+ * `version` and `contentHash` are those shown to the player. The call is refused if the current ones differ, so that
+ * players never pay a price or play odds they haven't seen.
  */
 const OpenCaseBody = Type.Object(
   {
@@ -66,7 +66,7 @@ export const CaseOpening = Type.Object({
   caseId: Type.String(),
   version: Type.String(),
   contentHash: ContentHash,
-  /** One for each opening. */
+  /** One ticket per opening. */
   tickets: Type.Array(Type.Integer()),
   items: Type.Array(SkinItem),
 });
@@ -74,10 +74,10 @@ export type CaseOpening = Static<typeof CaseOpening>;
 
 const CaseParams = Type.Object({ id: CaseId });
 
-/** Most favorites of a player. */
+/** Most favorites per player. */
 export const MOST_FAVORITES = 50;
 
-/** Ids of cases that the signed-in player comes back to: favorites, the newest first, and those opened last. */
+/** Ids of the signed-in player's cases: favorites, newest first, and recently opened ones. */
 const OwnCases = Type.Object({ favorites: Type.Array(Type.String()), recent: Type.Array(Type.String()) });
 export type OwnCases = Static<typeof OwnCases>;
 

@@ -10,29 +10,29 @@ const MethodsQuery = Type.Object(
 
 export const PaymentMethod = Type.Object({
   id: Id,
-  /** Names the method in every call, such as `LTC` or `TRX_USDT_S2UZ`. */
+  /** Identifies the method in every call, such as `LTC` or `TRX_USDT_S2UZ`. */
   key: Type.String(),
   category: Type.Enum(['SKINS', 'FIAT', 'CRYPTO'] as const),
   subCategory: Type.Union([Type.Literal('GIFTCARD'), Type.Null()]),
   provider: Type.String(),
   metadata: Type.Object({
-    /** "Litecoin". */
+    /** Display name, such as "Litecoin". */
     name: Type.String(),
     /** Coin symbol that also names the icon: LTC, BTC, ETH, USDT, USDC. */
     icon: Type.String(),
-    /** LTC, BTC, ERC20, TRC20. */
+    /** Network code, such as LTC, BTC, ERC20 or TRC20. */
     network: Type.String(),
     networkName: Type.String(),
     networkIcon: Type.String(),
     acceptedPaymentMethods: Type.Array(Type.String()),
   }),
-  /** Of a coin; null for the other categories. */
+  /** Set for crypto methods; null for the other categories. */
   coinData: Type.Union([
     Type.Null(),
     Type.Object({
-      /** Price of one unit in US dollars, as decimal text; `null` while no fresh quote is at hand. */
+      /** Price of one unit in US dollars, as decimal text; `null` if there is no fresh quote. */
       usdPrice: Type.Union([Type.String(), Type.Null()]),
-      /** The same in coins. */
+      /** Price of one unit in coins. */
       coinPrice: Type.Union([Type.String(), Type.Null()]),
       quotedAt: Type.Union([Timestamp, Type.Null()]),
       /** Decimal places of the asset. */
@@ -42,14 +42,14 @@ export const PaymentMethod = Type.Object({
       minWithdrawal: Coins,
     }),
   ]),
-  /** Shops that sell cards, by the card's price in US dollars; only for gift cards. */
+  /** Shops that sell cards, by the card's price in US dollars. Only set for gift cards. */
   links: Type.Optional(Type.Array(Type.Object({ usd: Type.Integer(), url: Type.String() }))),
   /** Typical minutes until a deposit is credited. */
   minutes: Type.Integer(),
   disabledCashierMethods: Type.Array(Type.Enum(['DEPOSIT', 'WITHDRAW'] as const)),
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
-/** `regions`: what the region picker offers. */
+/** `regions`: countries in the region picker. */
 export const MethodsReply = reply(
   Type.Object({
     region: Type.String(),
@@ -59,16 +59,16 @@ export const MethodsReply = reply(
 );
 
 /**
- * `wagered` of `wagerToWithdraw` coins: withdrawing is open once the first has reached the second. `bonusToStake`: coins
- * still to be staked for bonuses in bets with a house edge of 10 %; a lower edge counts less. Where it is more than what
- * deposits ask for, it is what `wagerToWithdraw` is above `wagered`.
+ * Wager requirement: withdrawals open once `wagered` reaches `wagerToWithdraw` (coins). `bonusToStake`: coins still to
+ * be staked for bonuses, in bets with a house edge of 10 %; a lower edge counts less. If bonuses require more than
+ * deposits do, `bonusToStake` equals `wagerToWithdraw` minus `wagered`.
  */
 export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins, bonusToStake: Coins });
 export type RequiredWager = Static<typeof RequiredWager>;
 
 /**
- * Part of the balance that can be withdrawn now. `held` coins came by card and are on hold, the last of them until
- * `heldUntil`. A player whose identity is not verified can't withdraw yet.
+ * Part of the balance that can be withdrawn now. `held` coins come from card deposits on hold, the last of them until
+ * `heldUntil`. A player whose identity isn't verified can't withdraw yet.
  */
 export const Withdrawable = Type.Object({
   isVerified: Type.Boolean(),
@@ -79,10 +79,11 @@ export const Withdrawable = Type.Object({
 export type Withdrawable = Static<typeof Withdrawable>;
 
 /**
- * A deposit. CREATED: the provider's page waits for the player. SEEN: the provider has heard of the payment. CONFIRMING:
- * `confirmations` of `confirmationsNeeded`. IN_HOLD: received, final at `heldUntil`. HELD: below the minimum, kept for the
- * player and added up until the sum reaches it. REVIEW: the provider looks at it. CREDITED: spendable. REVERSED: taken
- * back after it was credited, by the provider, or by us from a player who is too young. FAILED: nothing was received.
+ * States of a deposit. CREATED: the provider's page waits for the player. SEEN: the provider has detected the payment.
+ * CONFIRMING: it has `confirmations` of `confirmationsNeeded`. IN_HOLD: received, final at `heldUntil`. HELD: below
+ * the minimum; kept for the player and added up until the sum reaches it. REVIEW: the provider is reviewing it.
+ * CREDITED: spendable. REVERSED: taken back after crediting, by the provider, or by the site because the player is too
+ * young. FAILED: nothing was received.
  */
 export const DEPOSIT_STATES = [
   'CREATED',
@@ -98,9 +99,10 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
- * A withdrawal. Its coins are set aside from the start. APPROVAL: a person looks at it first. QUEUED: goes out next.
- * SENDING: the provider is being asked. SENT: the provider pays. COMPLETED: paid. The coins come back in FAILED (the
- * provider could not pay), REFUSED (we did not allow it) and CANCELLED (the player took it back).
+ * States of a withdrawal. Its coins are held from the start. APPROVAL: awaiting a manual review. QUEUED: leaves next.
+ * SENDING: the request to the provider is in progress. SENT: the provider is paying it. COMPLETED: paid. The coins
+ * return to the wallet in FAILED (the provider couldn't pay), REFUSED (the site refused it) and CANCELLED (the player
+ * canceled it).
  */
 export const WITHDRAWAL_STATES = [
   'APPROVAL',
@@ -114,7 +116,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** `FAILED` is a state of both. */
+/** State of a deposit or withdrawal. Both have `FAILED`. */
 export const PaymentState = Type.Enum([
   ...DEPOSIT_STATES,
   'APPROVAL',
@@ -128,9 +130,9 @@ export const PaymentState = Type.Enum([
 export type PaymentState = Static<typeof PaymentState>;
 
 /**
- * Reason why a withdrawal that is ready to leave waits. NO_PRICE: for a fresh price. NO_FEE: the network's fee can't be
- * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`; the player may agree to another
- * level or cancel the withdrawal.
+ * Reason why a queued withdrawal isn't sent yet. NO_PRICE: there is no fresh price. NO_FEE: the network's fee can't be
+ * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`. The player may then agree to
+ * another fee level or cancel the withdrawal.
  */
 export const PaymentWait = Type.Object({
   code: Type.Enum(['NO_PRICE', 'NO_FEE', 'FEE_ROSE'] as const),
@@ -144,26 +146,30 @@ export const PublicPayment = Type.Object({
   provider: Type.String(),
   method: Type.String(),
   state: PaymentState,
-  /** Amount of the asset, decimal text; empty where the method knows coins alone. */
+  /** Amount of the asset, decimal text. Empty if the method only has coin amounts. */
   assetAmount: Type.String(),
-  /** `assetAmount` is an estimate: a crypto withdrawal is priced as it leaves. Empty without a price. */
+  /**
+   * True if `assetAmount` is an estimate: a crypto withdrawal is priced when it's sent. Empty if there is no price.
+   */
   isAbout: Type.Boolean(),
-  /** Coins credited, or what they would be at the price of now while not final; of a withdrawal, what left the wallet. */
+  /**
+   * Deposit: coins credited or, until final, their value at the current price. Withdrawal: coins that left the wallet.
+   */
   amount: Coins,
-  /** Coins of `amount` that go to the network; the most of them until the withdrawal has left. */
+  /** Part of `amount` that pays the network, in coins. Until the withdrawal is sent, this is the maximum. */
   fee: Coins,
-  /** Time until which a withdrawal leaves with `assetAmount`, if that was announced with its request. */
+  /** Set if the request promised `assetAmount`: the withdrawal pays exactly that if it's sent before this time. */
   announcedUntil: Type.Union([Timestamp, Type.Null()]),
   waits: Type.Union([PaymentWait, Type.Null()]),
-  /** Target of a withdrawal, in readable form. */
+  /** Destination of a withdrawal, in readable form. */
   target: Type.Union([Type.String(), Type.Null()]),
-  /** The provider's page, while it waits for the player. */
+  /** URL of the provider's page, while it waits for the player. */
   url: Type.Union([Type.String(), Type.Null()]),
   heldUntil: Type.Union([Timestamp, Type.Null()]),
   confirmations: Type.Integer(),
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
-  /** Reasons for its state; empty where the state says it all. */
+  /** Reasons for its state; empty if the state needs no explanation. */
   why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   /** Time of entry into each state, oldest first. */
   steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),
@@ -172,7 +178,7 @@ export const PublicPayment = Type.Object({
 });
 export type PublicPayment = Static<typeof PublicPayment>;
 
-/** Of every call that withdraws: what was begun, and the balance that is left. */
+/** Reply to every call that withdraws: the new payment, and the remaining balance. */
 export const WithdrawalReply = reply(Type.Object({ transaction: PublicPayment, balance: Coins }));
 
 const PaymentsQuery = Type.Object(
@@ -199,7 +205,7 @@ export const cashierEndpoints = {
   },
   'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
   'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
-  /** Cancels a withdrawal that still waits for approval, or for the network's fee to fall. */
+  /** Cancels a withdrawal that waits for approval or for a lower network fee. */
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 

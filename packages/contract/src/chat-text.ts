@@ -1,10 +1,10 @@
-// No schema is here, so that pages can take the values themselves.
+// Constants without schemas, so that pages can import them without the schema library.
 import { cutText } from './plain-text.ts';
 
 /** Longest message of the chat. */
 export const CHAT_MAX_LENGTH = 160;
 
-/** The 32 shortcodes of the specification, in picker order. */
+/** The specification's 32 shortcodes, in picker order. */
 export const EMOJIS = [
   'rofl',
   'face_hand',
@@ -40,10 +40,10 @@ export const EMOJIS = [
   '200iq',
 ] as const;
 
-/** An emoji in a message. */
+/** Matches an emoji shortcode in a message. */
 export const SHORTCODE = new RegExp(`:(${EMOJIS.join('|')}):`, 'g');
 
-/** The beginning of a message, of at most `most` characters; a shortcode that doesn't fit is left out whole. */
+/** Cuts a message to at most `most` characters. A shortcode that doesn't fit is dropped whole. */
 export function cutMessage(text: string, most = CHAT_MAX_LENGTH): string {
   const cut = cutText(text, most);
   for (const { 0: shortcode, index } of text.matchAll(SHORTCODE))

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from './chat-text.ts';
 import { Player } from './player.ts';
 import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 
-/** Rooms of the specification; only EN is used. */
+/** Chat rooms of the specification; only EN is used. */
 const ChatRoom = Type.Enum(['HR', 'EN', 'RU', 'PR'] as const);
 
 export const BigWinGame = Type.Enum([
@@ -26,8 +26,11 @@ export const BigWin = Type.Object({
 export type BigWin = Static<typeof BigWin>;
 
 /**
- * News of the rain: a tip into its pot (`tip`) by `user`, null where the player isn't named; or what `entrants` players have just shared, or, with neither, what no beacon
- * came to share: it is in the next rain.
+ * News about the rain, one of three kinds:
+ *
+ * - `tip`: `user` tipped into the pot. `user` is null if the player isn't named.
+ * - `entrants`: that many players have just shared `amount`.
+ * - neither: no beacon came to draw the rain. Its pot moved to the next one.
  */
 export const RainNews = Type.Object({
   type: Type.Literal('RAIN'),
@@ -39,8 +42,8 @@ export const RainNews = Type.Object({
 export type RainNews = Static<typeof RainNews>;
 
 /**
- * The message that a message replies to. One that is deleted says neither who wrote it nor what; one by a player that the
- * reader blocks says who.
+ * Quoted message that a message replies to. If it was deleted, both author and text are null. If the reader blocks its
+ * author, only the text is null.
  */
 export const ChatQuote = Type.Object({
   id: Id,
@@ -69,20 +72,20 @@ const ChatSendBody = Type.Object(
   {
     room: ChatRoom,
     message: Type.String({ maxLength: 4000 }),
-    /** A message of the same room that it replies to. */
+    /** Id of a message in the same room that this one replies to. */
     replyTo: Type.Optional(Id),
   },
   { additionalProperties: false },
 );
 const ChatSendReply = reply(ChatMessage);
 
-/** The longest mute: a year, in minutes. */
+/** Longest mute in minutes: a year. */
 export const LONGEST_MUTE = 525_600;
 
-/** Reason for an action of staff; the player reads it. */
+/** Reason for an action by staff. The player can read it. */
 export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
 
-/** Staff mute a player in the chat; `minutes` 0 ends a mute. */
+/** Staff mute a player in the chat. `minutes` 0 ends a mute. */
 const ChatMuteBody = Type.Object(
   {
     userId: Id,
@@ -94,30 +97,30 @@ const ChatMuteBody = Type.Object(
 
 /** A mute as the muted player reads it. */
 export const OwnMute = Type.Object({
-  /** Until when the player may not write; null when nothing is in the way. */
+  /** Time when the player can write again; null if not muted. */
   mutedUntil: Type.Union([Timestamp, Type.Null()]),
   /** Reason for the mute; empty if none was given. */
   reason: Type.String(),
 });
 export type OwnMute = Static<typeof OwnMute>;
 
-/** Notices in force for everyone in the chat. */
+/** Current notices for everyone in the chat. */
 export const ChatNotices = Type.Object({
-  /** One message in so many seconds, until a time. */
+  /** Slow mode: one message per `seconds`, until a time. */
   slowMode: Type.Union([Type.Object({ seconds: Type.Integer(), until: Timestamp }), Type.Null()]),
-  /** Text pinned above the messages; another text has another id. */
+  /** Text pinned above the messages. A changed text gets a new id. */
   pinned: Type.Union([Type.Object({ id: Id, text: Type.String(), until: Timestamp }), Type.Null()]),
-  /** The version of the rules that is in force. */
+  /** Current version of the rules. */
   rules: Type.Integer(),
 });
 export type ChatNotices = Static<typeof ChatNotices>;
 
-/** The rules that a player accepts before the first message, and again where they changed. */
+/** Chat rules. A player accepts them before the first message, and again when they change. */
 export const ChatRules = Type.Object({ version: Type.Integer(), rules: Type.Array(Type.String()) });
 export type ChatRules = Static<typeof ChatRules>;
 /**
- * The rules as players read them. `keys`: of each its place among the rules that the site began with, which pages say in
- * their language; null for one that staff have written.
+ * Chat rules as shown to players. `keys` has, for each rule, its index among the site's original rules, which pages
+ * translate. Null for a rule written by staff.
  */
 export const ShownChatRules = Type.Object({
   ...ChatRules.properties,
@@ -125,7 +128,7 @@ export const ShownChatRules = Type.Object({
 });
 export type ShownChatRules = Static<typeof ShownChatRules>;
 
-/** Staff speak for the house: the message has no author and is of the type SYSTEM. */
+/** Announcement by staff for the site. The message has no author and its type is SYSTEM. */
 const ChatAnnouncementBody = Type.Object(
   { message: Type.String({ maxLength: 4000 }) },
   { additionalProperties: false },
@@ -139,7 +142,7 @@ export const chatEndpoints = {
   'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
   'GET /api/chat/notices': { reply: reply(ChatNotices) },
   'GET /api/chat/rules': { reply: reply(ShownChatRules) },
-  /** Tells staff of a message; once per player and message. */
+  /** Reports a message to staff, once per player and message. */
   'POST /api/chat/messages/:id/report': {
     params: IdParams,
     body: Type.Object({ reason: Type.Enum([...REPORT_REASONS]) }, { additionalProperties: false }),
@@ -147,7 +150,7 @@ export const chatEndpoints = {
   },
   'DELETE /api/chat/messages/:id': { params: IdParams, reply: EmptyReply },
   'POST /api/chat/mutes': { body: ChatMuteBody, reply: EmptyReply },
-  /** Until when and why the signed-in player may not write. */
+  /** Returns until when and why the signed-in player is muted. */
   'GET /api/chat/mutes/own': { reply: reply(OwnMute) },
   'POST /api/chat/announcements': { body: ChatAnnouncementBody, reply: ChatSendReply },
 } as const;
@@ -156,7 +159,7 @@ export type ChatServerMessages = {
   'chat:online_count': { count: number };
   'chat:new_message': ChatMessage;
   'chat:message_deleted': { id: string };
-  /** To one player's sockets: staff muted them until a time, or lifted that (null). */
+  /** To one player's sockets: staff muted the player until a time, or lifted the mute (null). */
   'chat:muted': OwnMute;
   /** To everyone: slow mode, the pinned announcement or the rules changed. */
   'chat:notices': ChatNotices;

@@ -4,7 +4,7 @@ import { Coins, IdParams, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 const AddressQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
-/** `qrCode` is a data address of an image. */
+/** `qrCode` is an image as a data URL. */
 export const CryptoAddress = Type.Object({ address: Type.String(), qrCode: Type.String() });
 export type CryptoAddress = Static<typeof CryptoAddress>;
 
@@ -14,8 +14,8 @@ export type FeeLevel = (typeof FEE_LEVELS)[number];
 
 const FeesQuery = Type.Object({ assetId: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 /**
- * Highest network fee at each level of a withdrawal requested now: coins, and the same in the asset that pays it (decimal
- * text). It is a quarter above the current fee. The fee at the time the coins leave is charged.
+ * Maximum network fee at each level for a withdrawal requested now, in coins and in the asset that pays it (decimal
+ * text). It's a quarter above the current fee. The withdrawal is charged the fee at the time it's sent.
  */
 const Fee = Type.Object({ coins: Coins, asset: Type.String() });
 export const EstimatedFees = Type.Object({
@@ -28,10 +28,12 @@ export const EstimatedFees = Type.Object({
 });
 export type EstimatedFees = Static<typeof EstimatedFees>;
 
-/** `maxFee`: the fee in coins that the player was shown; the withdrawal never pays more. */
+/** `maxFee`: the fee in coins shown to the player. The withdrawal never pays more. */
 const feeChoice = { feeLevel: FeeLevel, maxFee: Type.Optional(Coins), code: StepUpCode };
 
-/** `amount` coins leave the wallet; the network's fee comes out of them. They are priced as they leave. */
+/**
+ * `amount` is the coins that leave the wallet, including the network fee. They are priced when the withdrawal is sent.
+ */
 const WithdrawBody = Type.Object(
   { amount: Coins, address: Type.String({ minLength: 1, maxLength: 128 }), ...feeChoice },
   { additionalProperties: false },
@@ -48,7 +50,7 @@ export const cryptoEndpoints = {
     keyed: true,
     reply: WithdrawalReply,
   },
-  /** For a withdrawal whose network asks more than the agreed fee: agrees to the current fee at this level. */
+  /** Agrees to the current fee at a level, for a withdrawal whose network fee rose above the agreed maximum. */
   'POST /api/fireblocks/withdrawals/:id/fee-level': {
     params: IdParams,
     body: FeeLevelBody,

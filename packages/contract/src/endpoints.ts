@@ -59,22 +59,22 @@ import { twoFactorEndpoints } from './two-factor.ts';
 import { upgraderEndpoints } from './upgrader.ts';
 import { vaultEndpoints } from './vault.ts';
 
-/** A call as the contract describes it. */
+/** Schemas and access rules of one API call. */
 export type Endpoint = {
   params?: TObject;
   query?: TObject;
   body?: TObject | TUnion;
-  /** It moves money: each call carries an Idempotency-Key. */
+  /** True if the call moves money. Each request then needs an Idempotency-Key. */
   keyed?: true;
-  /** Access that a member of staff needs to call it; every call under `/api/staff/` has one. */
+  /** Permission that a staff member needs to call it. Set for every call under `/api/staff/`. */
   access?: Access;
-  /** Schema of the JSON answer. Otherwise a browser is redirected to another address, or gets a file. */
+  /** Schema of the JSON reply. For `redirect` and `file`, the browser is redirected or gets a file instead. */
   reply: TObject | 'redirect' | 'file';
 };
 
 /**
- * Every call of the API by method and path, with what goes in and what comes back. The server's routes take their schemas
- * from here; the pages import types alone.
+ * Every API call by method and path, with its input and reply. The server's routes take their schemas from here; pages
+ * import types only.
  */
 export const endpoints = {
   ...accountEndpoints,
@@ -139,7 +139,7 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-/** The path of an endpoint, as the server's router knows it. */
+/** Path of an endpoint, in the syntax of the server's router. */
 export type EndpointPath = EndpointName extends `${string} ${infer Path}` ? Path : never;
 
 /** The names of the endpoints that take an Idempotency-Key. */
@@ -147,15 +147,16 @@ export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];
 
-// `NoInfer` below: no one looks for an endpoint by what it takes or answers, and the compiler would work it out for all.
+// `NoInfer` below: endpoints are never inferred from their input or reply. Without it, the compiler would try for all
+// of them.
 
-/** Value described by a part of an endpoint's schema; `undefined` where it has none. */
+/** Value described by one part of an endpoint's schema; `undefined` if the endpoint lacks that part. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =
   (typeof endpoints)[N] extends Readonly<Record<Part, infer Schema extends TSchema>>
     ? Static<Schema>
     : undefined;
 
-/** The parts of a call. A query may be left out where nothing in it is needed, and `undefined` in it is not sent. */
+/** Arguments of a call. A query is optional if nothing in it is required; its `undefined` values aren't sent. */
 export type CallOf<N extends EndpointName> = NoInfer<
   Needed<'params', PartOf<N, 'params'>> & Needed<'body', PartOf<N, 'body'>> & Query<PartOf<N, 'query'>>
 >;
@@ -169,10 +170,10 @@ type Query<Value> = Value extends object
   : { query?: never };
 type OrUndefined<Value> = { [Name in keyof Value]: Value[Name] | undefined };
 
-/** The JSON that an endpoint answers with; `never` for files and redirects. */
+/** JSON reply of an endpoint; `never` for files and redirects. */
 export type ReplyOf<N extends EndpointName> = NoInfer<
   (typeof endpoints)[N]['reply'] extends infer Schema extends TObject ? Static<Schema> : never
 >;
 
-/** `data` of the JSON that an endpoint answers with. */
+/** Type of `data` in an endpoint's JSON reply. */
 export type DataOf<N extends EndpointName> = NoInfer<ReplyOf<N> extends { data: infer Data } ? Data : never>;

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its stable code, its HTTP status and the text a person reads.
- * The specification's texts are kept word for word.
+ * All error replies of the API: stable code, HTTP status and text for people. The specification's texts are word for
+ * word.
  */
 export const errorCodes = {
   'request.error.invalid': [400, 'The request isn’t valid.'],

@@ -13,17 +13,20 @@ import {
 import { SpinColour } from './spin.ts';
 
 /**
- * A beacon that is so late voids a draw of spin, battles or rain: everyone is refunded, and nothing else ever decides. A
- * raffle's may take longer.
+ * Time to wait for a beacon. If it's later than that, a draw of spin, battles or rain is void and everyone is
+ * refunded; no other value ever decides it. A raffle waits longer.
  */
 export const BEACON_PATIENCE_MS = 30_000;
 
-/** The server seeds here are SHA-256 hashes (hex) of seeds not revealed yet. */
+/** Current and next seed pair. `serverSeed` is the SHA-256 hash (hex) of a seed not revealed yet. */
 export const SeedPair = Type.Object({
   currentSeed: Type.Object({
-    /** 1, 2, 3 … : the player's pairs in the order in which they came into force. The next seed is of the next one. */
+    /**
+     * Position (1, 2, 3 …) among the player's pairs, in the order of their activation. The next seed belongs to the
+     * pair after this one.
+     */
     number: Type.Integer(),
-    /** Null until the player gives one, or the first draw takes its own Idempotency-Key for it. */
+    /** Empty until the player sets one. Without one, the first draw uses its own Idempotency-Key as client seed. */
     clientSeed: Type.String(),
     serverSeed: Type.String(),
     nonce: Type.Integer(),
@@ -38,7 +41,7 @@ const RevealedSeed = Type.Object({
   clientSeed: Type.String(),
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
-  /** Nonces 0 … nonce-1 were used under this pair. */
+  /** Number of nonces used under this pair: 0 … nonce-1. */
   nonce: Type.Integer(),
 });
 
@@ -46,11 +49,11 @@ const RotateSeedBody = Type.Object(
   { clientSeed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
   { additionalProperties: false },
 );
-/** The pair now in force, and the pair just ended with its server seed revealed. */
+/** The now active pair, and the previous one with its server seed revealed. */
 export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
-/** Published facts of a draw by seed and beacon. The beacon's values are null for a draw that it did not come to. */
+/** Published data of a draw by seed and beacon. The beacon's values are null if it didn't come in time. */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
@@ -61,7 +64,7 @@ export const PublishedDraw = Type.Object({
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** All that it takes to derive a spin round again. Void rounds have no outcome and show the seed all the same. */
+/** Data to recompute a spin round. Void rounds have no outcome, but their seed is shown too. */
 export const RouletteRecord = Type.Object({
   roundId: Id,
   layout: Type.Enum(['16', '15'] as const),
@@ -72,29 +75,29 @@ export const RouletteRecord = Type.Object({
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
-/** A draw that was called off since its beacon round did not come to the site: everyone can ask the beacon for it. */
+/** A draw voided because its beacon round didn't reach the site in time. Anyone can ask the beacon for that round. */
 const VoidDraw = Type.Object({
-  /** Such as `spin-12`. */
+  /** Id of the draw, such as `spin-12`. */
   draw: Type.String(),
   beaconRound: Type.Integer(),
   beaconAt: Timestamp,
 });
 const VoidDraws = Type.Object({
   game: Type.Enum(['spin', 'battles', 'rain', 'raffle'] as const),
-  /** All there ever were. */
+  /** Number of void draws ever. */
   count: Type.Integer(),
-  /** Newest first, 50 at most. */
+  /** Newest first, at most 50. */
   latest: Type.Array(VoidDraw),
 });
 export type VoidDraws = Static<typeof VoidDraws>;
 
-/** Facts that a verifier needs to check a beacon signature itself. */
+/** Data that a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({
   name: Type.String(),
   chainHash: Type.String(),
   publicKey: Type.String(),
   schemeId: Type.String(),
-  /** Seconds. */
+  /** Time between two rounds in seconds. */
   period: Type.Integer(),
   /** Seconds since the Unix epoch. */
   genesisTime: Type.Integer(),
@@ -109,8 +112,8 @@ const RouletteHistoryReply = Type.Object({
 });
 
 /**
- * Bets of a player with all that it takes to derive it again, as `packages/fair` describes it (`ExportedBet`); the parts
- * that several bets share stand beside them. Hidden parts (a seed in use, an open game's board) are null.
+ * Bets of a player with the data to recompute them, as `packages/fair` describes it (`ExportedBet`). Parts shared by
+ * several bets are listed once, next to the bets. Secret parts (an active server seed, an open game's board) are null.
  */
 export const BetsRecord = Type.Object({
   version: Type.Literal(2),
@@ -121,13 +124,13 @@ export const BetsRecord = Type.Object({
   draws: Type.Record(Type.String(), Type.Unknown()),
   cases: Type.Record(Type.String(), Type.Unknown()),
   bets: Type.Array(Type.Unknown()),
-  /** Openings of reward cases (`ExportedReward`) and the versions that they were drawn under. */
+  /** Openings of reward cases (`ExportedReward`), and the case versions they were drawn from. */
   rewardCases: Type.Record(Type.String(), Type.Unknown()),
   rewards: Type.Array(Type.Unknown()),
 });
 export type BetsRecord = Static<typeof BetsRecord>;
 
-/** The signed-in player's own bets of one game, newest first, with what they share. */
+/** The signed-in player's bets of one game, newest first, with the data that they share. */
 const BetsHistoryReply = Type.Object({
   data: BetsRecord,
   page: Type.Integer(),
@@ -138,7 +141,7 @@ const Head = Type.Union([
   Type.Object({ position: Type.Integer(), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   Type.Null(),
 ]);
-/** Heads of the ledger's blocks and of the staff's log, signed by the site; see `packages/fair/src/heads.ts`. */
+/** Latest hashes of the ledger's blocks and of the staff log, signed by the site. See `packages/fair/src/heads.ts`. */
 export const BookHeads = Type.Object({
   at: Timestamp,
   ledger: Head,
@@ -161,12 +164,12 @@ export const fairnessEndpoints = {
   'GET /api/fairness/plinko/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
   'GET /api/fairness/rewards/history': { query: PageQuery, reply: BetsHistoryReply },
   'GET /api/fairness/bets/:id': { params: Type.Object({ id: BetId }), reply: reply(BetsRecord) },
-  /** A finished draw with its beacon: the reply, kept as a file, is what the verifier checks. */
+  /** A finished draw with its beacon. Saved as a file, the reply can be checked by the verifier. */
   'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
   /** Number of void draws of each game, and the newest of them. */
   'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
-  /** The newest of both chains, to keep: a rewritten one contradicts it. */
+  /** Latest hashes of both chains (ledger and staff log). A saved copy exposes a chain that is rewritten later. */
   'GET /api/proofs/heads': { reply: reply(BookHeads) },
-  /** All bets of the player: `BetExport`. */
+  /** All bets of the player, as a `BetExport` file. */
   'GET /api/fairness/export': { reply: 'file' },
 } as const;

@@ -6,7 +6,7 @@ import { Coins, reply } from './shared.ts';
 export const GIFT_CARD_USD = [5, 25, 50, 100, 250, 500] as const;
 export const GIFT_CARD_CODE_LENGTH = 16;
 
-/** `code`: 16 letters and digits; dashes, spaces and case do not matter. */
+/** `code`: 16 letters and digits. Dashes, spaces and case don't matter. */
 const RedeemGiftCardBody = Type.Object(
   { code: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Coins, reply } from './shared.ts';
 
 /**
- * Part of the edge that each repeating gift gives back, 0.15 of 1.00. Edge pays once: edge that releases a deposit bonus
- * (`bonus`) earns none of the others.
+ * Share of the edge that each repeating gift returns, as a fraction: 0.15 is 15 %. Edge pays once: edge that releases
+ * a deposit bonus (`bonus`) earns none of the others.
  */
 export const GiftShares = Type.Object({
   rakeback: Type.Number(),
@@ -14,7 +14,7 @@ export const GiftShares = Type.Object({
 });
 export type GiftShares = Static<typeof GiftShares>;
 
-/** Gifts that a verified person gets once, up to a level, in coins, on average. */
+/** One-time gifts of a verified person up to a level: average value in coins. */
 const OnceGifts = Type.Object({
   level: Type.Integer(),
   rankKeys: Coins,
@@ -26,7 +26,10 @@ const OnceGifts = Type.Object({
 
 export const GiftsOverview = Type.Object({
   shares: GiftShares,
-  /** Percent with four decimals: the best return of any bet, what it comes to with every gift that repeats, and the most. */
+  /**
+   * Percent with four decimals. `best`: highest return of any bet. `withGifts`: that return plus all repeating gifts.
+   * `most`: the maximum allowed for `withGifts`.
+   */
   best: Type.String(),
   withGifts: Type.String(),
   most: Type.String(),

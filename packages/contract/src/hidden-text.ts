@@ -1,17 +1,21 @@
-// Format characters in messages, by one rule for all of them. There is no schema here.
+// Format characters in messages: one rule for all of them. No schemas here.
 
-/** Controls, line breaks apart, and format characters that show nothing by themselves. */
+/** Control characters except line breaks, and format characters that are invisible on their own. */
 const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB])\p{Cf}/gu;
-/** One picture of a sequence of emoji (UTS #51): with its style or skin tone, as a keycap, or a letter of a flag. */
+/**
+ * One element of an emoji sequence (UTS #51): an emoji with its style or skin tone, a keycap, or one letter of a flag.
+ */
 const PICTURE = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)?`;
-/** Letters of the scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13), with their marks. */
+/**
+ * Scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13). `LETTER` matches their letters and marks.
+ */
 const SCRIPTS =
   `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohingya Devanagari Bengali Gurmukhi Gujarati
   Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan`.split(/\s+/);
 const LETTER = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*`;
 /**
- * Visible format characters: the joiner between two pictures, the tags of the three flags that have some, and joiners
- * inside a word of a script that is written with them.
+ * Format characters that affect the display and are kept: the joiner between two emoji, the tags of the three flags
+ * that have them, and joiners within a word of these scripts.
  */
 const JOINING = new RegExp(
   [
@@ -22,7 +26,7 @@ const JOINING = new RegExp(
   'gu',
 );
 
-/** Removes characters that can't be seen and could disguise a text; joiners of emoji and of words stay. */
+/** Removes invisible characters that could disguise a text. Joiners of emoji and words stay. */
 export function withoutHidden(text: string): string {
   let [clean, from] = ['', 0];
   for (const { 0: joining, index } of text.matchAll(JOINING)) {

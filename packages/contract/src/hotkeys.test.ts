@@ -4,12 +4,12 @@ import { letterOf, placeOf } from './hotkeys.ts';
 it.each([
   ['b', 'KeyB', 'b'],
   ['B', 'KeyB', 'b'],
-  // Russian, Greek, Persian: the key in the place of B.
+  // Russian, Greek and Persian: the key at the position of B.
   ['и', 'KeyB', 'b'],
   ['И', 'KeyB', 'b'],
   ['β', 'KeyB', 'b'],
   ['ذ', 'KeyB', 'b'],
-  // AZERTY and Dvorak: the letter on the key counts, not its place.
+  // AZERTY and Dvorak: the letter on the key counts, not its position.
   ['a', 'KeyQ', 'a'],
   ['b', 'KeyN', 'b'],
   [',', 'KeyM', undefined],

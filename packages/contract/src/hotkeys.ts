@@ -1,8 +1,8 @@
-// Maps pressed keys to hotkeys, the same on the pages and in the console.
+// Maps key presses to hotkeys, for the pages and the console.
 
 /**
- * The Latin letter of a pressed key, in lower case: the one on it or, where a letter of another alphabet is on it, the one
- * that its place has on most keyboards. `undefined` for every other key.
+ * Returns the Latin letter of a pressed key, in lower case. A letter of another alphabet counts as the Latin letter at
+ * that position on most keyboards. `undefined` for every other key.
  */
 export function letterOf({ key, code }: { key: string; code: string }): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -10,7 +10,10 @@ export function letterOf({ key, code }: { key: string; code: string }): string |
   return isLetter ? code.slice('Key'.length).toLowerCase() : undefined;
 }
 
-/** The same as a `KeyboardEvent.code`, as `KeyB`; of every other key its own, and of a sign in a letter's place none. */
+/**
+ * Returns that letter as a `KeyboardEvent.code`, such as `KeyB`. Other keys return their own code, but a non-letter at
+ * a letter's position returns an empty string.
+ */
 export function placeOf(event: { key: string; code: string }): string {
   const letter = letterOf(event);
   if (letter !== undefined) return `Key${letter.toUpperCase()}`;

@@ -6,22 +6,27 @@ import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Chance that a bound is crossed by luck alone, however often one looks: once in twenty, and once in a million. */
+/**
+ * Chance that luck alone ever crosses a bound, however often it's checked: 1 in 20 (watch), 1 in a million (alarm).
+ */
 export const HOUSE_WATCH = 0.05;
 export const HOUSE_ALARM = 1e-6;
 
-/** Stakes and payouts, and their distance from the exact returns. Amounts are coins. */
+/** Stakes and payouts, compared with the exact returns. Amounts are coins. */
 const Sums = {
   bets: Type.Integer(),
   staked: Coins,
   paid: Coins,
-  /** Payout of those stakes by the exact returns, on the average of all outcomes. */
+  /** Expected payout of these stakes by the exact returns. */
   theoretical: Type.Number(),
-  /** Standard deviation of what is paid, from the exact variance of every bet. */
+  /** Standard deviation of the payout, from the exact variance of every bet. */
   deviation: Type.Number(),
 };
 
-/** `z` is (paid - theoretical) / deviation; the bounds are its own, valid at every moment at once. Null before any bet. */
+/**
+ * `z` is (paid - theoretical) / deviation. `watch` and `alarm` are its bounds, valid at all times at once. Null before
+ * any bet.
+ */
 const Distance = {
   z: nullable(Type.Number()),
   watch: nullable(Type.Number()),
@@ -32,7 +37,7 @@ export const HouseGame = Type.Object({
   game: GameType,
   ...Sums,
   ...Distance,
-  /** By stake: up to 1 coin, to 10, to 100, and above. Those without a bet are left out. */
+  /** By stake: up to 1 coin, up to 10, up to 100, and above. Bands without bets are left out. */
   bands: Type.Array(Type.Object({ band: Type.Integer({ minimum: 1, maximum: 4 }), ...Sums, ...Distance })),
   /** Running sums at each time. */
   points: Type.Array(
@@ -41,18 +46,21 @@ export const HouseGame = Type.Object({
 });
 export type HouseGame = Static<typeof HouseGame>;
 
-/** Coins that players can ask for, and where they lie by the site's own books. */
+/** Coins owed to players, and where the site's books say they are. */
 const HouseStanding = Type.Object({
   at: Timestamp,
   wallets: Coins,
   vaults: Coins,
-  /** Set aside for withdrawals and the rain that is being collected. */
+  /** Coins held for withdrawals and for the current rain. */
   holds: Coins,
-  /** Coins that came in through each provider and have not gone out. */
+  /** Coins that came in through each provider and haven't gone out. */
   providers: Type.Array(Type.Object({ name: Type.String(), coins: Type.Number() })),
 });
 
-/** Alarm: a game's payouts left the bound around its exact returns. Chance alone does so less than once in a million. */
+/**
+ * Alarm that a game's payouts crossed the bound around its exact returns. Luck alone does that less than once in a
+ * million.
+ */
 export const HouseAlarm = Type.Object({
   game: GameType,
   day: Type.String(),
@@ -64,11 +72,11 @@ export type HouseAlarm = Static<typeof HouseAlarm>;
 
 export const House = Type.Object({
   from: Timestamp,
-  /** The newest bet that is counted was settled before this. */
+  /** Only bets settled before this time are counted. */
   through: nullable(Timestamp),
   games: Type.Array(HouseGame),
   bots: BotsResult,
-  /** Today in UTC, hour by hour, beside what is usual in that hour. Null for hours to come. Coins. */
+  /** Today in UTC by hour, with the usual figures of that hour. Null for future hours. Coins. */
   money: Type.Array(
     Type.Object({
       hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -79,7 +87,7 @@ export const House = Type.Object({
     }),
   ),
   standing: nullable(HouseStanding),
-  /** Of the time that is shown, the newest first. */
+  /** Alarms within the period shown, newest first. */
   alarms: Type.Array(HouseAlarm),
 });
 export type House = Static<typeof House>;

@@ -2,21 +2,24 @@ import Type, { type Static } from 'typebox';
 import { reply } from './shared.ts';
 
 /**
- * Levels that the product asks for; the provider's own names are configuration. basic: who a player is, before deposits.
- * advanced: where they live, before withdrawals above a sum in 30 days, where the site asks for it.
+ * Verification levels; the provider's own level names are configuration. basic: identity, required before deposits.
+ * advanced: address, required before withdrawals above a sum in 30 days, if the site uses it.
  */
 export const KycLevel = Type.Enum(['basic', 'advanced'] as const);
 export type KycLevel = Static<typeof KycLevel>;
 const KycTokenQuery = Type.Object({ level: KycLevel }, { additionalProperties: false });
 
-/** `token` opens the provider's page at `url` for this player; it lives ten minutes. */
+/** `token` opens the provider's page at `url` for this player. It expires after ten minutes. */
 export const KycToken = Type.Object({ token: Type.String(), url: Type.String() });
 export type KycToken = Static<typeof KycToken>;
 
-/** NONE: not begun. PENDING: under review. APPROVED. RETRY: may try again. REJECTED: final. */
+/** NONE: not started. PENDING: under review. APPROVED: passed. RETRY: may try again. REJECTED: final. */
 export const KycState = Type.Enum(['NONE', 'PENDING', 'APPROVED', 'RETRY', 'REJECTED'] as const);
 export type KycState = Static<typeof KycState>;
-/** Age that the player is below; null where only the provider knows it. Null as a whole for others. */
+/**
+ * Minimum age that the player is below. `leastAge` is null if only the provider knows it. The whole value is null for
+ * players who aren't too young.
+ */
 export const TooYoung = Type.Union([
   Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }),
   Type.Null(),
@@ -24,27 +27,30 @@ export const TooYoung = Type.Union([
 export const KycStatus = Type.Object({
   level: KycLevel,
   state: KycState,
-  /** Comment of the provider that the player may read, such as why a document was refused. */
+  /** Provider's comment for the player, such as why a document was refused. */
   comment: Type.Union([Type.String(), Type.Null()]),
   /**
-   * Set if it was refused because the player is below the age that the country asks for: which age, null where only the
-   * provider knows.
+   * Set if the check was refused because the player is below the country's minimum age. The age is null if only the
+   * provider knows it.
    */
   tooYoung: TooYoung,
-  /** Reason why our team asks for it, while it isn't passed. */
+  /** Reason why staff request this check, until it's passed. */
   asked: Type.Union([Type.String(), Type.Null()]),
-  /** True if it was passed before and the provider took that back: deposits are closed, and our team reviews withdrawals. */
+  /** True if the provider revoked an earlier approval. Deposits are then closed, and staff review withdrawals. */
   isTakenBack: Type.Boolean(),
 });
 export type KycStatus = Static<typeof KycStatus>;
 
-/** Both levels: the basic one, and beside it the advanced one, null where the site never asks for it. */
+/** Status of both levels: the basic one at the top, and `advanced`, which is null if the site never requires it. */
 export const KycOverview = Type.Object({
   ...KycStatus.properties,
   advanced: Type.Union([
     Type.Object({
       ...KycStatus.properties,
-      /** Coins that go out in 30 days without it, 0 where our team asked for it; and those that have gone. */
+      /**
+       * `above`: coins that can be withdrawn in 30 days without this check, 0 if staff request it. `withdrawn`: coins
+       * withdrawn in that time.
+       */
       above: Type.Number(),
       withdrawn: Type.Number(),
     }),
@@ -54,20 +60,23 @@ export const KycOverview = Type.Object({
 export type KycOverview = Static<typeof KycOverview>;
 
 /**
- * Identity checks that are asked of a player, and from which sum or for how many days: the settings that the server
- * enforces.
+ * Identity checks required of a player, with the sums or days that trigger them. These are the settings that the
+ * server enforces.
  */
 export const KycLadder = Type.Object({
-  /** In years, where the visitor is; what counts is the country of the document. */
+  /** Minimum age in years for the visitor's country. The check uses the country of the document. */
   minimumAge: Type.Integer(),
-  /** Coins that go out in 30 days without a proof of address; null where no one is asked for it. */
+  /** Coins that can be withdrawn in 30 days without a proof of address; null if the site never requires it. */
   addressAbove: Type.Union([Type.Number(), Type.Null()]),
-  /** Coins of first withdrawals, or to new addresses, in 24 hours that go out without a manual review. */
+  /** Coins in 24 hours that can leave without a manual review in first withdrawals or to new addresses. */
   newReviewAbove: Type.Number(),
-  /** Coins, and withdrawals, of one player in 24 hours that go out without a manual review. */
+  /** Coins, and number of withdrawals, that a player can withdraw in 24 hours without a manual review. */
   dailyReviewAbove: Type.Number(),
   dailyWithdrawals: Type.Integer(),
-  /** Days after a card deposit in which withdrawals are reviewed, and in which its coins can't go out; 0 for none. */
+  /**
+   * Days after a card deposit during which withdrawals are reviewed, and during which its coins are on hold. 0 for
+   * none.
+   */
   cardReviewDays: Type.Integer(),
   cardHoldDays: Type.Integer(),
 });

@@ -1,4 +1,4 @@
-/** The languages that the players' pages are written in: each one's tag (BCP 47) and its name in itself. */
+/** Languages of the players' pages: tag (BCP 47) and name in the language itself. */
 export const languages = {
   en: 'English',
   'pt-BR': 'Português (Brasil)',
@@ -7,8 +7,8 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Language that the pages are written in first; also shown to readers of none of the others. */
+/** Source language of the pages, and the fallback for visitors who read none of the others. */
 export const FIRST_LANGUAGE = 'en' satisfies Language;
 
-/** Keeps the language that a visitor chose; no part of the sign-in. */
+/** Cookie with the language that a visitor chose. It isn't part of the sign-in. */
 export const LANGUAGE_COOKIE = 'language';

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
 import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
-/** A week from Monday 00:00 UTC to the next, counted from Monday 5 January 1970. */
+/** Week number. Weeks start on Monday 00:00 UTC and are counted from Monday 5 January 1970. */
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /**
- * A place of the running week, from 1 on; `prize` is paid if the week ends now. `points` decide the places. Both figures
- * are null if the player keeps them private.
+ * Place in the current week, starting at 1. `prize` is the amount paid if the week ended now. `points` decide the
+ * places. `staked` and `points` are null if the player keeps figures private.
  */
 export const LeaderboardPlace = Type.Object({
   place: Type.Integer(),
@@ -15,23 +15,23 @@ export const LeaderboardPlace = Type.Object({
   /** Null if the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
   /**
-   * Edge of the stakes, a hundredth of a coin each: it decides the place. Null if the player keeps figures private, and in
-   * weeks that stakes decided.
+   * Edge of the stakes, one point per hundredth of a coin. It decides the place. Null if the player keeps figures
+   * private, and in old weeks that were decided by stakes.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
 
-/** The signed-in player in the running week. */
+/** The signed-in player's standing in the current week. */
 const LeaderboardOwn = Type.Object({
-  /** Null without a stake this week, and below the places that are counted. */
+  /** Null if the player has no stake this week, or is below the ranked places. */
   place: Type.Union([Type.Integer(), Type.Null()]),
   points: Type.Integer(),
   staked: Coins,
   prize: Coins,
   /**
-   * The next better place with a prize, and the points missing for it; null on the first place. `missing` is null if the
+   * Next better place with a prize, and the points missing to reach it. Null on first place. `missing` is null if the
    * player on that place keeps figures private.
    */
   next: Type.Union([
@@ -41,8 +41,8 @@ const LeaderboardOwn = Type.Object({
 });
 
 /**
- * The running week's pot of an event, in coins: it grows with the played edge. `guaranteed` is the least that it holds,
- * `most` the highest prizes by place. Null if the prizes are fixed.
+ * An event's pot of the current week, in coins. It grows with the edge played. `guaranteed` is its minimum; `most` are
+ * the maximum prizes by place. Null if the prizes are fixed.
  */
 export const EventPot = Type.Object({ coins: Coins, guaranteed: Coins, most: Type.Array(Coins) });
 
@@ -51,17 +51,17 @@ export const LeaderboardTop = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
-  /** By place, in coins, as of now. */
+  /** Current prizes by place, in coins. */
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),
-  /** Number of ranked players: a player below has no place. */
+  /** Number of ranked players. Players below it have no place. */
   counted: Type.Integer(),
   own: Type.Union([LeaderboardOwn, Type.Null()]),
 });
 export type LeaderboardTop = Static<typeof LeaderboardTop>;
 
-/** A closed week, with the places that were paid. */
+/** A closed week and its paid places. */
 export const LeaderboardResult = Type.Object({
   week: Week,
   startsAt: Timestamp,

@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Coins, EmptyBody, reply, Timestamp } from './shared.ts';
 
-/** Of deposits: the last 24 hours, 7 days and 30 days, which roll on. Of losses: the UTC day, the week from Monday on, the month. */
+/**
+ * Deposit limits count the last 24 hours, 7 days and 30 days (rolling). Loss limits count the UTC day, the week from
+ * Monday, and the calendar month.
+ */
 export const LIMIT_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 export const LIMIT_KINDS = ['DEPOSIT', 'LOSS'] as const;
@@ -9,33 +12,33 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const DepositLimit = Type.Object({
   period: Type.Enum(LIMIT_PERIODS),
-  /** Limit in force now; null for none. */
+  /** Current limit; null for none. */
   amount: Type.Union([Coins, Type.Null()]),
-  /** The lowest that another account of the same person has set: it holds here as well. */
+  /** Lowest limit that another account of the same person has set. It applies here too. */
   otherAccount: Type.Union([Coins, Type.Null()]),
-  /** The most that the player can set, where staff lowered the limit for the player's protection; null elsewhere. */
+  /** Maximum that the player can set if staff lowered the limit to protect the player; null otherwise. */
   highest: Type.Union([Coins, Type.Null()]),
-  /** Coins deposited in the period, payments under way included. */
+  /** Coins deposited in the period, including pending payments. */
   used: Coins,
-  /** Coins that can be deposited now under the lower of `amount` and `otherAccount`; null without one. */
+  /** Coins that can be deposited now under the lower of `amount` and `otherAccount`; null if neither is set. */
   left: Type.Union([Coins, Type.Null()]),
-  /** A higher limit, or none, that counts from a time on. */
+  /** Scheduled increase or removal of the limit, and when it takes effect. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),
 });
 export type DepositLimit = Static<typeof DepositLimit>;
 
 /**
- * The most that may be lost in a period: stakes less payouts of all accounts of the person, what is still open included.
- * `used` is what is lost so far, 0 for a player who is ahead, who may then lose that much more; null `left` is no limit.
+ * Most that may be lost in a period: stakes minus payouts of all the person's accounts, including open bets. `used` is
+ * the loss so far. It's 0 for a player who is ahead, who may then lose the gain as well. A null `left` means no limit.
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
-  /** End of the period, after which its losses no longer count. */
+  /** End of the period. Its losses no longer count after that. */
   endsAt: Timestamp,
 });
 export type LossLimit = Static<typeof LossLimit>;
 
-/** `waiting`: coins that came above a limit. They are kept, and credited when the limits allow it. */
+/** `waiting`: deposited coins above a limit. They're kept, and credited when the limits allow it. */
 export const Limits = Type.Object({
   deposit: Type.Array(DepositLimit),
   loss: Type.Array(LossLimit),
@@ -45,19 +48,19 @@ export type Limits = Static<typeof Limits>;
 const LimitsReply = reply(Limits);
 
 /**
- * Sets a limit; null takes it away. A lower one counts at once, a higher one or none after 24 hours. Setting what counts
- * now drops a change that was to come.
+ * Sets a limit; null removes it. A lower limit takes effect at once, a higher one or none after 24 hours. Setting the
+ * current limit cancels a scheduled change.
  */
 const LimitBody = Type.Object(
   { period: Type.Enum(LIMIT_PERIODS), amount: Type.Union([Type.Number(), Type.Null()]) },
   { additionalProperties: false },
 );
 
-/** The days that a self-ban can last. */
+/** Longest self-ban in days, other than the two named periods. */
 const SELF_BAN_MOST_DAYS = 30;
 const SELF_BAN_PERIODS = ['SIX_MONTHS', 'INDEFINITE'] as const;
 
-/** Begins a self-ban. Nothing shortens it or takes it back; a longer one may follow. */
+/** Starts a self-ban. It can't be shortened or canceled; a longer one can follow. */
 export const SelfBanBody = Type.Union([
   Type.Object(
     { days: Type.Integer({ minimum: 1, maximum: SELF_BAN_MOST_DAYS }) },
@@ -67,51 +70,51 @@ export const SelfBanBody = Type.Union([
 ]);
 export type SelfBanBody = Static<typeof SelfBanBody>;
 
-/** `until` null is for good; `askedAt` null where it was asked for in another account of the same person. */
+/** `until` null means forever. `askedAt` is null if it was requested in another account of the same person. */
 export const SelfBan = Type.Object({
   until: Type.Union([Timestamp, Type.Null()]),
   askedAt: Type.Union([Timestamp, Type.Null()]),
 });
 export type SelfBan = Static<typeof SelfBan>;
 
-/** A break of 24 hours, 7 days or 30 days. Nothing ends it early; a longer one may follow. */
+/** Break of 24 hours, 7 days or 30 days. It can't be ended early; a longer one can follow. */
 export const COOL_OFF_PERIODS = ['DAY', 'WEEK', 'MONTH'] as const;
 const CoolOffBody = Type.Object({ period: Type.Enum(COOL_OFF_PERIODS) }, { additionalProperties: false });
 export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
 export const CoolOff = Type.Object({ until: Timestamp });
 export type CoolOff = Static<typeof CoolOff>;
 
-/** The minutes of play after which a player may want to be reminded. */
+/** Choices for the session reminder: minutes of play before it appears. */
 const REMINDER_MINUTES = [15, 30, 60, 120] as const;
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
 const Minutes = Type.Union([Type.Enum(REMINDER_MINUTES), Type.Null()]);
 
-/** Play since the player came, or since the last reminder was seen. */
+/** Play since the session started, or since the player confirmed the last reminder. */
 export const SessionReminder = Type.Object({
-  /** Null is switched off. */
+  /** Null if reminders are off. */
   minutes: Minutes,
   since: Timestamp,
-  /** Time of the next reminder; null while it is switched off. */
+  /** Time of the next reminder; null if reminders are off. */
   dueAt: Type.Union([Timestamp, Type.Null()]),
-  /** Of the bets whose results can be seen. */
+  /** Totals of bets whose results may be shown. */
   staked: Coins,
   won: Coins,
-  /** `won` less `staked`: below zero where coins were lost. */
+  /** `won` minus `staked`; negative for a loss. */
   net: Type.Number(),
 });
 export type SessionReminder = Static<typeof SessionReminder>;
 const SessionReminderReply = reply(SessionReminder);
 const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
 
-/** Totals of a player's calendar month (UTC). Time is counted from bet to bet, breaks left out. */
+/** Totals of a player's calendar month (UTC). `playedMs` is measured from bet to bet, without breaks. */
 export const StatementMonth = Type.Object({
-  /** `2026-11`. */
+  /** Year and month, such as `2026-11`. */
   month: Type.String(),
   deposited: Coins,
   withdrawn: Coins,
   staked: Coins,
   paid: Coins,
-  /** `paid` less `staked`. */
+  /** `paid` minus `staked`. */
   net: Type.Number(),
   playedMs: Type.Integer({ minimum: 0 }),
 });
@@ -122,21 +125,21 @@ export const limitsEndpoints = {
   'PATCH /api/user/limits': { body: LimitBody, reply: LimitsReply },
   'PATCH /api/user/limits/loss': { body: LimitBody, reply: LimitsReply },
   'POST /api/user/self-ban': { body: SelfBanBody, reply: reply(SelfBan) },
-  /** The last twelve months, the running one first. */
+  /** Last twelve months, the current one first. */
   'GET /api/user/statement': { reply: reply(Type.Array(StatementMonth)) },
   'POST /api/user/cool-off': { body: CoolOffBody, reply: reply(CoolOff) },
-  /** From a page whose player is here. */
+  /** Called by a page while its player is active. */
   'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },
   'PATCH /api/user/session-reminder': { body: SessionReminderBody, reply: SessionReminderReply },
   'POST /api/user/session-reminder/seen': { body: EmptyBody, reply: SessionReminderReply },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type LimitsMessages = {
-  /** The player is self-excluded: the player's record says until when. */
+  /** The player is self-excluded. The player's record has the end. */
   'limits:self-ban': SelfBan;
-  /** The player is on a break until then. */
+  /** The player is on a break until the given time. */
   'limits:cool-off': CoolOff;
-  /** The reminder was set or seen on another page: ask for it again. */
+  /** The reminder was set or confirmed on another page: fetch it again. */
   'limits:reminder': Record<string, never>;
 };

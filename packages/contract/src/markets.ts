@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 
-/** Access of a country's people to the site: none, only withdrawals of what is theirs, or full. */
+/**
+ * Access that people in a country have: the whole site (ALLOWED), withdrawals only (READ_ONLY), or nothing (BLOCKED).
+ */
 export type CountryAccess = 'ALLOWED' | 'READ_ONLY' | 'BLOCKED';
 
-/** Organization that helps people who gamble too much. */
+/** Organization that helps people with gambling problems. */
 export const Helpline = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /**
-   * Help that they offer, in a few words and as many of the pages' languages as the profile has; the first one always.
-   */
+  /** Short description of its help, in as many of the pages' languages as the profile has. English is always set. */
   says: Type.Optional(
     Type.Object({
       en: Type.String(),
@@ -21,41 +21,41 @@ export const Helpline = Type.Object({
 });
 export type Helpline = Static<typeof Helpline>;
 
-/** Rules of a market's law for the site, as far as a page shows them. The server enforces them. */
+/** Legal rules of a market, as far as pages show them. The server enforces them. */
 export const Market = Type.Object({
-  /** Of the profile: "default", "gb". */
+  /** Name of the market profile, such as "default" or "gb". */
   name: Type.String(),
   title: Type.String(),
   /** In years. */
   minimumAge: Type.Integer(),
-  /** True if bets may be placed by an automatic series. */
+  /** True if automatic series of bets are allowed. */
   autoBet: Type.Boolean(),
-  /** True if a result may be shown sooner than usual. */
+  /** True if pages may show a result faster than usual. */
   fastSpin: Type.Boolean(),
-  /** True if one bet may open several cases at once. */
+  /** True if one bet can open several cases. */
   severalOpenings: Type.Boolean(),
-  /** Least time from one bet of a player to the next, in ms; 0 for none. */
+  /** Minimum time between two bets of a player, in ms; 0 for none. */
   minimumCycleMs: Type.Integer(),
-  /** True if a waiting withdrawal can be canceled. */
+  /** True if a pending withdrawal can be canceled. */
   cancellableWithdrawals: Type.Boolean(),
-  /** True if deposits and promo codes bring bonus coins. */
+  /** True if deposits and promo codes give bonus coins. */
   bonusCoins: Type.Boolean(),
-  /** True if limits are asked for before the first deposit. */
+  /** True if the site asks for limits before the first deposit. */
   limitPrompt: Type.Boolean(),
   /** True if only verified players may bet. */
   kycBeforePlay: Type.Boolean(),
-  /** True if no bet is placed while a session reminder waits to be answered. */
+  /** True if no bet can be placed while a session reminder awaits the player's answer. */
   reminderStopsPlay: Type.Boolean(),
-  /** The register of excluded people that is asked, such as "GAMSTOP". */
+  /** Name of the register of excluded people that the site checks, such as "GAMSTOP". Null for none. */
   exclusionRegister: Type.Union([Type.String(), Type.Null()]),
   helplines: Type.Array(Helpline),
-  /** Version of the terms that hold in the market. */
+  /** Version of the terms that apply in the market. */
   termsVersion: Type.String(),
 });
 export type Market = Static<typeof Market>;
 
 /**
- * Header for the way a bet was placed and is shown, as the page reports it: "auto:<id of the plan>" by an automatic
- * series, "fast" with its result shown sooner. Both with a comma between. A market may forbid either.
+ * Header that reports how a page places and shows a bet. "auto:<plan id>": placed by an automatic series. "fast": its
+ * result is shown faster. Both are joined by a comma. A market may forbid either.
  */
 export const PLAY_MODE_HEADER = 'x-play-mode';

@@ -2,24 +2,24 @@ import Type, { type Static } from 'typebox';
 import { SoloBet, StakeLimits } from './games.ts';
 import { Coins, EmptyBody, Id, IdParams, reply, Timestamp } from './shared.ts';
 
-/** OPEN: the stake is held. CASHED_OUT: paid, also by the last safe tile. BUSTED: a mine was opened. */
+/** OPEN: the stake is held. CASHED_OUT: paid; opening the last safe tile cashes out too. BUSTED: a mine was opened. */
 export const MinesGameState = Type.Enum(['OPEN', 'CASHED_OUT', 'BUSTED'] as const);
 export type MinesGameState = Static<typeof MinesGameState>;
 
 const { payout: _payout, ...bet } = SoloBet;
 export const MinesGame = Type.Object({
   ...bet,
-  /** The game's own id, in its address. */
+  /** Id of the game, used in its URL. */
   gameId: Id,
   state: MinesGameState,
   mines: Type.Integer(),
-  /** Opened tiles (0-24, row by row) in order; the last of a busted game is a mine. */
+  /** Opened tiles (0-24, row by row), in order of opening. In a busted game, the last one is a mine. */
   revealed: Type.Array(Type.Integer()),
-  /** Such as "1.24x"; what a cash-out multiplies the stake by now. */
+  /** Multiplier of a cash-out now, such as "1.24x". */
   multiplier: Type.String(),
   /** Payout of a cash-out now; after the end, the actual payout. */
   payout: Coins,
-  /** After one more safe tile; null when there is none. */
+  /** Value after one more safe tile; null if none is left. */
   nextMultiplier: Type.Union([Type.String(), Type.Null()]),
   nextPayout: Type.Union([Coins, Type.Null()]),
   /** Tiles with mines, ascending; null while the game is open. */
@@ -31,12 +31,12 @@ export type MinesGame = Static<typeof MinesGame>;
 export const MinesState = Type.Object({
   rules: Type.Object({
     ...StakeLimits.properties,
-    /** Most that one game pays. */
+    /** Maximum payout of one game. */
     maxPayout: Coins,
     tiles: Type.Integer(),
     /** `multipliers[mines - 1][safe - 1]`, such as "1.03x". */
     multipliers: Type.Array(Type.Array(Type.String())),
-    /** Exact return to player, percent with four decimals; the same for every number of mines. */
+    /** Exact return to player, percent with four decimals. It's the same for every number of mines. */
     rtp: Type.String(),
   }),
   /** The signed-in player's open game. */

@@ -3,7 +3,7 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
 /** Number of notifications on a page. */
 export const NOTIFICATIONS_A_PAGE = 20;
-/** Unread ones are counted no further: a badge says 99+ from here on. */
+/** Limit of the unread count. A badge shows 99+ at this value. */
 export const UNREAD_MOST = 100;
 
 export const NotificationData = Type.Object({
@@ -31,13 +31,13 @@ export const NotificationData = Type.Object({
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
   amount: Type.Optional(Coins),
-  /** Tips of one sender that came within an hour and are unread are one: so many, and what they are together. */
+  /** Unread tips of one sender within an hour share one notification: their number and their total. */
   count: Type.Optional(Type.Integer()),
   sum: Type.Optional(Coins),
   level: Type.Optional(Type.Integer()),
-  /** In the leaderboard or the raffle, from 1 on. */
+  /** Place in the leaderboard or raffle, starting at 1. */
   place: Type.Optional(Type.Integer()),
-  /** Reason that staff give for coins that they give or take back, and for their actions on the account. */
+  /** Reason from staff for adding or removing coins, or for an action on the account. */
   reason: Type.Optional(Type.String()),
   /** Action of staff on the account. */
   act: Type.Optional(
@@ -53,11 +53,13 @@ export const NotificationData = Type.Object({
       'LIMIT_FREE',
     ] as const),
   ),
-  /** The other side of a tip. */
+  /** Other player of a tip. */
   username: Type.Optional(Type.String()),
-  /** Idempotency key of the call that this is the news of: the page that made it tells the outcome itself. */
+  /**
+   * Idempotency key of the call that caused the notification. The page that made the call shows the outcome itself.
+   */
   callKey: Type.Optional(Type.String()),
-  /** Origin of a sign-in. */
+  /** Device and address of a new sign-in. */
   device: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),
 });
@@ -74,15 +76,15 @@ export const Notification = Type.Object({
 export type Notification = Static<typeof Notification>;
 
 /**
- * The page counts from zero, the newest come first. What comes meanwhile moves the older ones on: know them by their id,
- * or ask for those `after` the last one that you have.
+ * `page` counts from zero, newest first. New notifications shift older ones to later pages, so match them by id or ask
+ * for those `after` the last one you have.
  */
 const NotificationsQuery = Type.Object(
   { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), after: Type.Optional(Id) },
   { additionalProperties: false },
 );
 
-/** All of them are marked, or those up to the newest one that the player has seen. */
+/** Marks all notifications as read, or those up to `upTo`, the newest one that the player has seen. */
 const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
 
 /** Number of unread notifications, counted up to {@link UNREAD_MOST}. */
@@ -96,7 +98,7 @@ export const notificationsEndpoints = {
   'PATCH /api/notification/mark-as-read': { body: MarkAsReadBody, reply: reply(UnreadNotifications) },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type NotificationsMessages = {
   'user:notify:newNotification': Notification;
   /** Notifications were read on one of the player's pages. */

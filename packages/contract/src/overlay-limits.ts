@@ -1,2 +1,2 @@
-/** So many bets a broadcast gets. */
+/** Number of bets in a stream overlay. */
 export const OVERLAY_BETS = 10;

@@ -3,16 +3,16 @@ import { GameType } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
 /**
- * Time since which the player has a link for a broadcast; null without one. The link itself is shown once, when it's
- * made.
+ * Creation time of the player's overlay link for streams; null if there is none. The link itself is shown only once,
+ * on creation.
  */
 export const OverlayLink = Type.Object({ since: Type.Union([Timestamp, Type.Null()]) });
 export type OverlayLink = Static<typeof OverlayLink>;
 
-/** Secret of the link: 32 random bytes. */
+/** Secret in the link: 32 random bytes. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
-/** A bet as a broadcast shows it. `payout` is null while no one is to see it. */
+/** A bet in a stream overlay. `payout` is null while the result must not be shown. */
 export const OverlayBet = Type.Object({
   id: Type.String(),
   game: GameType,
@@ -24,10 +24,10 @@ export type OverlayBet = Static<typeof OverlayBet>;
 
 export const overlayEndpoints = {
   'GET /api/overlay': { reply: reply(OverlayLink) },
-  /** Makes a new link; the one before stops working. */
+  /** Creates a new link. The previous one stops working. */
   'POST /api/overlay': { reply: reply(Type.Object({ token: Token, since: Timestamp })) },
   'DELETE /api/overlay': { reply: reply(OverlayLink) },
-  /** The newest bets of the player whose link it is, newest first. The token is in the body: addresses are logged. */
+  /** Newest bets of the player who owns the link, newest first. The token is in the body because URLs are logged. */
   'POST /api/overlay/bets': {
     body: Type.Object({ token: Token }, { additionalProperties: false }),
     reply: reply(Type.Object({ username: Type.String(), bets: Type.Array(OverlayBet) })),

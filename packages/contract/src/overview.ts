@@ -8,27 +8,31 @@ const Colleague = Type.Object({ id: Id, name: Type.String() });
 
 const LONGEST_HANDOVER = 1000;
 
-/** State of the site at the start of a shift. */
+/** State of the site, for the start of a shift. */
 export const StaffOverview = Type.Object({
-  /** In how many milliseconds 95 of 100 requests of a kind were decided in the last 24 hours; kinds without one are left out. */
+  /**
+   * 95th percentile of the time to decide a request in the last 24 hours, in ms, by kind of request. Kinds without a
+   * decision are left out.
+   */
   decidedWithin: Type.Record(Type.String(), Type.Integer()),
-  /** Note that the last shift left to read. */
+  /** Note left by the last shift. */
   handover: nullable(Type.Object({ by: Colleague, text: Type.String(), at: Timestamp })),
-  /** All accounts of the books together, in coins: 0, or the books are broken. */
+  /** Sum of all accounts of the ledger, in coins. Anything but 0 means that the ledger is broken. */
   ledgerSum: Type.Number(),
-  /** The newest block of the books. Null before the first. */
+  /** Newest block of the ledger's hash chain. Null before the first. */
   seal: nullable(Type.Object({ position: Type.Integer(), at: Timestamp })),
-  /** Entries of the staff log. */
+  /** Number of entries in the staff log. */
   logEntries: Type.Integer(),
-  /** The round that the public beacon must have reached, and when it came; null where it doesn't answer. */
+  /** Round that the public beacon should have reached, and when it arrived; null if the beacon doesn't respond. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
-  /** Working owners whose role no request gave: the first one, and any made directly in the database. */
+  /** Active owners whose role wasn't granted by a request: the first owner, and any added directly in the database. */
   ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });
 export type StaffOverview = Static<typeof StaffOverview>;
 
 /**
- * Desks of staff beside requests: conversations, reported messages, identity checks, differences, money-laundering cases.
+ * Staff work queues besides requests: conversations, reported messages, identity checks, reconciliation differences
+ * and money-laundering cases.
  */
 export const DESKS = ['SUPPORT', 'REPORTS', 'KYC', 'RECONCILIATION', 'AML'] as const;
 export type DeskName = (typeof DESKS)[number];
@@ -36,23 +40,23 @@ export type DeskName = (typeof DESKS)[number];
 export const DeskQueue = Type.Object({
   name: Type.Enum([...DESKS]),
   waiting: Type.Integer(),
-  /** Number of them past their target. */
+  /** Number of waiting items past their target. */
   late: Type.Integer(),
-  /** First in line: the start of its wait, and its deadline. */
+  /** First item in line: since when it waits, and its deadline. */
   first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
-  /** Null if each thing has a deadline of its own. */
+  /** Target time to handle an item. Null if each item has its own deadline. */
   targetMinutes: nullable(Type.Integer()),
-  /** Members who took some of it; null for desks where work isn't taken. */
+  /** Members who have claimed some of the work; null for desks where work isn't claimed. */
   working: nullable(Type.Array(Colleague)),
 });
 export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
-/** Gifts of one member over some days that needed no other vote. Coins, at their highest worth. */
+/** Gifts of one member over some days that needed no approval. Coins, at their maximum value. */
 export const GivenAlone = Type.Object({
   member: Colleague,
   credits: Given,
-  /** Players who got credits. */
+  /** Number of players who received credits. */
   players: Type.Integer(),
   promoCodes: Given,
   giftCards: Given,
@@ -60,15 +64,15 @@ export const GivenAlone = Type.Object({
 });
 export type GivenAlone = Static<typeof GivenAlone>;
 
-/** The overview of the console. */
+/** Endpoints of the console's overview. */
 export const overviewEndpoints = {
   'GET /api/staff/overview': { access: 'requests.read', reply: reply(StaffOverview) },
-  /** Desks that the reader may see, with what waits on each. */
+  /** Desks that the signed-in member may see, with the work waiting on each. */
   'GET /api/staff/desks': {
     access: 'requests.read',
     reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),
   },
-  /** Gifts by member over the last days that needed no other vote, the largest sum first. */
+  /** Gifts without approval by member over the last days, largest sum first. */
   'GET /api/staff/given-alone': {
     access: 'log.read',
     query: Type.Object(
@@ -77,7 +81,7 @@ export const overviewEndpoints = {
     ),
     reply: reply(Type.Object({ members: Type.Array(GivenAlone) })),
   },
-  /** Leaves a text for the next shift, in place of the one before. */
+  /** Saves a note for the next shift. It replaces the previous one. */
   'POST /api/staff/overview/handover': {
     access: 'shift.write',
     body: Type.Object(

@@ -2,9 +2,9 @@ import { type Phrase, phraseMaker } from './sentences.ts';
 
 /** Reasons for a payment's state, by code, and their sentences in English. */
 export const PAYMENT_REASONS = {
-  // Deposits that a provider looks at.
+  // Deposits under review by a provider.
   providerLooks: 'The payment provider is looking at it.',
-  // Deposits by card.
+  // Card deposits.
   cardRefused: 'The payment provider declined this payment.',
   cardRefusedWith: 'The payment provider declined this payment with code {code}.',
   cardNoMoney: 'There was not enough money for this payment.',
@@ -16,12 +16,12 @@ export const PAYMENT_REASONS = {
   cardOtherAmount: 'Paid {paid} {paidIn} of {asked} {askedIn}: credited as received.',
   cardTakenBack: 'Your bank took this payment back: its coins were taken back as well.',
   cardGivenBack: 'This payment was given back to you: its coins were taken back.',
-  // Deposits of crypto.
+  // Crypto deposits.
   assetUnknown: 'This asset is not supported.',
   depositRefused: 'The custodian refused this payment.',
   belowMinimum: 'Below the minimum: kept and added to the next deposit.',
   noFreshPrice: 'Waiting for a fresh price.',
-  // Deposits of skins.
+  // Skin deposits.
   pageNotOpened: 'The payment page could not be opened.',
   skinsNotSent: 'No skins were sent.',
   skinsWithdrawn: 'You took the skins back at Steam.',
@@ -29,12 +29,12 @@ export const PAYMENT_REASONS = {
   skinsProtected: 'Steam protects the trade. The coins are yours when it ends.',
   skinsNoAmount: 'The provider named no amount in US dollars.',
   tooYoung: 'Given back: you are too young to play here.',
-  // Deposits that wait for their player's limits.
+  // Deposits waiting because of the player's deposit limits.
   limitReached: 'Above your deposit limit: kept for you and credited when the limit allows it.',
   limitTooLow: 'Larger than your deposit limit: kept for you until a higher limit counts.',
-  // After one of the sentences of a deposit that was reversed.
+  // Appended to a sentence about a reversed deposit.
   extrasTakenBack: 'So was what it brought: {coins} coins.',
-  // Skins that the market buys for a player.
+  // Skins bought on the market for a player's withdrawal.
   offerDeclined: 'You declined the trade offer.',
   offerRanOut: 'The trade offer ran out.',
   tradeUrlRefused: 'Steam does not take your trade URL. Set it again.',
@@ -43,17 +43,17 @@ export const PAYMENT_REASONS = {
   itemSold: 'Someone else was faster: the item is sold.',
   itemDearer: 'The item costs more by now.',
   itemNotSold: 'The market could not sell this item.',
-  // Crypto on its way out.
+  // Crypto withdrawals.
   custodianCancelled: 'The custodian cancelled the payment.',
   custodianBlocked: 'The custodian blocked the payment.',
   custodianRefused: 'The custodian refused the payment.',
   custodianDidNotTake: 'The custodian did not take the payment.',
   networkDidNotTake: 'The network did not take the payment.',
-  // Withdrawals that end before they leave.
+  // Withdrawals that ended before they were sent.
   takenBack: 'You took it back.',
   stoppedFrozen: 'Stopped: your account is frozen.',
   stoppedReversed: 'Stopped: one of your deposits was reversed.',
-  // Withdrawals that wait for a person.
+  // Withdrawals waiting for a manual review.
   review: 'Our team reviews some withdrawals before they are sent.',
   restricted: 'Your account is restricted, so our team reviews each withdrawal.',
   identity: 'Your identity or address is not verified any more, so our team reviews each withdrawal.',
@@ -69,8 +69,8 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
-/** Reasons for a payment’s state, one after the other; none where the state says it all. */
+/** Reasons for a payment's state, in order; empty if the state needs no explanation. */
 export type PaymentWhy = readonly Phrase<PaymentReason>[];
 
-/** A reason that a payment's record keeps. */
+/** Makes a reason to be stored with a payment. */
 export const paymentReason = phraseMaker(PAYMENT_REASONS);

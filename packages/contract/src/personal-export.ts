@@ -3,7 +3,7 @@ import { BetExport } from './bet-export.ts';
 import { BookHeads } from './fairness.ts';
 import { Id, Timestamp } from './shared.ts';
 
-// The file with everything that the site keeps about a player: for those who read it by a program.
+// Schema of a player's data export, for people who read the file with a program.
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Text = Type.String();
@@ -15,7 +15,7 @@ const Amount = Type.String({
 const rows = <T extends Record<string, TSchema>>(fields: T, description: string) =>
   Type.Array(Type.Object(fields, { additionalProperties: false }), { description });
 
-/** The parts of an export that are rows of tables, in the order of the file. */
+/** Parts of an export that are table rows, in the order of the file. */
 export const PERSONAL_TABLES = {
   profile: rows(
     {
@@ -208,7 +208,7 @@ export const PERSONAL_SECTIONS = [
 ] as const;
 export type PersonalSection = (typeof PERSONAL_SECTIONS)[number];
 
-/** The whole file. */
+/** The whole export file. */
 export const PersonalExport = Type.Object(
   {
     version: Type.Literal(1),

@@ -1,16 +1,19 @@
-// Normalizes text that people write and paste, the same way on the server and on the pages. There is no schema here.
+// Normalizes typed and pasted text, the same way on the server and on the pages. No schemas here.
 
 /**
- * Characters that show nothing by themselves: fillers, joiners, selectors, marks without a letter, the blank Braille cell.
+ * Characters that are invisible on their own: fillers, joiners, selectors, combining marks without a letter, the blank
+ * Braille cell.
  */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\s\u2800]/gu;
 
-/** True if a reader sees anything of a text. */
+/** True if any character of the text is visible. */
 export const showsSomething = (text: string): boolean => text.replace(BLANK, '') !== '';
 
 const DASHES = /[\p{Pd}\u2212]/gu;
 
-/** A name or a code as it was typed or pasted: nothing hidden, plain dashes, single spaces and none around it. */
+/**
+ * Normalizes a typed or pasted name or code: removes hidden characters, unifies dashes, collapses and trims spaces.
+ */
 export const pastedText = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
@@ -18,10 +21,10 @@ export const pastedText = (text: string): string =>
     .replace(/[\s\u2800]+/gu, ' ')
     .trim();
 
-/** The characters (code points) of a text, which is how lengths of messages are counted. */
+/** Returns the number of code points in a text. Message lengths are counted this way. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The beginning of a text, of at most `most` characters, cut between two that belong together. */
+/** Cuts a text to at most `most` code points, without splitting a grapheme (a visible character). */
 export function cutText(text: string, most: number): string {
   if (lengthOf(text) <= most) return text;
   let [cut, length] = ['', 0];

@@ -5,10 +5,10 @@ import { Coins, EmptyBody, reply, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
 const strict = { additionalProperties: false } as const;
-/** No plan has more bets. */
+/** Maximum number of bets in a plan. */
 const PLAN_MOST_BETS = 9_999;
 
-/** The one bet that a plan places again and again, as the game's own call takes it. */
+/** Bet that a plan repeats, as the game's own call takes it. */
 export const PlanBet = Type.Union([
   Type.Object({ game: Type.Literal('spin'), colour: SpinColour, amount: Type.Number() }, strict),
   Type.Object(
@@ -30,24 +30,24 @@ export const PlanBet = Type.Union([
 export type PlanBet = Static<typeof PlanBet>;
 
 /**
- * Reason why a plan is over. COUNT: all bets are placed. PROFIT, LOSS: a stop is reached, or the next bet could go
- * beyond it. AWAY: no bet for a while. REMINDER: the session reminder is due. REPLACED: the player began another.
- * STOPPED: by hand. REFUSED: a bet of it was refused.
+ * Reason why a plan ended. COUNT: all bets are placed. PROFIT, LOSS: a stop is reached, or the next bet could exceed
+ * it. AWAY: no bet for a while. REMINDER: the session reminder is due. REPLACED: the player started another. STOPPED:
+ * stopped by the player. REFUSED: one of its bets was refused.
  */
 const PLAN_ENDS = ['COUNT', 'PROFIT', 'LOSS', 'AWAY', 'REMINDER', 'REPLACED', 'STOPPED', 'REFUSED'] as const;
 export type PlanEnd = (typeof PLAN_ENDS)[number];
 
-/** Bets that a page places one after another, with the stops that the site keeps. */
+/** Automatic series of bets. A page places them one by one; the server enforces the stops. */
 export const Plan = Type.Object({
   id: Type.String(),
   bet: PlanBet,
   /** Price of one bet. */
   stake: Coins,
-  /** Number of bets; null for no end. */
+  /** Number of bets; null for unlimited. */
   count: Type.Union([Type.Integer(), Type.Null()]),
   stopProfit: Type.Union([Coins, Type.Null()]),
   stopLoss: Type.Union([Coins, Type.Null()]),
-  /** Bets that were placed, and payouts less stakes of those that are settled. */
+  /** `placed`: number of bets placed. `net`: payouts minus stakes of the settled ones. */
   placed: Type.Integer(),
   net: Type.Number(),
   startedAt: Timestamp,
@@ -69,8 +69,8 @@ const PlanParams = Type.Object({ id: Type.String({ pattern: uuid }) });
 const PlanReply = reply(Type.Object({ plan: Plan }));
 
 export const plansEndpoints = {
-  /** Begins a plan; an earlier one of the player is over. Its bets name it in the header of the play mode. */
+  /** Starts a plan and ends the player's previous one. Its bets send its id in the play mode header. */
   'POST /api/games/plans': { body: PlanBody, reply: PlanReply },
-  /** Ends it; one that is over stays as it is. */
+  /** Ends a plan. A plan that has already ended stays unchanged. */
   'POST /api/games/plans/:id/end': { params: PlanParams, body: EmptyBody, reply: PlanReply },
 } as const;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id } from './shared.ts';
 
 export const ROLES = ['USER', 'UNVERIFIED_USER', 'BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
-/** `USER` is the ordinary player; a staff role's badge replaces the rank badge. */
+/** `USER` is a regular player. For staff roles, a staff badge replaces the rank badge. */
 export const Role = Type.Enum(ROLES);
 export type Role = (typeof ROLES)[number];
 
@@ -10,11 +10,11 @@ export const TIERS = ['Gladiator', 'Archer', 'Centurion', 'Senator', 'Amethyst',
 export const Tier = Type.Enum(TIERS);
 export type Tier = (typeof TIERS)[number];
 
-/** Level 1-100 and the tier that it belongs to; the capitals are the specification's. */
+/** Level 1-100 and its tier. The capitalized keys are the specification's. */
 export const LevelAndTier = Type.Object({ Level: Type.Integer({ minimum: 1, maximum: 100 }), Tier });
 export type LevelAndTier = Static<typeof LevelAndTier>;
 
-/** Fields of a player that everyone may see beside a bet or a message. `avatar` is an address of an image. */
+/** Public fields of a player, shown next to a bet or message. `avatar` is an image URL. */
 export const Player = Type.Object({
   id: Id,
   username: Type.String(),

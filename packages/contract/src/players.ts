@@ -4,8 +4,8 @@ import { Player } from './player.ts';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 
 /**
- * Final bets. Won: the payout is above the stake; lost: below it. A bet that paid its stake is in the total alone, and
- * one that was called off in none of them.
+ * Number of final bets. Won: the payout is above the stake. Lost: below it. A bet that paid exactly its stake only
+ * counts in the total; a canceled bet in none of them.
  */
 const Counts = {
   totalCount: Type.Integer(),
@@ -17,7 +17,7 @@ const Counts = {
 export const PlayerProfile = Type.Object({
   ...Player.properties,
   createdAt: Timestamp,
-  /** Null, like the stats, where the player keeps them private. */
+  /** Null, like the stats, if the player keeps figures private. */
   totalWager: Type.Union([Coins, Type.Null()]),
   isPrivate: Type.Boolean(),
   /** True if the caller has blocked the player. */
@@ -33,10 +33,7 @@ const PlayerSearchQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/**
- * With `isBlocked` the call sets what is asked for, however often it is repeated; without a body it turns a block on or
- * off.
- */
+/** With `isBlocked`, sets the block to that value, so repeating the call is safe. Without it, toggles the block. */
 const BlockBody = Type.Union([
   Type.Object({ isBlocked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   Type.Null(),
@@ -52,12 +49,12 @@ const GameStatistics = Type.Object({
   ...Counts,
   staked: Coins,
   paid: Coins,
-  /** The largest payout of one bet. */
+  /** Largest payout of one bet. */
   best: Coins,
 });
 export type GameStatistics = Static<typeof GameStatistics>;
 
-/** The signed-in player's own play, all of it and by game; games that were never played are left out. */
+/** The signed-in player's own totals, overall and by game. Games never played are left out. */
 export const Statistics = Type.Object({
   ...Counts,
   staked: Coins,
@@ -67,28 +64,28 @@ export const Statistics = Type.Object({
 });
 export type Statistics = Static<typeof Statistics>;
 
-/** Days that the graphs go back. */
+/** Number of days that the graphs can cover. */
 const GRAPH_DAYS = ['30', '90', '365'] as const;
 
-/** A sum of coins that may be below 0. */
+/** Amount in coins; may be negative. */
 const Net = Type.Number();
 
-/** A day with play. `net`, `expected` and `spread` are of all days of the span up to it. */
+/** A day with play. `net`, `expected` and `spread` are cumulative from the first day up to this one. */
 const GraphDay = Type.Object({
   day: Type.String(),
   bets: Type.Integer(),
   playedMs: Type.Integer(),
   net: Net,
-  /** Net result of these bets by the exact returns. */
+  /** Expected net result of these bets by the exact returns. */
   expected: Net,
-  /** 95 of 100 players with these bets would be at most so far from it. */
+  /** For 95 of 100 players with these bets, `net` would be within this distance of `expected`. */
   spread: Type.Number(),
 });
 export type GraphDay = Static<typeof GraphDay>;
 
 /**
- * Shares of what was staked: paid, expected by the exact returns, and the band in which 95 of 100 players who placed the
- * same bets would be. It says nothing of the next bet. Without a band where there are few bets.
+ * Shares of the stakes: `returned` was paid, `expected` follows from the exact returns. Of 100 players with the same
+ * bets, 95 would be within `band`; it's null if there are few bets. It predicts nothing about the next bet.
  */
 const Luck = Type.Object({
   returned: Type.Number(),
@@ -105,7 +102,7 @@ const Played = {
   luck: Luck,
 } as const;
 
-/** The signed-in player's own play of some days, in UTC. Days and games without play are left out. */
+/** The signed-in player's own play over some days, in UTC. Days and games without play are left out. */
 const Graphs = Type.Object({
   from: Type.String(),
   to: Type.String(),
@@ -121,20 +118,20 @@ export const playersEndpoints = {
     reply: reply(Graphs),
   },
   'GET /api/user/profile/:userId': { params: PlayerParams, reply: PlayerProfileReply },
-  /** By id or by name, for a tip. */
+  /** Finds a player by id or name, for a tip. */
   'GET /api/user/search': { query: PlayerSearchQuery, reply: PlayerProfileReply },
   'POST /api/user/block/:userId': {
     params: PlayerParams,
     body: BlockBody,
     reply: reply(Type.Object({ isBlocked: Type.Boolean() })),
   },
-  /** The newest first. */
+  /** Newest first. */
   'GET /api/user/blocks': { reply: reply(Type.Array(BlockedPlayer)) },
   'GET /api/user/statistics': { reply: reply(Statistics) },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type PlayersMessages = {
-  /** Somebody was blocked or unblocked: ask for the list again. */
+  /** A player was blocked or unblocked: fetch the list again. */
   'players:blocks_changed': Record<string, never>;
 };

@@ -9,7 +9,7 @@ export type PlinkoRisk = (typeof PLINKO_RISKS)[number];
 export const PlinkoTable = Type.Object({
   rows: Type.Integer(),
   risk: PlinkoRisk,
-  /** From the left bucket to the right one, such as 5.6. */
+  /** Multipliers from the leftmost bucket to the rightmost, such as 5.6. */
   multipliers: Type.Array(Type.Number()),
   /** Exact return to player, percent with four decimals. */
   rtp: Type.String(),
@@ -29,9 +29,9 @@ export const PlinkoBet = Type.Object({
   ...SoloBet,
   rows: Type.Integer(),
   risk: PlinkoRisk,
-  /** One step a row: 0 left, 1 right. */
+  /** One step per row: 0 left, 1 right. */
   path: Type.Array(Type.Integer()),
-  /** Sum of the path: the bucket from the left. */
+  /** Index of the bucket from the left: the sum of the path. */
   bucket: Type.Integer(),
   multiplier: Type.Number(),
 });

@@ -5,30 +5,30 @@ import { StepUpCode } from './two-factor.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** An export of a player's data can be downloaded for so many days; then it's deleted. */
+/** Days for which an export of a player's data can be downloaded. Then it's deleted. */
 export const EXPORT_DAYS = 7;
-/** A player asks for one in so many hours. */
+/** Minimum hours between two export requests of a player. */
 export const EXPORT_HOURS = 24;
 
-/** Progress of each part of an export, 0 to 100. */
+/** Progress of each part of an export, in percent. */
 const Progress = Type.Array(
   Type.Object({ section: Type.String(), percent: Type.Integer({ minimum: 0, maximum: 100 }) }),
 );
 
-/** An export of one player's data. DELETED is one whose time is over. */
+/** Export of a player's data. DELETED: its download time is over. */
 export const DataExport = Type.Object({
   id: Type.String(),
   state: Type.Enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'DELETED'] as const),
-  /** Of the whole, 0 to 100. */
+  /** Overall progress, 0 to 100. */
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
   progress: Progress,
   askedAt: Timestamp,
   readyAt: nullable(Timestamp),
   /** Time when the file is deleted; null before it's ready. */
   expiresAt: nullable(Timestamp),
-  /** Bytes of the file as it's kept, compressed; null before it's ready. */
+  /** Size of the stored, compressed file in bytes; null before it's ready. */
   bytes: nullable(Type.Integer()),
-  /** SHA-256 of the file, hexadecimal; null before it's ready. */
+  /** SHA-256 of the file, hex; null before it's ready. */
   sha256: nullable(Type.String()),
 });
 export type DataExport = Static<typeof DataExport>;
@@ -48,14 +48,14 @@ export const ERASURE_OBSTACLES = [
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 const Privacy = Type.Object({
-  /** The player's last export; null where there was none. */
+  /** Last export of the player; null if there was none. */
   export: nullable(DataExport),
-  /** Time from which the next one can be asked for; null for now. */
+  /** Time when the next export can be requested; null if one can be requested now. */
   nextExportAt: nullable(Timestamp),
   erasure: Type.Object({
-    /** Time when the player asked for it; null if they didn't. */
+    /** Time of the player's erasure request; null if there is none. */
     askedAt: nullable(Timestamp),
-    /** Reasons against it now. */
+    /** Current reasons against an erasure. */
     obstacles: Type.Array(Type.Enum([...ERASURE_OBSTACLES])),
   }),
 });
@@ -63,11 +63,11 @@ export type Privacy = Static<typeof Privacy>;
 
 const done = <Code extends string, Values extends Record<string, TSchema>>(code: Code, values: Values) =>
   Type.Object({ code: Type.Literal(code), values: Type.Object(values) });
-/** Null where the log's row doesn't have it. */
+/** Values are null if the log entry doesn't have them. */
 const Lowered = { period: nullable(Type.Enum(LIMIT_PERIODS)), coins: nullable(Coins) };
 const OfPayment = { payment: Id };
 
-/** Actions of staff on a player's account, with the values that a text about it needs. Coins are amounts. */
+/** Staff actions on a player's account, with the values that their text needs. Amounts are coins. */
 const Done = Type.Union([
   done('RESTRICTED', {}),
   done('FROZEN', {}),
@@ -99,18 +99,18 @@ const Done = Type.Union([
   done('DEPOSIT_RETURNED', OfPayment),
 ]);
 export type StaffActDone = Static<typeof Done>;
-/** The values of an act of staff by its code. */
+/** Values of a staff action, by its code. */
 export type StaffActValues = { [One in StaffActDone as One['code']]: One['values'] };
 
-/** Something that staff did to a player's account, as the player reads it. */
+/** A staff action on a player's account, as shown to the player. */
 export const StaffAct = Type.Object({
-  /** Asks for what came before it. */
+  /** Cursor to fetch older entries. */
   cursor: Type.String(),
   at: Timestamp,
-  /** Name that the player knows the member by: a first name, or the site's own. */
+  /** Name shown to the player: the member's first name, or the site's name. */
   by: Type.String(),
   done: Done,
-  /** Reason in the staff's own words; null if they give none. */
+  /** Reason in staff's own words; null if none was given. */
   reason: nullable(Type.String()),
 });
 export type StaffAct = Static<typeof StaffAct>;
@@ -121,7 +121,7 @@ const StaffActsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Ticket that a session was given to download a file. */
+/** Ticket that allows a session to download the file. */
 export const ExportTicketQuery = Type.Object(
   { ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' }) },
   { additionalProperties: false },
@@ -129,11 +129,11 @@ export const ExportTicketQuery = Type.Object(
 
 export const privacyEndpoints = {
   'GET /api/user/privacy': { reply: reply(Privacy) },
-  /** Asks for an export: one at a time, one a day. */
+  /** Requests an export. Only one at a time, and one a day. */
   'POST /api/user/privacy/export': { body: EmptyBody, reply: reply(Privacy) },
   /**
-   * Lets this session download the player's export once, in the next minutes. It asks for a code where two-factor is on, and
-   * for a fresh sign-in where it's off.
+   * Issues a ticket that lets this session download the export once, within a few minutes. It needs a code if
+   * two-factor is on, otherwise a fresh sign-in.
    */
   'POST /api/user/privacy/export/ticket': {
     body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),
@@ -144,14 +144,14 @@ export const privacyEndpoints = {
     reply: 'file',
   },
   /**
-   * Asks that the account be erased; two members of the staff carry it out. It asks for a code where two-factor is on, and for
-   * a fresh sign-in where it's off. `details.obstacles` of a refusal says what stands against it.
+   * Requests erasure of the account, which two staff members must carry out. It needs a code if two-factor is on,
+   * otherwise a fresh sign-in. If refused, `details.obstacles` has the reasons.
    */
   'POST /api/user/privacy/erasure': {
     body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),
     reply: reply(Privacy),
   },
-  /** Keeps the account after all. */
+  /** Withdraws the erasure request. */
   'DELETE /api/user/privacy/erasure': { reply: reply(Privacy) },
   /** Actions of staff on the player's account, newest first. */
   'GET /api/user/privacy/staff-acts': { query: StaffActsQuery, reply: reply(Type.Array(StaffAct)) },

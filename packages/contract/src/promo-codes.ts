@@ -5,13 +5,16 @@ const RedeemPromoCodeBody = Type.Object(
   { code: Type.String({ maxLength: 64 }) },
   { additionalProperties: false },
 );
-/** `success` is false for a code that does not exist, is over, or is not for this player. `keys` open a deposit case. */
+/**
+ * `success` is false if the code doesn't exist, has expired or isn't for this player. `keys` is the number of deposit
+ * case keys received.
+ */
 const RedeemPromoCodeReply = reply(
   Type.Object({ success: Type.Boolean(), amount: Coins, keys: Type.Integer(), balance: Coins }),
 );
 
 export const promoCodesEndpoints = {
   'POST /api/promocode/redeem': { body: RedeemPromoCodeBody, keyed: true, reply: RedeemPromoCodeReply },
-  /** Bonus coins of the last 24 hours, of the most that there can be. */
+  /** Bonus coins received in the last 24 hours, and the maximum. */
   'GET /api/wallet/daily-bonus-cap': { reply: reply(Type.Object({ used: Coins, cap: Coins })) },
 } as const;

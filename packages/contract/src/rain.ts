@@ -4,23 +4,26 @@ import { Player } from './player.ts';
 import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** End of a rain: shared out, or carried over because no one came or the beacon did not. */
+/**
+ * End of a rain. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come. In the last two, the
+ * pot carries over to the next rain.
+ */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 
-/** The rain that is being collected. */
+/** The current rain. */
 export const RainState = Type.Object({
   id: Id,
-  /** The pot: what was carried over, the site's part and the tips so far. */
+  /** Current pot: carried-over coins, the site's contribution and the tips so far. */
   updatedPrize: Coins,
-  /** Time of its end. */
+  /** End time of the rain. */
   updatedTimer: Timestamp,
-  /** SHA-256 of its server seed; the seed itself stands in {@link EndedRain} once it is drawn. */
+  /** SHA-256 of its server seed. The seed is revealed after the draw, in `previous` and {@link RainRecord}. */
   serverSeed: Type.String(),
-  /** The beacon round that its draw will take, which is published after it ends. */
+  /** Beacon round that decides the draw. It's published after the rain ends. */
   beaconRound: Type.Integer(),
-  /** Ids of the players who have joined, ascending. */
+  /** Ids of the entrants, ascending. */
   entries: Type.Array(Id),
-  /** The newest rain that is over; null before the first. */
+  /** The last ended rain; null if there was none. */
   previous: Type.Union([
     Type.Object({
       id: Id,
@@ -35,26 +38,26 @@ export const RainState = Type.Object({
 });
 export type RainState = Static<typeof RainState>;
 
-/** Number of rains in 24 hours that the signed-in player may join, by the deposits of the same hours. */
+/** Number of rains that the signed-in player may join within 24 hours, by the deposits in that time. */
 export const RainAllowance = Type.Object({
-  /** Rains that were joined in them. */
+  /** Number of rains joined in that time. */
   joined: Type.Integer(),
   allowed: Type.Integer(),
   deposited: Coins,
-  /** The deposits from which it is one rain more. */
+  /** Deposits needed for one more rain. */
   nextFrom: Coins,
 });
 export type RainAllowance = Static<typeof RainAllowance>;
 
-/** The rain, and what of it is the player's own: null for visitors. */
+/** State of the rain, and the signed-in player's allowance, which is null for visitors. */
 const RainReply = reply(
   Type.Object({ ...RainState.properties, allowance: Type.Union([RainAllowance, Type.Null()]) }),
 );
 
 /**
- * The human check before a join. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number, as one
- * text, is `challenge`; the token is the Base64 of the JSON `{algorithm, challenge, number, salt, signature}`. The salt
- * names the player, the rain and when the challenge expires. Turnstile: the token is what its widget gives.
+ * Captcha to solve before joining. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number,
+ * concatenated as text, equals `challenge`. The token is the Base64 of the JSON `{algorithm, challenge, number, salt,
+ * signature}`. The salt contains the player, the rain and the expiry. Turnstile: the token comes from its widget.
  */
 export const RainChallenge = Type.Union([
   Type.Object({
@@ -67,10 +70,10 @@ export const RainChallenge = Type.Union([
   }),
   Type.Object({
     provider: Type.Literal('TURNSTILE'),
-    /** The program of the widget. */
+    /** Script URL of the widget. */
     script: Type.String(),
     siteKey: Type.String(),
-    /** The widget must hand it on: it names the player and the rain. */
+    /** Must be passed to the widget. It identifies the player and the rain. */
     cdata: Type.String(),
   }),
 ]);
@@ -81,21 +84,21 @@ const RainJoinQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** `amount` is judged by the rules, which word its refusals. */
+/** `amount` has no bounds in the schema, because the rules answer with their own error texts. */
 const RainTipBody = Type.Object({ amount: Type.Number(), code: StepUpCode }, { additionalProperties: false });
 /** `prize` is the pot right after the tip. */
 const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
 export type RainTipped = Static<typeof RainTipReply>['data'];
 
-/** All that it takes to share a rain out again. One that was not drawn has no beacon and no shares. */
+/** All data to recompute how a rain was shared. A rain that wasn't drawn has no beacon and no shares. */
 export const RainRecord = Type.Object({
   rainId: Id,
   end: RainEnd,
   /** The whole pot. */
   prize: Coins,
-  /** Ids of the players who had joined, ascending: the order that the draw starts from. */
+  /** Ids of the entrants, ascending: the order that the draw starts from. */
   entries: Type.Array(Id),
-  /** Coins that each of them got, in the same order; empty when nothing was shared out. */
+  /** Coins of each entrant, in the order of `entries`; empty if nothing was shared. */
   shares: Type.Array(Coins),
   ...PublishedDraw.properties,
 });
@@ -110,7 +113,7 @@ const RainHistoryQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Newest first, with the beacon that drew them: the reply, kept as a file, is what the verifier checks. */
+/** Newest first, with the beacon that drew them. Saved as a file, the reply can be checked by the verifier. */
 export const RainHistoryReply = Type.Object({
   ...listReply(RainRecord).properties,
   beacon: BeaconInfo,
@@ -125,7 +128,7 @@ export const rainEndpoints = {
   'GET /api/fairness/rain/history': { query: RainHistoryQuery, reply: RainHistoryReply },
 } as const;
 
-/** A rain that has just been shared out; the shares of some who joined, the first to join first. */
+/** A rain that was just shared. `shares` lists some of the entrants, earliest join first. */
 export const RainPaid = Type.Object({
   id: Id,
   prize: Coins,
@@ -135,13 +138,13 @@ export const RainPaid = Type.Object({
 export type RainPaid = Static<typeof RainPaid>;
 
 export type RainMessages = {
-  /** To everyone, once its last share was paid. */
+  /** To everyone, once the last share is paid. */
   'chat:rain:paid': RainPaid;
-  /** To one player's sockets, before that: the player's own share. */
+  /** The player's own share. Sent to that player's sockets before `chat:rain:paid`. */
   'user:notify:rainShare': { id: string; amount: number };
-  /** To everyone, soon after it changed, and to the socket that asked. */
+  /** To everyone shortly after a change, and to a socket that asks for it. */
   'chat:rain:update': RainState;
 };
 
-/** Asks for the state; the answer comes to this socket alone. */
+/** Asks for the state. Only this socket gets the answer. */
 export type RainCommands = { 'chat:rain:getLastInfo': () => void };

@@ -15,15 +15,15 @@ import type { SupportMessages } from './support.ts';
 import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
-/** Proof of a win, with its id: a bet of the player, a round of spin, or a battle. */
+/** Record that proves a win, by kind and id: a player's bet, a round of spin, or a battle. */
 export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 
-/** To one player's sockets (room `user:<id>`). */
+/** Messages to one player's sockets (room `user:<id>`). */
 type UserMessages = {
   /**
-   * `revealAt`: do not show it before this time (the wheel has not landed yet); `null` = at once. `bet`: the bet that
-   * changed it, with payout 0 while it is open; `balance` holds a payout already, and the page that placed the bet shows that
-   * when its own motion ends. `isWin`: false where an increase is nothing to celebrate, a payout no higher than its stake or
+   * Don't show the balance before `revealAt` (the wheel is still spinning); `null` means show it now. `bet` is the bet
+   * that changed it, with payout 0 while it's open. `balance` already includes the payout, which the page that placed
+   * the bet shows when its animation ends. `isWin` is false if the increase isn't a win: a payout up to the stake, or
    * a refund.
    */
   'user:notify:newBalance': {
@@ -40,15 +40,15 @@ type UserMessages = {
     xpToNextLevel: number;
   };
   /**
-   * The winner's own big win, sent when it is settled: celebrated once `revealAt` has come, or by the page that placed the
-   * bet when its own motion ends.
+   * The player's own big win, sent when it's settled. Celebrate it at `revealAt`, or on the page that placed the bet
+   * when its animation ends.
    */
   'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
-  /** The session ended (logout elsewhere, revoked): the page must ask to sign in again. */
+  /** The session ended (signed out elsewhere or revoked). The page must ask to sign in again. */
   'user:session:ended': Record<string, never>;
 };
 
-/** Every message the server sends. Socket.IO, `websocket` transport only, path /socket.io. */
+/** All messages from the server. Socket.IO, `websocket` transport only, path /socket.io. */
 export type ServerMessages = UserMessages &
   RainMessages &
   ChatServerMessages &
@@ -66,5 +66,5 @@ export type ServerMessages = UserMessages &
   VaultMessages &
   RewardsMessages;
 
-/** Every message the browser sends. Nothing that changes state goes over the socket. */
+/** All messages from the browser. None of them changes stored state; that takes an API call. */
 export type ClientCommands = SpinCommands & RainCommands & BattlesCommands;

@@ -5,35 +5,35 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** Difference between our books and a provider's statement. */
+/** Difference between the site's ledger and a provider's statement. */
 export const Difference = Type.Object({
   id: Id,
   provider: Type.String(),
   /** Kind of difference, such as `MISSING_HERE`. */
   kind: Type.String(),
-  /** The payment, by the provider's name or ours. */
+  /** Payment id, the provider's or the site's. */
   subject: Type.String(),
   ours: nullable(Type.String()),
   theirs: nullable(Type.String()),
   foundAt: Timestamp,
-  /** Since when no comparison finds it any more. */
+  /** Time since when comparisons no longer find it; null while they do. */
   goneAt: nullable(Timestamp),
   correctedAt: nullable(Timestamp),
   owner: nullable(Type.Object({ id: Id, name: Type.String() })),
   note: Type.String(),
-  /** The open request for a correcting transfer. */
+  /** Open request for a correcting transfer. */
   requestId: nullable(Id),
 });
 export type Difference = Static<typeof Difference>;
 
-/** The reconciliation's part of the console. */
+/** Endpoints of the console's reconciliation. */
 export const reconciliationEndpoints = {
   'GET /api/staff/reconciliation': {
     access: 'reconciliation.read',
     query: Type.Object({ gone: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
     reply: reply(Type.Object({ differences: Type.Array(Difference), serverTime: Timestamp })),
   },
-  /** Takes it on or gives it back, and says how far it is. */
+  /** Assigns the difference to the member or releases it, with a note on the progress. */
   'POST /api/staff/reconciliation/:id/note': {
     access: 'reconciliation.work',
     params: IdParams,
@@ -44,8 +44,8 @@ export const reconciliationEndpoints = {
     reply: EmptyReply,
   },
   /**
-   * Asks for a correcting transfer between the provider's account in our books and the site's fees: UP where the
-   * provider holds more than our books say, DOWN where it holds less. Someone else has to agree. No player's coins move.
+   * Requests a correcting transfer between the provider's account in the ledger and the site's fees. UP: the provider
+   * holds more than the ledger says. DOWN: it holds less. Another member must approve. No player's coins move.
    */
   'POST /api/staff/reconciliation/:id/correction': {
     access: 'reconciliation.work',

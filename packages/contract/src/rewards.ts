@@ -3,7 +3,7 @@ import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** Coins deposited for each promised key, which play releases. */
+/** Coins of deposits per promised key. Play releases the key. */
 export const COINS_PER_KEY = 25;
 
 export const RAKE_TYPES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -13,49 +13,49 @@ export type RakeType = (typeof RAKE_TYPES)[number];
 const RewardKind = Type.Enum(['RAKE', 'DEPOSIT', 'RANK'] as const);
 
 const caseFields = {
-  /** A word: `daily`, `as`, `gladiator`. */
+  /** Slug, such as `daily`, `as` or `gladiator`. */
   id: Type.String(),
   name: Type.String(),
   imageUrl: Type.String(),
-  /** Value that its prizes are measured by: three times as much turns the reel golden. */
+  /** Nominal price that prizes are compared with, for example to decide whether the reel turns golden. */
   price: Coins,
-  /** The version in force; every opening names its own. */
+  /** Current version. Every opening records its own version. */
   version: Type.String(),
-  /** Of its items and odds; those of a rake case are multiples of 1.00. */
+  /** Hash of its items and odds. A rake case's prizes are hashed as multiples of 1.00. */
   contentHash: ContentHash,
 } as const;
 
-/** Item of a rake case: a multiple of what it is opened for. `price` is what that pays now. */
+/** Item of a rake case. `multiplier` applies to the claimed amount; `price` is the payout at the current amount. */
 const RakeItem = Type.Object({ ...SkinItem.properties, multiplier: Type.Number() });
 export const RakeCase = Type.Object({
   ...caseFields,
   items: Type.Array(RakeItem),
-  /** Exact mean of the multiples, `1.0000`. */
+  /** Exact mean of the multipliers, `1.0000`. */
   mean: Type.String(),
 });
 export type RakeCase = Static<typeof RakeCase>;
 export const Rake = Type.Object({
   rakeCase: RakeCase,
-  /** Claimable from then on; 0 before the first claim. */
+  /** Time from which it can be claimed; 0 before the first claim. */
   timer: Timestamp,
-  /** Whole cents of what has been collected. */
+  /** Coins collected so far, in whole cents. */
   redeemable: Coins,
 });
 export type Rake = Static<typeof Rake>;
 
 const keyed = {
   ...caseFields,
-  /** Exact mean of what a key pays, in coins with four decimals. */
+  /** Exact mean payout of a key, in coins with four decimals. */
   mean: Type.String(),
-  /** Keys that are left. */
+  /** Number of unused keys. */
   keysAmount: Type.Integer({ minimum: 0 }),
 } as const;
 
 export const DepositCase = Type.Object({
   ...keyed,
-  /** Keys that deposits have promised and play has not released yet. */
+  /** Keys promised by deposits that play hasn't released yet. */
   keysWaiting: Type.Integer({ minimum: 0 }),
-  /** Its keys come from single deposits from this amount on. */
+  /** Smallest single deposit that gives keys to this case. */
   fromDeposit: Coins,
   skins: Type.Array(SkinItem),
 });
@@ -64,10 +64,10 @@ export type DepositCase = Static<typeof DepositCase>;
 export const RankCase = Type.Object({
   ...keyed,
   tier: Tier,
-  /** The levels that give its keys, both included. */
+  /** First and last level that give its keys, both included. */
   firstLevel: Type.Integer(),
   lastLevel: Type.Integer(),
-  /** Keys that its levels have given so far. */
+  /** Keys received from its levels so far. */
   keysEarned: Type.Integer({ minimum: 0 }),
 });
 export type RankCase = Static<typeof RankCase>;
@@ -75,11 +75,11 @@ export type RankCase = Static<typeof RankCase>;
 export const RewardsInfo = Type.Object({
   rakeCases: Type.Object({ daily: Rake, weekly: Rake, monthly: Rake }),
   depositCases: Type.Array(DepositCase),
-  /** Lowest tier first; their items: `case-info`. */
+  /** Lowest tier first. Their items come from `case-info`. */
   rankCases: Type.Array(RankCase),
-  /** Coins still to be deposited for the next key. */
+  /** Coins missing in deposits for the next key. */
   toNextKey: Coins,
-  /** Keys that the next level gives; null at the last one. */
+  /** Keys that the next level gives; null at the last level. */
   nextLevelKeys: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RewardsInfo = Static<typeof RewardsInfo>;
@@ -89,33 +89,36 @@ const RewardCaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 export const RewardCase = Type.Object({ ...keyed, kind: RewardKind, skins: Type.Array(SkinItem) });
 export type RewardCase = Static<typeof RewardCase>;
 
-/** `contentHash` is that of the case the player looks at: another one in force is refused and uses nothing up. */
+/**
+ * `contentHash` is that of the case shown to the player. If the current one differs, the call is refused and nothing
+ * is used up.
+ */
 const RedeemRakeBody = Type.Object(
   { rakeType: RakeType, contentHash: Type.Optional(ContentHash) },
   { additionalProperties: false },
 );
-/** A deposit or a rank case: both are opened with a key. */
+/** Opens a deposit or rank case with a key. */
 const RedeemCaseBody = Type.Object(
   { caseId: RewardCaseId, contentHash: Type.Optional(ContentHash) },
   { additionalProperties: false },
 );
 
-/** An opening as it was drawn from the player's own seeds. */
+/** An opening, drawn from the player's own seed pair. */
 export const RewardOpening = Type.Object({
   id: Type.String(),
   kind: RewardKind,
   caseId: Type.String(),
   version: Type.String(),
   contentHash: ContentHash,
-  /** Amount it was opened for: the case's price, or what was claimed. */
+  /** The case's price or, for a rake case, the claimed amount. */
   price: Coins,
   ticket: Type.Integer(),
-  /** Item that was won; its price is what was paid. */
+  /** Item that was won. Its price is the amount paid. */
   item: SkinItem,
   amount: Coins,
   openedAt: Timestamp,
   nonce: Type.Integer(),
-  /** SHA-256 of the server seed that decided; the seed itself is shown when the pair is changed. */
+  /** SHA-256 of the server seed that decided the opening. The seed is revealed when the player rotates the pair. */
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
 });
@@ -124,7 +127,7 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
-  /** Number of rewards that can be opened now: the badge of every page. */
+  /** Number of rewards that can be opened now, for the badge on every page. */
   'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),
@@ -134,8 +137,8 @@ export const rewardsEndpoints = {
   'POST /api/reward/rank-case/redeem': { body: RedeemCaseBody, keyed: true, reply: RewardOpeningReply },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type RewardsMessages = {
-  /** Keys or claims have changed: ask for them again. */
+  /** Keys or claims changed: fetch them again. */
   'rewards:changed': Record<string, never>;
 };

@@ -1,18 +1,21 @@
-/** Sentences of phrases, in one language by their code. `{…}` is a blank that a value of the phrase fills. */
+/** Sentences of phrases in one language, by code. `{name}` is a placeholder for a value of the phrase. */
 export type Sentences = Readonly<Record<string, string>>;
 
-/** Values of a phrase. Coins, counts and times (ms since 1970) are numbers; decimals of an asset, currencies and codes texts. */
+/**
+ * Values of a phrase. Coins, counts and times (ms since 1970) are numbers. Asset amounts, currencies and codes are
+ * text.
+ */
 type Values = Readonly<Record<string, number | string>>;
 
 /**
- * What a record says, by code; the sentence is written where it is shown. `text` holds the words of a person or a provider, which
- * stay as they are in every language.
+ * Text of a record as a code with values. The page that shows it writes the sentence in its language. Code `text`
+ * holds the words of a person or a provider, which aren't translated.
  */
 export type Phrase<Code extends string = string> = { code: Code | 'text'; values: Values };
 
-/** Blanks that are no numbers. */
+/** Placeholders whose values are text, not numbers. */
 type TextBlank = 'code' | 'currency' | 'paid' | 'paidIn' | 'asked' | 'askedIn';
-/** Names between the braces of a sentence. */
+/** Names of the placeholders in a sentence. */
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
@@ -20,7 +23,10 @@ type ValuesOf<S extends string> = [Blanks<S>] extends [never]
   ? []
   : [values: { [Name in Blanks<S>]: Name extends TextBlank ? string : number }];
 
-/** Makes the phrases of a list of sentences: by their code, with what fills the blanks. */
+/**
+ * Returns a function that makes phrases from these sentences. It type-checks the code and the values of its
+ * placeholders.
+ */
 export const phraseMaker =
   <L extends Sentences>(_sentences: L) =>
   <K extends keyof L & string>(code: K, ...[values]: ValuesOf<L[K]>): Phrase<keyof L & string> => ({
@@ -28,12 +34,13 @@ export const phraseMaker =
     values: values ?? {},
   });
 
-/** The words of a person or a provider. */
+/** Makes a phrase of the words of a person or a provider. */
 export const ownWords = (text: string): Phrase<never> => ({ code: 'text', values: { text } });
 
 /**
- * Writes phrases in the language of the sentences, one after the other. @param write a value, by the name of its blank. A code
- * without a sentence, of a newer record, is left out.
+ * Writes phrases as text in the language of `sentences`, joined by spaces. A code without a sentence, as in a newer
+ * record, is left out.
+ * @param write formats a value, given the name of its placeholder.
  */
 export const phrasesText = (
   phrases: readonly Phrase[],

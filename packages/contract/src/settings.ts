@@ -2,25 +2,28 @@ import Type, { type Static } from 'typebox';
 import { EmptyReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** Settings of the account that the player decides. */
+/** Account settings that the player can change. */
 export const Settings = Type.Object({
-  /** Address that skins are sent to. */
+  /** Steam trade URL that skins are sent to. */
   tradeUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Others see no figures of the player's. */
+  /** True if other players can't see this player's figures. */
   isPrivate: Type.Boolean(),
-  /** The live feeds and the big wins in chat don't name the player. */
+  /** True if live feeds and big wins in chat don't name the player. */
   isHidden: Type.Boolean(),
-  /** Typed in by the player, checked for their form alone. */
+  /** Entered by the player. Only the format is checked. */
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.String(),
-  /** Pictures to choose from: the site's own, and the one of the sign-in where it had one. */
+  /** Pictures to choose from: the site's own, and the one from the sign-in provider if there is one. */
   avatars: Type.Array(Type.String()),
 });
 export type Settings = Static<typeof Settings>;
 const SettingsReply = reply(Settings);
 
-/** Changes what it names, and nothing if one of them is refused. An empty text or null takes a handle away. */
+/**
+ * Changes the settings that are named. If one of them is refused, none is changed. An empty text or null removes a
+ * handle.
+ */
 export const SettingsBody = Type.Object(
   {
     tradeUrl: Type.Optional(Type.String({ maxLength: 512 })),
@@ -29,7 +32,7 @@ export const SettingsBody = Type.Object(
     discordId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     twitterId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     avatar: Type.Optional(Type.String({ maxLength: 2048 })),
-    /** For another trade URL, where two-factor is on. */
+    /** Required to change the trade URL if two-factor is on. */
     code: StepUpCode,
   },
   { additionalProperties: false, minProperties: 1 },
@@ -38,7 +41,7 @@ export type SettingsBody = Static<typeof SettingsBody>;
 
 export const USERNAME_LEAST = 3;
 export const USERNAME_MOST = 16;
-/** A username can be changed again after so many days. */
+/** Days before a username can be changed again. */
 export const USERNAME_DAYS = 14;
 
 const UsernameBody = Type.Object(
@@ -56,8 +59,8 @@ export const settingsEndpoints = {
   'POST /api/user/keep-username': { reply: EmptyReply },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type SettingsMessages = {
-  /** Name, picture or another setting changed: ask for one's own record again. */
+  /** Name, picture or another setting changed: fetch the player's record again. */
   'settings:changed': Record<string, never>;
 };

@@ -7,15 +7,15 @@ import { BetId, Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 /** Most wins that a player can share at once. */
 export const MOST_SHARES = 100;
 
-/** 128 random bits: only who has the link finds a shared win. */
+/** Id of 128 random bits, so that a shared win can only be found with its link. */
 export const SHARE_ID = '^[A-Za-z0-9_-]{22}$';
 const ShareId = Type.String({ pattern: SHARE_ID });
 const ShareParams = Type.Object({ id: ShareId });
 
-/** Payout as a multiple of the stake, cut to two decimals. */
+/** Payout divided by stake, truncated to two decimals. */
 const Multiplier = Type.Number({ minimum: 0 });
 
-/** A win that a player shares, in the player's own list. */
+/** Win shared by the player, as listed to that player. */
 export const OwnShare = Type.Object({
   id: ShareId,
   betId: Type.String(),
@@ -23,40 +23,40 @@ export const OwnShare = Type.Object({
   multiplier: Multiplier,
   stake: Coins,
   payout: Coins,
-  /** Time when the bet was settled. */
+  /** Time of the bet's settlement. */
   at: Timestamp,
   sharedAt: Timestamp,
-  /** It was shared in streamer mode: strangers see the multiplier alone. */
+  /** True if it was shared in streamer mode. Others then only see the multiplier. */
   hidesAmounts: Type.Boolean(),
 });
 export type OwnShare = Static<typeof OwnShare>;
 
-/** A shared win as everyone with its link sees it. */
+/** Shared win as visible to everyone with its link. */
 export const SharedWin = Type.Object({
   id: ShareId,
   game: GameType,
-  /** Null where the player keeps the own name out of the feeds. */
+  /** Null if the player hides their name in feeds. */
   player: Type.Union([Player, Type.Null()]),
   multiplier: Multiplier,
-  /** Null where the player keeps figures private, or shared it in streamer mode; then there is no proof either. */
+  /** Null if the player keeps figures private or shared it in streamer mode. There is no proof then either. */
   stake: Type.Union([Coins, Type.Null()]),
   payout: Type.Union([Coins, Type.Null()]),
-  /** The best item of a case or battle, and the one that an upgrade won. Null in the other games, and where amounts are hidden. */
+  /** Best item of a case or battle, or the item won by an upgrade. Null for other games, and if amounts are hidden. */
   item: Type.Union([Item, Type.Null()]),
   at: Timestamp,
-  /** All that it takes to derive the bet again, once its seed is revealed. */
+  /** Data to recompute the bet once its seed is revealed. */
   proof: Type.Union([BetsRecord, Type.Null()]),
 });
 export type SharedWin = Static<typeof SharedWin>;
 
 const ShareBody = Type.Object(
   {
-    /** Reference to the win: the bet, or the round of spin or battle that it was won in. */
+    /** The win: a bet, or a round of spin or a battle. */
     win: Type.Union([
       Type.Object({ kind: Type.Literal('bet'), id: BetId }, { additionalProperties: false }),
       Type.Object({ kind: Type.Enum(['round', 'battle'] as const), id: Id }, { additionalProperties: false }),
     ]),
-    /** Streamer mode. */
+    /** True in streamer mode. */
     hidesAmounts: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -65,13 +65,13 @@ export type ShareBody = Static<typeof ShareBody>;
 
 export const sharesEndpoints = {
   'GET /api/shares': { reply: reply(Type.Array(OwnShare)) },
-  /** Shares a win of one's own. Sharing it again gives the same link. */
+  /** Shares one of the player's own wins. Sharing it again returns the same link. */
   'POST /api/shares': { body: ShareBody, reply: reply(OwnShare) },
   /** Stops sharing all wins. */
   'DELETE /api/shares': { reply: EmptyReply },
   'GET /api/shares/:id': { params: ShareParams, reply: reply(SharedWin) },
-  /** Stops sharing a win: its link leads nowhere any more. */
+  /** Stops sharing a win. Its link stops working. */
   'DELETE /api/shares/:id': { params: ShareParams, reply: EmptyReply },
-  /** The picture that other sites show beside the link, 1200 x 630. */
+  /** Preview picture for other sites, 1200 x 630. */
   'GET /api/shares/:id/card.jpg': { params: ShareParams, reply: 'file' },
 } as const;

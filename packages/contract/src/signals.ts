@@ -3,23 +3,23 @@ import { EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 import { factOf, type ValuesOf } from './staff-facts.ts';
 import type { Access } from './staff-roles.ts';
 
-/** Signals of several accounts of one person, or of coins that are moved and not played, with the weight of each. */
+/** Weights of signals that several accounts belong to one person, or that coins are moved without play. */
 export const SIGNAL_WEIGHTS = {
   /** The identity check recognized the same person. */
   PERSON: 100,
-  /** Withdrawals went to the same place. */
+  /** Withdrawals went to the same destination. */
   ADDRESS: 80,
-  /** Paid with a card of the same digits and end. */
+  /** Paid with a card that has the same digits and expiry. */
   CARD: 50,
   /** Tips went in a circle. */
   CIRCULAR_TIPS: 40,
   /** Signed in with the same browser. */
   DEVICE: 40,
-  /** One came by the other's code, from the same network. */
+  /** One account used the other's affiliate code, from the same network. */
   AFFILIATE: 40,
-  /** Most of what was staked came from rain. */
+  /** Most of the stakes were funded by rain. */
   RAIN: 30,
-  /** Deposits went out again almost unplayed. */
+  /** Deposits were withdrawn almost unplayed. */
   PASS_THROUGH: 30,
   /** Signed in from the same network. */
   NETWORK: 10,
@@ -27,13 +27,13 @@ export const SIGNAL_WEIGHTS = {
 export type SignalKind = keyof typeof SIGNAL_WEIGHTS;
 export const SIGNAL_KINDS = Object.keys(SIGNAL_WEIGHTS) as SignalKind[];
 
-/** From this weight on a person looks at the player's withdrawals. */
+/** Total weight from which the player's withdrawals need a manual review. */
 export const SIGNAL_REVIEW = 60;
 
-/** How many accounts share it besides this one. */
+/** Number of other accounts that share it. */
 const Others = { others: Type.Integer() };
 
-/** What was found about a player, by code. */
+/** Findings about a player, by code. */
 export const SIGNAL_EVIDENCE = {
   signals: {
     SAME_PERSON: Others,
@@ -42,12 +42,12 @@ export const SIGNAL_EVIDENCE = {
     SAME_BROWSER: Others,
     TIPS_IN_A_CIRCLE: Others,
     SAME_NETWORK: Others,
-    /** Both are about an affiliate and a player who came by the code, from one network. */
+    /** This finding and the next are about an affiliate and a player who used the code from the same network. */
     CODE_FROM_NETWORK: {},
     BROUGHT_FROM_NETWORK: {},
     STAKES_FROM_RAIN: {},
     OUT_UNPLAYED: {},
-    /** Words from before there were codes that no code is known for. */
+    /** Text of an old finding without a known code. */
     text: { text: Type.String() },
   },
 } as const;
@@ -59,17 +59,17 @@ export type SignalEvidenceValues = ValuesOf<SignalEvidence>;
 export const SignalledPlayer = Type.Object({
   id: Id,
   name: Type.String(),
-  /** The sum of the weights of the kinds that were found. */
+  /** Sum of the weights of the kinds found. */
   weight: Type.Integer(),
   marks: Type.Array(
     Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: SignalEvidence, foundAt: Timestamp }),
   ),
-  /** True if withdrawals wait for a person because of it. */
+  /** True if withdrawals need a manual review because of it. */
   isReviewed: Type.Boolean(),
 });
 export type SignalledPlayer = Static<typeof SignalledPlayer>;
 
-/** Accounts that belong together, the heaviest first; one alone where nothing is shared. */
+/** Accounts that seem to belong together, heaviest first. A single account if nothing is shared. */
 export const SignalCluster = Type.Object({ id: Id, players: Type.Array(SignalledPlayer) });
 export type SignalCluster = Static<typeof SignalCluster>;
 
@@ -78,13 +78,13 @@ export const staffSignalsEndpoints = {
     access: 'signals.read',
     reply: reply(Type.Object({ clusters: Type.Array(SignalCluster), serverTime: Timestamp })),
   },
-  /** Signals about a player, and the accounts that belong together with this one; null if there are none. */
+  /** Signals about a player and the accounts linked to it; null if there are none. */
   'GET /api/staff/players/:id/signals': {
     access: 'signals.read',
     params: IdParams,
     reply: reply(Type.Union([SignalCluster, Type.Null()])),
   },
-  /** Says that what was found so far is no cause for concern: it asks for no one any more. */
+  /** Clears the signals found so far as harmless. They no longer cause a manual review. */
   'POST /api/staff/signals/:id/clear': {
     access: 'signals.clear',
     params: IdParams,

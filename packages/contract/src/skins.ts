@@ -3,11 +3,11 @@ import { PublicPayment } from './cashier.ts';
 import { Coins, Id, listReply, reply } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** Games whose skins are taken and given, as the methods are called. */
+/** Games whose skins can be deposited and withdrawn, by the names of the payment methods. */
 export const SKIN_GAMES = ['CS2', 'DOTA2', 'RUST'] as const;
 export type SkinGame = (typeof SKIN_GAMES)[number];
 
-/** Skins on one page of the list, and skins that one call may buy. */
+/** Skins per page of the list, and maximum per purchase. */
 export const SKINS_PER_PAGE = 50;
 export const MOST_SKINS = 20;
 
@@ -29,21 +29,21 @@ const SkinListQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** One single item that the market sells now. */
+/** A single item that the market currently sells. */
 export const Skin = Type.Object({
   id: Id,
   name: Type.String(),
   price: Coins,
-  /** Our own picture of it; null where there is none. */
+  /** The site's own picture of it; null if there is none. */
   imageUrl: Type.Union([Type.String(), Type.Null()]),
-  /** 1 to 6, where the catalogue knows it. */
+  /** Rarity from 1 to 6; null if the catalogue doesn't have the item. */
   rarity: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type Skin = Static<typeof Skin>;
 
 /**
- * `skinIds` are bought together: the coins of all are set aside, or nothing happens. `total` is what the page showed for
- * them: should they cost more by now, nothing is bought.
+ * Buys the skins of `skinIds` together: the coins of all of them are held, or nothing happens. `total` is the price
+ * shown to the player. If they cost more by now, nothing is bought.
  */
 export const SkinsWithdrawBody = Type.Object(
   {
@@ -56,17 +56,17 @@ export const SkinsWithdrawBody = Type.Object(
 export type SkinsWithdrawBody = Static<typeof SkinsWithdrawBody>;
 
 /**
- * Details of `skins.error.unavailable` and `skins.error.price_changed`: each of the chosen skins as it is now, in the
- * order of the call. No price: it is not for sale any more.
+ * Details of `skins.error.unavailable` and `skins.error.price_changed`: current state of each chosen skin, in the
+ * order of the call. A null price means that it's no longer for sale.
  */
 export type SkinsRefusal = { items: { id: string; price: number | null }[] };
 
-/** ALL, SOME or NONE of the skins are on their way. WAITING: this is not decided for each of them yet. */
+/** ALL, SOME or NONE of the skins are on their way. WAITING: not yet decided for all of them. */
 const SKINS_OUTCOMES = ['ALL', 'SOME', 'NONE', 'WAITING'] as const;
 export type SkinsOutcome = (typeof SKINS_OUTCOMES)[number];
 export const SkinsWithdrawal = Type.Object({
   outcome: Type.Enum(SKINS_OUTCOMES),
-  /** One for each skin, in the order of the call. */
+  /** One transaction per skin, in the order of the call. */
   transactions: Type.Array(PublicPayment),
   balance: Coins,
 });

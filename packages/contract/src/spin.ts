@@ -6,13 +6,13 @@ export const SPIN_COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 export const SpinColour = Type.Enum(SPIN_COLOURS);
 export type SpinColour = (typeof SPIN_COLOURS)[number];
 
-/** Pocket number (1-16) and its colour. */
+/** Pocket number (1-16) and its color. */
 export const SpinPocket = Type.Object({ pocket: Type.Integer(), colour: SpinColour });
 export type SpinPocket = Static<typeof SpinPocket>;
 
 /**
- * BETTING: bets are open until `closesAt`. CLOSED: the wheel spins while the beacon is awaited.
- * RESULT: drawn and settled; the wheel lands at `landsAt`. VOID: no beacon came, every stake was returned.
+ * BETTING: open for bets until `closesAt`. CLOSED: the wheel spins while the site waits for the beacon. RESULT: drawn
+ * and settled; the wheel lands at `landsAt`. VOID: no beacon came, every stake was refunded.
  */
 export const SpinRoundState = Type.Enum(['BETTING', 'CLOSED', 'RESULT', 'VOID'] as const);
 export type SpinRoundState = Static<typeof SpinRoundState>;
@@ -24,11 +24,14 @@ export const SpinRound = Type.Object({
   closesAt: Timestamp,
   /** SHA-256 of the server seed, hex; public before the first bet. */
   serverSeedHash: Type.String(),
-  /** Number of the beacon round that will decide; public before the first bet, published after `closesAt`. */
+  /**
+   * Number of the beacon round that decides the result. Public before the first bet; the beacon publishes it after
+   * `closesAt`.
+   */
   beaconRound: Type.Integer(),
-  /** Time when the beacon round is due. */
+  /** Expected time of the beacon round. */
   beaconAt: Timestamp,
-  /** Set from RESULT on. */
+  /** Set from the RESULT state on. */
   outcome: Type.Union([
     Type.Object({
       pocket: Type.Integer(),
@@ -37,19 +40,19 @@ export const SpinRound = Type.Object({
       beaconRandomness: Type.String(),
       beaconSignature: Type.String(),
       drawnAt: Timestamp,
-      /** Time when every screen's wheel rests on the pocket. */
+      /** Time when the wheel has stopped on the pocket, on every screen. */
       landsAt: Timestamp,
     }),
     Type.Null(),
   ]),
-  /** Time when the next round opens; `null` while it is not known (waiting for the beacon). */
+  /** Opening time of the next round; `null` while unknown (waiting for the beacon). */
   nextAt: Type.Union([Timestamp, Type.Null()]),
 });
 export type SpinRound = Static<typeof SpinRound>;
 
 /**
- * One player's stake on one colour in a round: the sum so far. A later message for the same player and colour replaces it.
- * `amount` is null where the player keeps figures private; the player's own pages get it.
+ * A player's total stake on one color in a round. A later message for the same player and color replaces it. `amount`
+ * is null if the player keeps figures private; the player's own pages still get it.
  */
 export const SpinStake = Type.Object({
   player: Player,
@@ -60,11 +63,11 @@ export type SpinStake = Static<typeof SpinStake>;
 
 export const SpinColourRule = Type.Object({
   colour: SpinColour,
-  /** A winning stake pays `multiplier` times itself. */
+  /** Payout of a winning stake, as a multiple of it. */
   multiplier: Type.Integer(),
-  /** Highest stake of one player in one round on this colour. */
+  /** Maximum stake of one player on this color per round. */
   maxStake: Coins,
-  /** Pockets on which this bet wins. */
+  /** Pockets that win a bet on this color. */
   winsOn: Type.Array(Type.Integer()),
   /** Exact return to player, percent with four decimals, such as "87.5000". */
   rtp: Type.String(),
@@ -78,7 +81,7 @@ export const SpinRules = Type.Object({
   colours: Type.Array(SpinColourRule),
   minStake: Coins,
   betMs: Type.Integer(),
-  /** Length of the landing motion: from `landsAt - landMs` the wheel decelerates on to the pocket. */
+  /** Duration of the landing animation: the wheel slows down from `landsAt - landMs`. */
   landMs: Type.Integer(),
   roundMs: Type.Integer(),
 });
@@ -90,7 +93,7 @@ export const SpinState = Type.Object({
   rules: SpinRules,
   round: SpinRound,
   stakes: Type.Array(SpinStake),
-  /** Last 100 results, newest first; a result joins when its wheel has landed. */
+  /** Last 100 results, newest first. A result appears once its wheel has landed. */
   history: Type.Array(SpinHistoryEntry),
   serverTime: Timestamp,
 });
@@ -106,7 +109,7 @@ export const SpinBet = Type.Object({
   roundId: Id,
   colour: SpinColour,
   amount: Coins,
-  /** The player's stake on this colour in this round after the bet. */
+  /** The player's total stake on this color in this round, including this bet. */
   total: Coins,
   placedAt: Timestamp,
 });
@@ -121,13 +124,13 @@ export const spinEndpoints = {
   },
 } as const;
 
-/** Everyone in room `game:spin` gets these. */
+/** Sent to everyone in room `game:spin`. */
 export type SpinMessages = {
   /** The round changed its state, or a new round opened. */
   'spin:round': { round: SpinRound; serverTime: number };
-  /** Stakes that changed since the last message; at most four messages a second. */
+  /** Stakes changed since the last message, at most four messages a second. */
   'spin:stakes': { roundId: string; stakes: SpinStake[] };
 };
 
-/** Joins and leaves room `game:spin`; also carried by the sidebar's countdown. */
+/** Joins and leaves room `game:spin`. The sidebar's countdown uses it too. */
 export type SpinCommands = { 'spin:watch': () => void; 'spin:unwatch': () => void };

@@ -8,25 +8,25 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 
-/** Figures of a case, computed exactly from its table. */
+/** Exact figures of a case, computed from its table. */
 export const CaseFigures = Type.Object({
-  /** Percent with four decimals, rounded down, and the fraction itself. */
+  /** `rtp`: percent with four decimals, rounded down. `fraction`: the exact value. */
   rtp: Type.String(),
   fraction: Type.String(),
-  /** Of one opening, in units of its price. */
+  /** Variance and deviation of one opening's payout, in units of the price. */
   variance: Type.Number(),
   deviation: Type.Number(),
   /** Share of openings that pay the price or more. */
   hitRate: Type.Number(),
   top: Coins,
-  /** Most that one bet of four openings can pay. */
+  /** Maximum payout of one bet with four openings. */
   exposure: Coins,
-  /** Tickets that pay below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
+  /** Tickets by payout, as a histogram: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
   spread: Type.Array(Type.Integer()),
 });
 export type CaseFigures = Static<typeof CaseFigures>;
 
-/** Reason why a draft can't be published as it is: a code of the catalogue, and the text for staff. */
+/** Reason why a draft can't be published: a code of the catalogue, and the text for staff. */
 const Problem = Type.Object({ code: Type.String(), message: Type.String() });
 
 const Row = Type.Object({ item: Item, tickets: Type.Integer() });
@@ -47,7 +47,7 @@ const CaseDraft = Type.Object({
   rows: Type.Array(Row),
   note: Type.String(),
   publishAt: nullable(Timestamp),
-  /** ASKED waits for votes, SCHEDULED for its time; both can't be edited. */
+  /** ASKED: waiting for votes. SCHEDULED: waiting for its publication time. Neither can be edited. */
   state: Type.Enum([...STATES]),
   requestId: nullable(Id),
   by: Type.String(),
@@ -61,7 +61,7 @@ export const StaffCase = Type.Object({
   price: Coins,
   rtp: Type.String(),
   version: Type.String(),
-  /** True if staff have edited it: it no longer follows the designs of the code. */
+  /** True if staff edited it. It then no longer follows the case designs in the code. */
   isEdited: Type.Boolean(),
   draft: nullable(Type.Enum([...STATES])),
 });
@@ -93,11 +93,11 @@ export const CaseEditor = Type.Object({
 });
 export type CaseEditor = Static<typeof CaseEditor>;
 
-/** The band that a new version's return must lie in, in percent. */
+/** Allowed range of a new version's return, in percent. */
 const Band = Type.Object({ least: Type.Number(), most: Type.Number() });
 const CaseParams = Type.Object({ id: CaseId });
 
-/** The catalog's part of the console. */
+/** Endpoints of the console's case catalog. */
 export const staffCasesEndpoints = {
   'GET /api/staff/cases': {
     access: 'cases.draft',
@@ -110,14 +110,14 @@ export const staffCasesEndpoints = {
     reply: reply(Type.Array(Item)),
   },
   'GET /api/staff/cases/:id': { access: 'cases.draft', params: CaseParams, reply: reply(CaseEditor) },
-  /** Says of a table what it does and what is wrong with it; keeps nothing. */
+  /** Returns the figures and problems of a table without saving it. */
   'POST /api/staff/cases/:id/judge': {
     access: 'cases.draft',
     params: CaseParams,
     body: body({ price: Coins, items: DraftItems }),
     reply: reply(Type.Object({ figures: nullable(CaseFigures), problems: Type.Array(Problem) })),
   },
-  /** Keeps a draft of a case, or of a new one, which looks like the case of `picture`. It may be unfinished. */
+  /** Saves a draft of a case, or of a new case that uses the look of case `picture`. It may be incomplete. */
   'POST /api/staff/cases/:id/draft': {
     access: 'cases.draft',
     params: CaseParams,
@@ -137,7 +137,9 @@ export const staffCasesEndpoints = {
     body: EmptyBody,
     reply: EmptyReply,
   },
-  /** Asks that the draft be published; where it pays differently than now, somebody else has to agree. */
+  /**
+   * Requests publication of the draft. If its payouts differ from the current version, another member must approve.
+   */
   'POST /api/staff/cases/:id/publish': {
     access: 'cases.publish',
     params: CaseParams,

@@ -8,15 +8,15 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const Reason = Type.Enum([...REPORT_REASONS]);
 const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
 
-/** A message as staff read it: deleted ones too. */
+/** Chat message as shown to staff, including deleted ones. */
 export const StaffMessage = Type.Object({
   id: Id,
-  /** Null for the house. */
+  /** Null for a message of the site. */
   author: nullable(Person),
   text: Type.String(),
   at: Timestamp,
   deletedAt: nullable(Timestamp),
-  /** Message that it replies to; the name is empty for a message of the house. */
+  /** Message that it replies to. The name is empty for a message of the site. */
   replyTo: nullable(
     Type.Object({ id: Id, name: Type.String(), text: Type.String(), isDeleted: Type.Boolean() }),
   ),
@@ -36,21 +36,21 @@ export type ReportedMessage = Static<typeof ReportedMessage>;
 
 const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as const;
 
-/** Decision of a member in the chat. */
+/** Moderation action in the chat. */
 export const ChatAct = Type.Object({
   id: Id,
   kind: Type.Enum([...ACT_KINDS]),
-  /** The player that it is about; null for the whole room. */
+  /** Player affected by it; null if it affects the whole room. */
   player: nullable(Person),
   messageId: nullable(Id),
-  /** The message's text, while it is kept. */
+  /** Text of the message, while it's stored. */
   text: nullable(Type.String()),
-  /** A member of the staff, or a moderator among the players. */
+  /** Staff member, or a player who is a moderator. */
   by: Type.Object({ id: Id, name: Type.String(), isMember: Type.Boolean() }),
   reason: Type.String(),
   until: nullable(Timestamp),
   at: Timestamp,
-  /** Of a new member: a senior member confirms or undoes it. */
+  /** True if a new member did it. A senior member then confirms or undoes it. */
   isMirrored: Type.Boolean(),
   review: nullable(
     Type.Object({ verdict: Type.Enum(['CONFIRMED', 'UNDONE'] as const), by: Type.String(), at: Timestamp }),
@@ -58,41 +58,41 @@ export const ChatAct = Type.Object({
 });
 export type ChatAct = Static<typeof ChatAct>;
 
-/** Most rules, and most characters in one. */
+/** Maximum number of rules, and of characters per rule. */
 const MOST_RULES = 12;
 const LONGEST_RULE = 200;
 
-/** The rules of the chat as they were from a time on. */
+/** Version of the chat rules, valid from a time on. */
 export const RulesVersion = Type.Object({
   ...ChatRules.properties,
-  /** Null for the rules of the beginning. */
+  /** Null for the original rules. */
   by: nullable(Type.String()),
   reason: Type.String(),
   at: Timestamp,
 });
 export type RulesVersion = Static<typeof RulesVersion>;
 
-/** Standing of a player in the chat, in numbers and words. */
+/** Summary of a player's record in the chat. */
 const Standing = Type.Object({
   player: Person,
   memberSince: Timestamp,
   isStaff: Type.Boolean(),
   mutedUntil: nullable(Timestamp),
   muteReason: Type.String(),
-  /** Of the days that messages are kept. */
+  /** Counts within the period that messages are stored. */
   messages: Type.Integer(),
   deleted: Type.Integer(),
   mutes: Type.Integer(),
   reportsAbout: Type.Integer(),
   reportsBy: Type.Integer(),
-  /** Reports by this player whose message was deleted. */
+  /** Reports by this player that led to a deletion. */
   reportsUpheld: Type.Integer(),
 });
 export type ChatStanding = Static<typeof Standing>;
 
 const Report = Type.Object({ by: Person, reason: Reason, at: Timestamp, closedAt: nullable(Timestamp) });
 
-/** A reported message with what stood around it, who reported it, and who wrote it. */
+/** A reported message with the messages around it, its reports, and its author's record. */
 export const MessageContext = Type.Object({
   messages: Type.Array(StaffMessage),
   reports: Type.Array(Report),
@@ -100,7 +100,7 @@ export const MessageContext = Type.Object({
 });
 export type MessageContext = Static<typeof MessageContext>;
 
-/** All that is known of a player in the chat, the newest first. */
+/** All stored data of a player's chat activity, newest first. */
 export const ChatHistory = Type.Object({
   standing: Standing,
   messages: Type.Array(StaffMessage),
@@ -113,20 +113,20 @@ export type ChatHistory = Static<typeof ChatHistory>;
 
 const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
-/** Up to a week. */
+/** Duration in minutes, at most a week. */
 const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 });
 
-/** The chat's part of the console. */
+/** Endpoints of the console's chat moderation. */
 export const staffChatEndpoints = {
   'GET /api/staff/chat': {
     access: 'chat.moderate',
     reply: reply(
       Type.Object({
-        /** Reported messages that wait, the longest first; at most 100. */
+        /** Open reported messages, longest waiting first; at most 100. */
         reported: Type.Array(ReportedMessage),
-        /** Number of all that wait. */
+        /** Total number of open reported messages. */
         waiting: Type.Integer(),
-        /** Acts of new members that no senior has reviewed. */
+        /** Number of actions by new members without a senior's review. */
         toReview: Type.Integer(),
         notices: ChatNotices,
         serverTime: Timestamp,
@@ -138,7 +138,7 @@ export const staffChatEndpoints = {
     params: IdParams,
     reply: reply(MessageContext),
   },
-  /** Takes a message away for everyone, and closes what was reported of it. */
+  /** Deletes a message for everyone and closes its reports. */
   'POST /api/staff/chat/messages/:id/delete': {
     access: 'chat.moderate',
     params: IdParams,
@@ -152,21 +152,21 @@ export const staffChatEndpoints = {
     body: body({ reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** `before` goes on from a message's id. */
+  /** `before`: id of the message to continue from. */
   'GET /api/staff/chat/players/:id': {
     access: 'chat.moderate',
     params: IdParams,
     query: body({ before: Type.Optional(Id) }),
     reply: reply(ChatHistory),
   },
-  /** `minutes` 0 ends a mute. The player reads `reason`. */
+  /** `minutes` 0 ends a mute. The player can read `reason`. */
   'POST /api/staff/chat/players/:id/mute': {
     access: 'chat.moderate',
     params: IdParams,
     body: body({ minutes: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE }), reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** One message in so many seconds for everyone; 0 ends it. */
+  /** Limits everyone to one message every `seconds`; 0 ends it. */
   'POST /api/staff/chat/slow-mode': {
     access: 'chat.moderate',
     body: body({
@@ -176,13 +176,13 @@ export const staffChatEndpoints = {
     }),
     reply: reply(ChatNotices),
   },
-  /** Pins a text above the chat; an empty one takes it down. */
+  /** Pins a text above the chat. An empty text removes it. */
   'POST /api/staff/chat/pin': {
     access: 'chat.announce',
     body: body({ text: Type.String({ maxLength: 280 }), minutes: Minutes }),
     reply: reply(ChatNotices),
   },
-  /** Decisions in the chat, newest first; `open` selects those of new members that wait for a senior. */
+  /** Moderation actions, newest first. `open` selects those of new members that await a senior's review. */
   'GET /api/staff/chat/acts': {
     access: 'chat.moderate',
     query: body({ open: Type.Optional(Type.Literal('1')), before: Type.Optional(Id) }),
@@ -194,12 +194,12 @@ export const staffChatEndpoints = {
     body: body({ verdict: Type.Enum(['CONFIRM', 'UNDO'] as const), reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** The rules of the chat, the newest version first. */
+  /** Versions of the chat rules, newest first. */
   'GET /api/staff/chat/rules': {
     access: 'chat.moderate',
     reply: reply(Type.Object({ versions: Type.Array(RulesVersion) })),
   },
-  /** Puts other rules in force at once. `version` is the one that they replace. */
+  /** Replaces the chat rules at once. `version` is the version being replaced. */
   'POST /api/staff/chat/rules': {
     access: 'chat.rules',
     body: body({

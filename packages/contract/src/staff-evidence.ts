@@ -8,16 +8,16 @@ import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
 import { PolicyRule } from './staff-policy.ts';
 import { BADGES, PERMISSIONS } from './staff-roles.ts';
 
-/** Reasons not to carry out an erasure: KEPT if the player took it back, HELD if the law makes it wait. */
+/** Reasons not to carry out an erasure. KEPT: the player withdrew the request. HELD: the law requires a delay. */
 export const Obstacles = Type.Array(Type.Enum([...ERASURE_OBSTACLES, 'KEPT', 'HELD']));
 export const EventName = Type.Enum(['LEADERBOARD', 'RAFFLE', 'RAIN'] as const);
-/** A held prize: of which event and place, and when its week ended. */
+/** Event and place of a held prize, and the end of its week. */
 export const PlaceOfPrize = {
   event: Type.Enum(['LEADERBOARD', 'RAFFLE'] as const),
   place: Type.Integer(),
   weekEndsAt: Timestamp,
 };
-/** A limit of a player. */
+/** Kind and period of a player's limit. */
 export const LimitName = { what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]) };
 export const Cards = { cards: Type.Integer(), usd: Type.Number() };
 
@@ -29,7 +29,7 @@ const Rule = { rule: PolicyRule };
 const Prizes = { event: EventName, prizes: Type.Array(Coins) };
 const EndsAt = { at: nullable(Timestamp) };
 
-/** What is known before a vote, by the domain that knows it. */
+/** Evidence shown before a vote, by the domain that provides it. */
 export const EVIDENCE = {
   staff: {
     ROLE_ADDS: Permissions,
@@ -45,7 +45,10 @@ export const EVIDENCE = {
     CREDIT_PLAY_THROUGH: {},
     BADGE_NOW: { badge: Type.Enum([...BADGES]) },
     BADGE_THEN: { badge: Type.Enum([...BADGES]) },
-    /** `name`: the member whose account it becomes, or stops being. `before`: whose it is now. `other`: the member's account now. */
+    /**
+     * `name`: member who gets or loses the account. `before`: member who has it now. `other`: account the member has
+     * now.
+     */
     BADGE_ACCOUNT: { name: nullable(Text), isLeaving: Flag, before: nullable(Text), other: nullable(Id) },
   },
   limits: { LIMIT_PROTECTED: { ...LimitName, most: nullable(Coins) } },
@@ -77,7 +80,7 @@ export const EVIDENCE = {
     CORRECTION_OWED: { coins: Coins },
     REFUND_LEFT: { coins: Coins },
     REFUND_EXTRAS: {},
-    /** `reason`: what the payment's record says; null while the provider looks at it. */
+    /** `reason`: text in the payment's record; null while the provider is reviewing it. */
     DEPOSIT_WHY: { reason: nullable(Text), provider: Text, method: Text },
     DEPOSIT_RECEIVED: { amount: Text, number: nullable(Text) },
     DEPOSIT_WORTH: { coins: nullable(Coins) },
@@ -108,9 +111,9 @@ export const EVIDENCE = {
   prizes: {
     PRIZES_THEN: Prizes,
     PRIZES_NOW: Prizes,
-    /** `change`: of a week's cost, below 0 for less. */
+    /** `change`: difference in the weekly cost; negative if it falls. */
     PRIZES_COST: { coins: Coins, change: Type.Number() },
-    /** Null for the next rain. */
+    /** Null means from the next rain. */
     PRIZES_FROM: EndsAt,
   },
   pot: {
@@ -125,7 +128,7 @@ export const EVIDENCE = {
     CASE_DEVIATION: { times: Type.Number(), before: nullable(Type.Number()) },
     CASE_WORST_BET: { coins: Coins },
     CASE_ITEMS: { items: Count, before: nullable(Count) },
-    /** Null for at once. */
+    /** Null means at once. */
     CASE_GOES_LIVE: EndsAt,
   },
   privacy: {
@@ -137,7 +140,7 @@ export const EVIDENCE = {
   },
 } as const;
 
-/** One thing to know before a vote. WEIGH speaks against, WEAK a little, CLEAR for it. */
+/** One piece of evidence for a vote. WEIGH speaks against, WEAK slightly against, CLEAR in favor. */
 export const Evidence = factOf(EVIDENCE, { verdict: Type.Enum(['CLEAR', 'WEAK', 'WEIGH'] as const) });
 export type Evidence = Static<typeof Evidence>;
 export type EvidenceValues = ValuesOf<Evidence>;

@@ -7,15 +7,15 @@ type FactsOfDomain<D extends FactTable[string]> = {
   [Code in keyof D]: { code: Code; values: Static<TObject<D[Code]>> };
 }[keyof D];
 
-/** A fact of a table: a code with its values. */
+/** One fact of a table: a code with its values. */
 export type FactOf<T extends FactTable> = { [Domain in keyof T]: FactsOfDomain<T[Domain]> }[keyof T];
 
-/** The values of the facts of a table by their code. */
+/** Values of a table's facts, by code. */
 export type ValuesOf<F extends { code: string; values: unknown }> = {
   [One in F as One['code']]: One['values'];
 };
 
-/** Schema of one of the facts of a table, with what each of them has besides. */
+/** Schema that matches any fact of a table. `besides` are fields that every fact has. */
 export const factOf = <T extends FactTable, P extends TProperties>(table: T, besides: P) =>
   Type.Unsafe<FactOf<T> & Static<TObject<P>>>(
     Type.Union(

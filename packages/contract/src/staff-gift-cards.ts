@@ -8,12 +8,12 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** Most cards in one batch: what a shop takes at a time. */
+/** Maximum number of cards in a batch: what a shop takes at a time. */
 export const MOST_CARDS = 10_000;
 
 /**
- * A batch of gift cards. READY: its codes are still to be made and shown, once, to who asked for it. OVER is past its end,
- * CANCELED was ended early by two.
+ * A batch of gift cards. READY: the member who requested it hasn't generated its codes yet; they're shown only once.
+ * OVER: expired. CANCELED: ended early, with two members agreeing.
  */
 export const GiftCardBatch = Type.Object({
   id: Id,
@@ -28,13 +28,13 @@ export const GiftCardBatch = Type.Object({
   madeAt: Timestamp,
   /** Time when its codes were shown. */
   takenAt: nullable(Timestamp),
-  /** True if the asking member is the one to take its codes. */
+  /** True if the signed-in member is the one who can generate its codes. */
   isYours: Type.Boolean(),
   canceledAt: nullable(Timestamp),
 });
 export type GiftCardBatch = Static<typeof GiftCardBatch>;
 
-/** A batch that is asked for. */
+/** Body of a request for a batch. */
 export const NewGiftCards = body({
   usd: Type.Enum([...GIFT_CARD_USD]),
   cards: Type.Integer({ minimum: 1, maximum: MOST_CARDS }),
@@ -43,25 +43,25 @@ export const NewGiftCards = body({
 });
 export type NewGiftCards = Static<typeof NewGiftCards>;
 
-/** Gift cards in the console. */
+/** Endpoints of the console's gift cards. */
 export const staffGiftCardsEndpoints = {
   /** The newest 200 batches. */
   'GET /api/staff/gift-cards': { access: 'offers.read', reply: reply(Type.Array(GiftCardBatch)) },
-  /** Asks for a batch: somebody else has to agree. */
+  /** Requests a batch. Another member must approve. */
   'POST /api/staff/gift-cards': {
     access: 'offers.make',
     keyed: true,
     body: NewGiftCards,
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Makes the codes of a batch and answers with them, once, to the member who asked for it. They're kept nowhere. */
+  /** Generates the codes of a batch and returns them once, to the member who requested it. They aren't stored. */
   'POST /api/staff/gift-cards/:id/codes': {
     access: 'offers.make',
     params: IdParams,
     body: EmptyBody,
     reply: reply(Type.Object({ usd: Type.Integer(), codes: Type.Array(Type.String()) })),
   },
-  /** Asks that what is unused of a batch be canceled: somebody else has to agree. */
+  /** Requests to cancel the unused cards of a batch. Another member must approve. */
   'POST /api/staff/gift-cards/:id/cancel': {
     access: 'offers.make',
     params: IdParams,

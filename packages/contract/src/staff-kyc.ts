@@ -8,7 +8,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
 
 /**
- * ASKED: what staff asked for and isn't passed. TAKEN_BACK: passed once, and the provider has other words since. The others are
+ * ASKED: requested by staff and not passed yet. TAKEN_BACK: passed once, then revoked by the provider. The others are
  * states of the provider's review.
  */
 const CHECK_VIEWS = ['PENDING', 'ASKED', 'TAKEN_BACK', 'RETRY', 'REJECTED', 'APPROVED'] as const;
@@ -21,23 +21,23 @@ export const CheckRow = Type.Object({
   state: KycState,
   /** Time of the provider's last change; for a requested check, time of the request. */
   at: Timestamp,
-  /** Number of the person's accounts, this one among them; 0 before a check is passed. */
+  /** Number of the person's accounts, including this one; 0 before a check is passed. */
   accounts: Type.Integer(),
 });
 export type CheckRow = Static<typeof CheckRow>;
 
-/** Request of staff that a player shows something. */
+/** Staff's request for a check. */
 const Asked = Type.Object({ reason: Type.String(), by: Type.String(), at: Timestamp });
 
-/** State of a review at the provider now. Nothing of it is stored here; documents stay with the provider. */
+/** Current state of the review at the provider. The site stores none of it; documents stay with the provider. */
 const ProviderReview = Type.Object({
   level: Type.String(),
-  /** The provider's own words, such as `completed`, `GREEN` and `FINAL`. */
+  /** The provider's own values, such as `completed`, `GREEN` and `FINAL`. */
   status: Type.String(),
   answer: nullable(Type.String()),
   rejectType: nullable(Type.String()),
   labels: Type.Array(Type.String()),
-  /** For the player to read, and for staff alone. */
+  /** `comment` is for the player, `staffComment` for staff only. */
   comment: nullable(Type.String()),
   staffComment: nullable(Type.String()),
 });
@@ -51,31 +51,31 @@ export const PlayerChecks = Type.Object({
       state: KycState,
       comment: nullable(Type.String()),
       tooYoung: TooYoung,
-      /** Of the document, once passed. */
+      /** Country of the document, once the check is passed. */
       country: nullable(Type.String()),
       /** Time when it was first passed. */
       passedAt: nullable(Timestamp),
-      /** Time at which the provider took it back; null after the next approval. */
+      /** Time when the provider revoked the approval; null after the next approval. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
       canAsk: Type.Boolean(),
     }),
   ),
   canReset: Type.Boolean(),
-  /** The person, as the site knows persons: a keyed hash in hex. */
+  /** Id of the verified person: a keyed hash in hex. */
   personKey: nullable(Type.String()),
-  /** All accounts of the person, the first one first. Empty before a check is passed. */
+  /** All accounts of the person, oldest first. Empty before a check is passed. */
   accounts: Type.Array(Person),
-  /** Null where nothing was handed in; 'UNAVAILABLE' while the provider doesn't answer. */
+  /** Null if nothing was submitted; 'UNAVAILABLE' while the provider doesn't respond. */
   provider: Type.Union([ProviderReview, Type.Null(), Type.Literal('UNAVAILABLE')]),
-  /** By which the provider's own pages find the player, where the documents are. */
+  /** Id of the player on the provider's own pages, which show the documents. */
   applicantId: nullable(Type.String()),
 });
 export type PlayerChecks = Static<typeof PlayerChecks>;
 
 /** Identity checks in the console. */
 export const staffKycEndpoints = {
-  /** The newest first. `next` of one page asks for the page after it. */
+  /** Newest first. Pass `next` of one page to get the page after it. */
   'GET /api/staff/kyc': {
     access: 'kyc.read',
     query: Type.Object(
@@ -88,14 +88,14 @@ export const staffKycEndpoints = {
     reply: reply(Type.Object({ rows: Type.Array(CheckRow), next: nullable(Type.String()) })),
   },
   'GET /api/staff/kyc/:id': { access: 'kyc.read', params: IdParams, reply: reply(PlayerChecks) },
-  /** Asks a player for a check. `reason` is what the player reads. */
+  /** Requests a check from a player. The player can read `reason`. */
   'POST /api/staff/kyc/:id/ask': {
     access: 'kyc.ask',
     params: IdParams,
     body: Type.Object({ level: KycLevel, reason: Reason }, { additionalProperties: false }),
     reply: EmptyReply,
   },
-  /** Sets the checks back to the beginning, at the provider too. `reason` is what the player reads. */
+  /** Resets the player's checks, at the provider too. The player can read `reason`. */
   'POST /api/staff/kyc/:id/reset': {
     access: 'kyc.ask',
     params: IdParams,

@@ -10,10 +10,10 @@ const Count = Type.Integer();
 const Bundles = Type.Array(Type.Enum([...BUNDLES]));
 const BadgeName = Type.Enum([...BADGES]);
 
-/** Labels of requests in a few words, by the domain that adds them: what it is about, what stands under its amount, its chips. */
+/** Short labels of requests, by the domain that adds them: the subject, the line under the amount, and the chips. */
 export const LABELS = {
   staff: {
-    /** A reason that rules of the policy may name. */
+    /** Review reason that policy rules can match. */
     RULE: { rule: Text },
     POLICY: {},
     POLICY_CHANGES: { added: Count, removed: Count },
@@ -67,11 +67,11 @@ export const Label = factOf(LABELS, {});
 export type Label = Static<typeof Label>;
 export type LabelValues = ValuesOf<Label>;
 
-/** An open request in the few words of a link. */
+/** Short form of an open request, for a link. */
 export const OpenRequest = Type.Object({
   id: Id,
   kind: Type.Enum([...REQUEST_KINDS]),
-  /** Null where none move, or none are known yet. */
+  /** Null if no coins move, or the amount isn't known yet. */
   coins: nullable(Coins),
 });
 export type OpenRequest = Static<typeof OpenRequest>;

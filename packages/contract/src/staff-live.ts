@@ -1,6 +1,6 @@
 import type { Permission } from './staff-roles.ts';
 
-/** The queues of the console whose changes it hears of, and the permission that each is read with. */
+/** Queues whose changes are sent to the console, with the permission needed to read each. */
 export const LIVE_QUEUES = {
   requests: 'requests.read',
   support: 'support.read',
@@ -12,5 +12,5 @@ export type LiveQueue = keyof typeof LIVE_QUEUES;
 /** Path of the console's socket. */
 export const STAFF_SOCKETS = '/staff';
 
-/** Messages to the console: only that something in a queue changed. The page reads the change itself. */
+/** Messages to the console. They only say that a queue changed; the page then fetches the change. */
 export type StaffMessages = { 'staff:queue': (data: { queue: LiveQueue }) => void };

@@ -1,4 +1,4 @@
-/** Codes of what staff can do or look at, by the domain that it is about. A row of the staff log holds one of them. */
+/** Codes of staff actions and reads, by the domain that they're about. Each row of the staff log has one of them. */
 export const LOG_CODES = {
   staff: [
     'MEMBER_SIGNED_IN',
@@ -82,5 +82,5 @@ export type LogDomain = keyof typeof LOG_CODES;
 export type LogCode = (typeof LOG_CODES)[LogDomain][number];
 
 const codes: ReadonlySet<string> = new Set(Object.values(LOG_CODES).flat());
-/** True if a log row's action is a code; older rows hold a sentence. */
+/** True if a log row's action is a code. Older rows hold a sentence. */
 export const isLogCode = (action: string): action is LogCode => codes.has(action);

@@ -10,7 +10,7 @@ import { TIMELINE_KINDS } from './staff-timeline-kinds.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** A player that a search found, and by what. */
+/** A player found by a search, and the field that matched. */
 export const FoundPlayer = Type.Object({
   id: Id,
   name: Type.String(),
@@ -20,57 +20,57 @@ export const FoundPlayer = Type.Object({
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
-/** A player as staff see them. Sums are coins over all time. */
+/** A player as shown to staff. Sums are coins over all time. */
 export const StaffPlayer = Type.Object({
   id: Id,
   name: Type.String(),
   level: Type.Integer(),
   tier: Type.String(),
   role: Type.String(),
-  /** The member of the staff whose own account this is, who can't vote about it. */
+  /** Staff member who owns this account and so can't vote on it. */
   member: nullable(Type.Object({ id: Id, name: Type.String() })),
   createdAt: Timestamp,
   lastSeenAt: nullable(Timestamp),
   balance: Coins,
   vault: Coins,
-  /** Coins set aside for withdrawals. */
+  /** Coins held for withdrawals. */
   onHold: Coins,
   deposited: Coins,
   withdrawn: Coins,
   staked: Coins,
-  /** Coins that the house expects to keep of those stakes, by the exact returns. */
+  /** House's expected profit from these stakes, by the exact returns. */
   theoretical: Coins,
-  /** Coins still to be wagered before coins may leave. */
+  /** Coins still to be wagered before a withdrawal. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
-  /** True if it was passed once and the identity provider took that back: deposits are closed. */
+  /** True if the identity provider revoked an earlier approval. Deposits are then closed. */
   isTakenBack: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),
-  /** Reason in the words of staff, which the player reads. */
+  /** Reason in staff's own words. The player can read it. */
   restrictionReason: nullable(Type.String()),
-  /** Reason of the site itself. */
+  /** Reason code if the site itself restricted the account. */
   restrictionCode: nullable(Type.Enum([...RESTRICTION_CODES])),
-  /** Time when a restriction ends by itself; null where somebody has to lift it. */
+  /** End of a restriction that expires; null if staff must lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
-  /** Limits that staff lowered for the player's protection, each the most that the player may set. */
+  /** Limits that staff lowered to protect the player, each with the maximum that the player may set. */
   protections: Type.Array(
     Type.Object({ what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]), most: Coins }),
   ),
-  /** The person that the identity check found, as the site knows persons: a keyed hash in hex. */
+  /** Id of the person found by the identity check: a keyed hash in hex. */
   personKey: nullable(Type.String()),
-  /** Accounts of the same person, the first one first; this one among them. Empty when there is no other. */
+  /** Accounts of the same person, oldest first, including this one. Empty if there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Requests about this player that are open. */
+  /** Open requests about this player. */
   requests: Type.Array(OpenRequest),
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;
 
-/** Position in each kind of entry: its name, and digits that its source understands. */
+/** Timeline cursor: for each kind of entry, its name and the position in its source. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
-/** The players' part of the console. */
+/** Endpoints of the console's player pages. */
 export const staffPlayersEndpoints = {
   'GET /api/staff/players': {
     access: 'players.read',
@@ -81,7 +81,7 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Array(FoundPlayer)),
   },
   'GET /api/staff/players/:id': { access: 'players.read', params: IdParams, reply: reply(StaffPlayer) },
-  /** Newest first; `next` of one page asks for the page after it. */
+  /** Newest first. Pass `next` of one page to get the page after it. */
   'GET /api/staff/players/:id/timeline': {
     access: 'players.read',
     params: IdParams,
@@ -95,8 +95,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), next: nullable(Type.String()) })),
   },
   /**
-   * One member alone: it takes nothing away. `reason` is what the player reads. With `hours` a restriction ends by itself;
-   * one that is in force is never made shorter this way.
+   * Restricts a player. One member can do it alone, because no coins are taken. The player can read `reason`. With
+   * `hours`, the restriction expires; this never shortens an existing one.
    */
   'POST /api/staff/players/:id/restriction': {
     access: 'players.restrict',
@@ -111,7 +111,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Asks that a restriction be lifted: somebody else has to agree. */
+  /** Requests to lift a restriction. Another member must approve. */
   'POST /api/staff/players/:id/lift': {
     access: 'players.restrict',
     params: IdParams,
@@ -119,8 +119,9 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Asks that an account get a badge or lose it, and with `memberId` that it be this member's own, or no member's (NONE):
-   * somebody else has to agree, and an owner where the badge is an administrator's or an owner's, or a member's account leaves.
+   * Requests to give an account a badge or remove it. With `memberId`, also to make it this member's own account, or
+   * no member's (NONE). Another member must approve. It must be an owner if the badge is an administrator's or
+   * owner's, or a member's account is removed.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',
@@ -135,7 +136,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Writes down something for colleagues; the player doesn't read it. */
+  /** Adds a note for colleagues. The player can't read it. */
   'POST /api/staff/players/:id/note': {
     access: 'players.note',
     params: IdParams,
@@ -145,7 +146,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Gives another name to a player whose own is out of place. `reason` is what the player reads. */
+  /** Renames a player whose name is inappropriate. The player can read `reason`. */
   'POST /api/staff/players/:id/rename': {
     access: 'players.protect',
     params: IdParams,
@@ -155,7 +156,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Sets a limit for the player's protection: lower than what counts now, at once. */
+  /** Sets a limit to protect the player. It must be lower than the current one and takes effect at once. */
   'POST /api/staff/players/:id/limit': {
     access: 'players.protect',
     params: IdParams,
@@ -170,7 +171,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Asks that a player may raise a limit that staff lowered: somebody else has to agree. */
+  /** Requests that a player may raise a limit that staff lowered. Another member must approve. */
   'POST /api/staff/players/:id/limit-raise': {
     access: 'players.protect',
     params: IdParams,
@@ -180,7 +181,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Begins a break: no play and no deposits for so long, in every account of the person. No one ends it early. */
+  /** Starts a break: no play and no deposits for a period, in every account of the person. It can't be ended early. */
   'POST /api/staff/players/:id/break': {
     access: 'players.protect',
     params: IdParams,
@@ -197,8 +198,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ sessions: Type.Integer() })),
   },
   /**
-   * Gives coins. Up to 10 at a time and 50 in 24 hours a member does it alone (`state` APPROVED); above, somebody else
-   * has to agree (OPEN). `reason` is what the player reads.
+   * Gives coins. A member can give up to 10 at a time and 50 in 24 hours alone (`state` APPROVED). Above that, another
+   * member must approve (OPEN). The player can read `reason`.
    */
   'POST /api/staff/players/:id/credit': {
     access: 'credits.ask',
@@ -207,7 +208,7 @@ export const staffPlayersEndpoints = {
     body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Asks that coins be taken back; what isn't there is owed. `reason` is what the player reads. */
+  /** Requests to take coins back. Coins missing from the balance become a debt. The player can read `reason`. */
   'POST /api/staff/players/:id/correction': {
     access: 'payments.ask',
     keyed: true,
@@ -215,7 +216,7 @@ export const staffPlayersEndpoints = {
     body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Asks that a credited deposit of the player be paid back, as far as it is still there. */
+  /** Requests to refund a credited deposit of the player, as far as its coins are still there. */
   'POST /api/staff/players/:id/refund': {
     access: 'payments.ask',
     params: IdParams,

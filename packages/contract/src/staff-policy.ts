@@ -5,22 +5,27 @@ import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Condition of a rule on the player: an account of less than 7 days, a restriction, a person with several accounts. */
+/**
+ * Conditions of a policy rule on the player. new-account: younger than 7 days. restricted: has a restriction.
+ * shared-person: the person has several accounts.
+ */
 const PLAYER_RISKS = ['new-account', 'restricted', 'shared-person'] as const;
 export type PlayerRisk = (typeof PLAYER_RISKS)[number];
 
-/** A line of the policy: the first one of a kind all of whose terms fit decides how many must agree. */
+/**
+ * One rule of the policy. The first rule of a kind whose conditions all match decides how many members must approve.
+ */
 export const PolicyTerms = Type.Object(
   {
     kind: Type.Enum([...REQUEST_KINDS]),
-    /** It fits what is worth as much or more. */
+    /** Matches requests worth this amount or more. */
     fromAmount: Coins,
-    /** Reason why a withdrawal waits, or a word of the kind's own; null fits all. */
+    /** Matches the review reason of a withdrawal, or another code of the request's kind. Null matches all. */
     reviewRule: nullable(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z-]+$' })),
     risk: nullable(Type.Enum([...PLAYER_RISKS])),
-    /** Fits if the player's coins of this kind in 24 hours, with this one, are as much or more. */
+    /** Matches if the player's coins of this kind in 24 hours, including this request, reach this amount. */
     fromDay: nullable(Coins),
-    /** Number of members who must agree, besides the member who asks; 0 for none. */
+    /** Number of approvals needed besides the requesting member; 0 for none. */
     needs: Type.Integer({ minimum: 0, maximum: 5 }),
     needsOwner: Type.Boolean(),
   },
@@ -35,19 +40,19 @@ export const PolicyRule = Type.Object({
 export type PolicyRule = Static<typeof PolicyRule>;
 
 export const staffPolicyEndpoints = {
-  /** The policy that is in force, and the words that its rules may name. */
+  /** Current policy, and the codes that its rules can match. */
   'GET /api/staff/policy': {
     access: 'members.read',
     reply: reply(
       Type.Object({
         version: Type.Integer(),
         rules: Type.Array(PolicyRule),
-        /** Of each kind the words that its requests bring. */
+        /** Codes that requests of each kind can have. */
         words: Type.Array(Type.Object({ kind: Type.Enum([...REQUEST_KINDS]), rule: Type.String() })),
       }),
     ),
   },
-  /** Asks for another policy: somebody else has to agree, an owner. `version` is the one that it was made from. */
+  /** Requests a new policy. An owner must approve. `version` is the version that it's based on. */
   'POST /api/staff/policy': {
     access: 'policy.change',
     body: Type.Object(

@@ -7,7 +7,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** The exports of a player's data that staff asked for, and whether the player wants to be erased. */
+/** Data exports requested by staff, and the player's erasure request if there is one. */
 const StaffPrivacy = Type.Object({
   erasure: nullable(Type.Object({ askedAt: Timestamp, erasedAt: nullable(Timestamp) })),
   exports: Type.Array(Type.Object({ ...DataExport.properties, requestId: Id })),
@@ -15,27 +15,29 @@ const StaffPrivacy = Type.Object({
 export type StaffPrivacy = Static<typeof StaffPrivacy>;
 
 export const staffPrivacyEndpoints = {
-  /** Exports that staff asked for, the newest first, and the erasure that the player asked for. */
+  /** Exports requested by staff, newest first, and the player's erasure request. */
   'GET /api/staff/players/:id/privacy': {
     access: 'players.read',
     params: IdParams,
     reply: reply(StaffPrivacy),
   },
-  /** Asks for an export of the player's data: somebody else has to agree. */
+  /** Requests an export of the player's data. Another member must approve. */
   'POST /api/staff/players/:id/privacy/export': {
     access: 'privacy.ask',
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Asks that an account be erased whose player asked for it: somebody else has to agree. */
+  /** Requests to carry out an erasure that the player asked for. Another member must approve. */
   'POST /api/staff/players/:id/privacy/erasure': {
     access: 'privacy.ask',
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Lets this session download the export of a request once, in the next minutes; that is in the log. */
+  /**
+   * Issues a ticket that lets this session download a request's export once, within a few minutes. The log records it.
+   */
   'POST /api/staff/requests/:id/export/ticket': {
     access: 'privacy.ask',
     params: IdParams,

@@ -9,57 +9,59 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Event = Type.Enum(['LEADERBOARD', 'RAFFLE'] as const);
 
-/** Prizes by place, in coins, from a week on. */
+/** Prizes by place in coins, valid from a week on. */
 export const PrizeTable = Type.Object({
   fromWeek: Week,
   startsAt: Timestamp,
   prizes: Type.Array(Coins),
-  /** Request in which it was agreed; null for the initial prizes. */
+  /** Request that approved it; null for the initial prizes. */
   requestId: nullable(Id),
 });
 export type PrizeTable = Static<typeof PrizeTable>;
 
 const EventPrizes = Type.Object({
   event: Event,
-  /** Highest prizes of the running week, without those of void raffles. */
+  /** Maximum prizes of the current week, without those carried over from void raffles. */
   now: PrizeTable,
-  /** Prizes of its places as of now, in coins. */
+  /** Current prizes by place, in coins. */
   standing: Type.Array(Coins),
-  /** Published for weeks to come, the first one first. */
+  /** Published tables of future weeks, earliest first. */
   coming: Type.Array(PrizeTable),
-  /** The first week that a new table can begin with: what is opened keeps its prizes. */
+  /** First week that a new table can apply to. Weeks already opened keep their prizes. */
   firstWeek: Week,
   firstAt: Timestamp,
-  /** Most prizes there can be. */
+  /** Maximum number of prizes. */
   most: Type.Integer(),
 });
 export type EventPrizes = Static<typeof EventPrizes>;
 
-/** The running week's pot as of now, in coins. */
+/** Current pot of this week, in coins. */
 const Pot = Type.Object({
-  /** Theoretical edge that feeds it. */
+  /** Theoretical edge that funds it. */
   edge: Coins,
   leaderboard: Coins,
   raffle: Coins,
   rain: Coins,
-  /** The site's guarantee for a week, and the part that the edge doesn't pay now: a cost of the site. */
+  /**
+   * The site's guarantee for a week, and the part of it that the edge doesn't cover yet, which is a cost of the site.
+   */
   guarantee: Coins,
   cost: Coins,
 });
 
-/** Coins that staff may give away this week, and those that open and approved requests use. */
+/** Coins that staff may give away this week, and the part used by open and approved requests. */
 const Budget = Type.Object({ coins: Coins, used: Coins });
 
 export const Prizes = Type.Object({
   pot: Pot,
   budgets: Type.Object({ promoCodes: Budget, credits: Budget }),
   events: Type.Array(EventPrizes),
-  /** Highest amount that the site gives a rain, in coins, and the start of the next one. */
+  /** Maximum contribution of the site to a rain, in coins, and the start of the next rain. */
   rain: Type.Object({ coins: Coins, requestId: nullable(Id), nextAt: Timestamp }),
 });
 export type Prizes = Static<typeof Prizes>;
 
-/** A table of prizes that is asked for. No prize is higher than the one before it. */
+/** Body of a request for a prize table. No prize may exceed the one before it. */
 export const NewPrizes = body({
   event: Event,
   fromWeek: Week,
@@ -68,16 +70,16 @@ export const NewPrizes = body({
 });
 export type NewPrizes = Static<typeof NewPrizes>;
 
-/** Calls for staff to read and set the events' prizes. */
+/** Endpoints for staff to read and set the events' prizes. */
 export const staffPrizesEndpoints = {
   'GET /api/staff/prizes': { access: 'prizes.read', reply: reply(Prizes) },
-  /** Asks that a table of prizes hold from a week on: somebody else has to agree. */
+  /** Requests a prize table, valid from a week on. Another member must approve. */
   'POST /api/staff/prizes': {
     access: 'prizes.change',
     body: NewPrizes,
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Asks for another part of the site in every rain from the next one on: somebody else has to agree. */
+  /** Requests a new site contribution to every rain from the next one on. Another member must approve. */
   'POST /api/staff/prizes/rain': {
     access: 'prizes.change',
     body: body({ coins: Type.Number({ minimum: 1, maximum: 500 }), reason: Reason }),

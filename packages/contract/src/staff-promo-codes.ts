@@ -8,10 +8,10 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
 const Code = Type.String({ pattern: '^[A-Z0-9]{3,32}$' });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** A promo code as staff see it. OVER is past its end, ENDED was ended early by a member. */
+/** A promo code as shown to staff. OVER: expired. ENDED: ended early by a member. */
 export const PromoCode = Type.Object({
   code: Code,
-  /** Gift of one use: coins, and keys of the cheapest deposit case. */
+  /** Gift per use: coins, and keys of the cheapest deposit case. */
   coins: Coins,
   keys: Type.Integer(),
   uses: Type.Integer(),
@@ -26,31 +26,31 @@ export const PromoCode = Type.Object({
 });
 export type PromoCode = Static<typeof PromoCode>;
 
-/** A promo code that is to be made. */
+/** Body to create a promo code. */
 export const NewPromoCode = body({
   code: Code,
   coins: Type.Number({ minimum: 0, maximum: 10_000 }),
   keys: Type.Integer({ minimum: 0, maximum: 1000 }),
   uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
   leastLevel: Type.Integer({ minimum: 1, maximum: 100 }),
-  /** Without one it ends with its last use. */
+  /** Null means that it ends with its last use. */
   expiresAt: nullable(Timestamp),
   reason: Reason,
 });
 export type NewPromoCode = Static<typeof NewPromoCode>;
 
-/** Promo codes in the console. */
+/** Endpoints of the console's promo codes. */
 export const staffPromoCodesEndpoints = {
   /** The newest 500 codes. */
   'GET /api/staff/promo-codes': { access: 'offers.read', reply: reply(Type.Array(PromoCode)) },
-  /** Makes a code (APPROVED: it's there in a moment), or asks for it where somebody else has to agree (OPEN). */
+  /** Creates a code (APPROVED: ready in a moment), or requests it if another member must approve (OPEN). */
   'POST /api/staff/promo-codes': {
     access: 'offers.make',
     keyed: true,
     body: NewPromoCode,
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Ends a code at once and for good. */
+  /** Ends a code at once and permanently. */
   'POST /api/staff/promo-codes/:code/end': {
     access: 'offers.make',
     params: Type.Object({ code: Code }),

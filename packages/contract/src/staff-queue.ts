@@ -12,14 +12,15 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
 const KindName = Type.Enum([...REQUEST_KINDS]);
-/** OPEN waits for votes. What is decided is carried out by a job, which notes what became of it. */
+/** OPEN: waiting for votes. A job carries out decided requests and records the result. */
 const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 const StateName = Type.Enum([...REQUEST_STATES]);
 
 /**
- * Certain votes that a request waits for, beside a number of them: an owner's; that of a member who may know why it is
- * reviewed; that of a member who didn't open the case; another team's, for readers who may not know more.
+ * Specific votes that a request still needs, besides the number. OWNER: an owner's. REVIEW: from a member allowed to
+ * see why it's reviewed. OTHER: from a member who didn't open the case. TEAM: another team's, shown to members who may
+ * not know more.
  */
 const AWAITED_VOTES = ['OWNER', 'REVIEW', 'OTHER', 'TEAM'] as const;
 export type AwaitedVote = (typeof AWAITED_VOTES)[number];
@@ -30,67 +31,70 @@ export const RequestRow = Type.Object({
   id: Id,
   kind: KindName,
   state: StateName,
-  /** Owner of the money or the role. */
+  /** Subject of the request: the owner of the money or the role. */
   who: Type.Object({
     name: Type.String(),
-    /** Of a thing without a name of its own. */
+    /** Label of a subject without a name. */
     label: Type.Optional(Label),
     playerId: nullable(Id),
     level: nullable(Type.Integer()),
   }),
   coins: nullable(Coins),
-  /** What stands under the amount, such as the method. */
+  /** Line under the amount, such as the payment method. */
   detail: Label,
-  /** Reasons why it is here. */
+  /** Reasons why it needs votes. */
   signs: Type.Array(Label),
-  /** Number of approvals needed in all: the policy's, or more while a certain vote is missing. */
+  /** Total approvals needed: the policy's number, or more while a specific vote is missing. */
   needs: Type.Integer(),
   approvals: Type.Integer(),
   needsOwner: Type.Boolean(),
   waitsFor: AwaitedVotes,
   createdAt: Timestamp,
-  /** Time by which it should be decided. */
+  /** Deadline for the decision. */
   dueAt: Timestamp,
   claim: nullable(Type.Object({ by: Colleague, until: Timestamp })),
   hasVoted: Type.Boolean(),
 });
 export type RequestRow = Static<typeof RequestRow>;
 
-/** A kind of request of which some wait. */
+/** Waiting requests of one kind. */
 export const RequestQueue = Type.Object({
   kind: KindName,
   waiting: Type.Integer(),
-  /** Number of them that are past their target. */
+  /** Number of requests past their target. */
   late: Type.Integer(),
-  /** The one that is due first. */
+  /** Request with the earliest deadline. */
   first: RequestRow,
-  /** Members who have claimed one of them. */
+  /** Members who have claimed one of the requests. */
   working: Type.Array(Colleague),
 });
 export type RequestQueue = Static<typeof RequestQueue>;
 
 export const RequestDetail = Type.Object({
   ...RequestRow.properties,
-  /** A withdrawal's address, or the skin that is bought. */
+  /** Address of a withdrawal, or the skin being bought. */
   goesTo: nullable(Type.String()),
   assetAmount: nullable(Type.String()),
-  /** Estimated amount, and the highest network fee: both are fixed as they leave. */
+  /** True if the amount is an estimate and the network fee a maximum. Both are fixed when the withdrawal is sent. */
   isAbout: Type.Boolean(),
   asset: nullable(Type.String()),
   fee: nullable(Coins),
   memberSince: nullable(Timestamp),
-  /** Text that the player reads while it waits. */
+  /** Text shown to the player while it waits. */
   playerReads: nullable(Type.String()),
   reason: Type.String(),
   askedBy: nullable(Colleague),
-  /** Null for what waits as long as it takes. */
+  /** Null if it never expires. */
   expiresAt: nullable(Timestamp),
-  /** Rules that decide, the strictest first. */
+  /** Policy rules that apply, strictest first. */
   policy: Type.Object({
     of: Type.Integer(),
     rules: Type.Array(PolicyRule),
   }),
-  /** State after the reader's approval; decided if it waits for no vote and `makes` is `needs`. */
+  /**
+   * Result of the signed-in member's approval. It decides the request if `waitsFor` is empty and `makes` equals
+   * `needs`.
+   */
   outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),
   votes: Type.Array(
     Type.Object({
@@ -102,7 +106,7 @@ export const RequestDetail = Type.Object({
   ),
   evidence: Type.Array(Evidence),
   timeline: Type.Array(RequestEvent),
-  /** Reason why the reading member can't vote; null if they can. */
+  /** Reason why the signed-in member can't vote; null if they can. */
   cannotVote: nullable(
     Type.Union([
       Type.Literal('ASKED'),
@@ -112,21 +116,21 @@ export const RequestDetail = Type.Object({
       Type.Literal('ENDED'),
     ]),
   ),
-  /** Null before it is carried out. */
+  /** Null until it's carried out. */
   result: nullable(Result),
 });
 export type RequestDetail = Static<typeof RequestDetail>;
 
 const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
-/** Calls for requests that wait for several people, and for their votes. */
+/** Endpoints for requests that need several members, and for their votes. */
 export const staffQueueEndpoints = {
-  /** The kinds of which something waits, the one that is due first at the front. */
+  /** Kinds of requests that are waiting, earliest deadline first. */
   'GET /api/staff/queues': {
     access: 'requests.read',
     reply: reply(Type.Object({ queues: Type.Array(RequestQueue), serverTime: Timestamp })),
   },
-  /** Waiting requests, due first, or ended ones, newest first: the first 100 of them. */
+  /** Waiting requests, earliest deadline first, or ended ones, newest first. At most 100. */
   'GET /api/staff/requests': {
     access: 'requests.read',
     query: Type.Object(
@@ -141,7 +145,7 @@ export const staffQueueEndpoints = {
     ),
   },
   'GET /api/staff/requests/:id': { access: 'requests.read', params: IdParams, reply: reply(RequestDetail) },
-  /** Five minutes in which others see that somebody looks at it. */
+  /** Claims a request: for five minutes, others see that this member is looking at it. */
   'POST /api/staff/requests/:id/claim': {
     access: 'requests.read',
     params: IdParams,
@@ -157,7 +161,7 @@ export const staffQueueEndpoints = {
   'POST /api/staff/requests/:id/vote': {
     access: 'requests.read',
     params: IdParams,
-    /** `worth`: what an odd deposit is worth; the first approval says it, the others repeat it. */
+    /** `worth`: value of a deposit that no rule can judge. The first approval sets it; the others must repeat it. */
     body: Type.Object(
       { verdict: Verdict, reason: Reason, worth: Type.Optional(Coins) },
       { additionalProperties: false },

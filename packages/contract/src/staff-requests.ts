@@ -1,8 +1,8 @@
 import type { Permission } from './staff-roles.ts';
 
 /**
- * Requests that need several people, by kind: the permission that a vote needs, and the title for staff. The list of
- * the contract, of the queue and of the server; the table `staff_kinds` holds the same, with who may vote.
+ * Kinds of requests that need several members: the permission to vote, and the title for staff. The contract, the
+ * queue and the server share this list. The table `staff_kinds` has the same kinds, with the members who may vote.
  */
 export const REQUESTS = {
   WITHDRAWAL: { decides: 'withdrawals.decide', title: 'Withdrawal' },

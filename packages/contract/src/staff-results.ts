@@ -8,10 +8,10 @@ import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
 const By = { by: Type.Array(Type.String()) };
 const Amount = { coins: Coins };
 
-/** What became of requests, by the domain that carries them out. */
+/** Results of requests, by the domain that carries them out. */
 export const RESULTS = {
   staff: {
-    /** Requests from before there were codes have a sentence. */
+    /** Sentence of an old request without a code. */
     text: { text: Type.String() },
     REFUSED: By,
     EXPIRED: {},
@@ -39,7 +39,7 @@ export const RESULTS = {
     WITHDRAWAL_ENDED: {},
   },
   payments: {
-    /** `owed`: the part that wasn't there. */
+    /** `owed`: part that wasn't in the balance and is now a debt. */
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},
@@ -91,7 +91,7 @@ const Reason = { reason: Type.String() };
 /** Events of a request, by the domain that reports them. */
 export const EVENTS = {
   staff: {
-    /** `policies`: the rules of the policy that put it before people. */
+    /** `policies`: positions of the policy rules that sent it to a manual review. */
     REQUEST_HELD: { policies: Type.Array(Type.Integer()), ...Reason },
     REQUEST_APPROVED: Reason,
     REQUEST_REFUSED: Reason,

@@ -1,4 +1,4 @@
-/** Permissions of staff, each with its wording in a sentence. Every route of staff names one of them. */
+/** Staff permissions with their wording for use in a sentence. Every staff endpoint names one of them. */
 export const PERMISSION_WORDS = {
   'members.read': 'see members and roles',
   'members.invite': 'make invite links',
@@ -50,10 +50,10 @@ export const PERMISSION_WORDS = {
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** Access to a route of staff: by a permission, during the sign-in, or for anyone. */
+/** Access to a staff endpoint: with a permission, during the sign-in (`on-the-way`), or for anyone. */
 export type Access = Permission | 'on-the-way' | 'anyone';
 
-/** Roles are bundles of permissions, by the names that people read; a member has one or several. */
+/** Display names of the roles. A role is a bundle of permissions; a member has one or several. */
 export const BUNDLE_NAMES = {
   moderator: 'Moderator',
   support: 'Support',
@@ -67,7 +67,7 @@ export type Bundle = keyof typeof BUNDLE_NAMES;
 export const BUNDLES = Object.keys(BUNDLE_NAMES) as Bundle[];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
-/** Permissions of every member who decides anything. */
+/** Permissions shared by all roles that decide anything. */
 const WORK = [
   ...EVERYONE,
   'requests.read',
@@ -92,7 +92,7 @@ const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permis
 const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
 const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
-/** Permissions of seniors in the chat: they speak for the house, and review what new members do. */
+/** Permissions of senior chat moderators: they post as the site and review new members' actions. */
 const CHAT = [
   'chat.moderate',
   'chat.announce',
@@ -191,15 +191,15 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
 };
 
-/** Returns the permissions of several bundles together. */
+/** Returns the combined permissions of several roles. */
 export const permissionsOf = (bundles: readonly Bundle[]): Permission[] =>
   PERMISSIONS.filter((one) => bundles.some((bundle) => bundlePermissions[bundle].includes(one)));
 
-/** The bundles that have a permission. */
+/** Returns the roles that have a permission. */
 export const bundlesWith = (permission: Permission): Bundle[] =>
   BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
 
-/** Permissions that ask for the key again when the last time was more than five minutes ago. */
+/** Permissions that require a key (passkey or code) again if it was last used more than five minutes ago. */
 export const STEP_UP: ReadonlySet<Permission> = new Set([
   'withdrawals.decide',
   'payments.decide',
@@ -221,6 +221,6 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'switches.on',
 ]);
 
-/** Badge on a player's account; USER is none. */
+/** Badge on a player's account. USER means no badge. */
 export const BADGES = ['USER', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
 export type Badge = (typeof BADGES)[number];

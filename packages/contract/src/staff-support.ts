@@ -11,7 +11,7 @@ const Colleague = Type.Object({ id: Id, name: Type.String() });
 const THREAD_VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const;
 export type ThreadView = (typeof THREAD_VIEWS)[number];
 
-/** A conversation as the inbox lists it. */
+/** A conversation as listed in the inbox. */
 export const ThreadRow = Type.Object({
   id: Id,
   /** Null for a visitor. */
@@ -21,10 +21,10 @@ export const ThreadRow = Type.Object({
   /** True if staff wrote last. */
   isLastOurs: Type.Boolean(),
   lastAt: Timestamp,
-  /** Since when the player waits; null when nothing is unanswered. */
+  /** Time since the player is waiting; null if nothing is unanswered. */
   waitingSince: nullable(Timestamp),
   member: nullable(Colleague),
-  /** Puts the conversation at the front while the player waits. */
+  /** Concern that moves the conversation to the front while the player waits. */
   concern: nullable(Concern),
   hasHeld: Type.Boolean(),
   hasCredit: Type.Boolean(),
@@ -32,7 +32,7 @@ export const ThreadRow = Type.Object({
 });
 export type ThreadRow = Static<typeof ThreadRow>;
 
-/** A request about the player that isn't carried out yet. */
+/** Request about the player that hasn't been carried out yet. */
 const ThreadRequest = Type.Object({
   ...OpenRequest.properties,
   state: Type.String(),
@@ -45,10 +45,10 @@ export const ThreadDetail = Type.Object({
   createdAt: Timestamp,
   closedAt: nullable(Timestamp),
   starsText: nullable(Type.String()),
-  /** The newest, oldest first. */
+  /** Newest messages, in chronological order. */
   messages: Type.Array(SupportMessage),
   isMore: Type.Boolean(),
-  /** Written for staff alone. */
+  /** Notes that only staff can read. */
   notes: Type.Array(Type.Object({ id: Id, by: Colleague, text: Type.String(), createdAt: Timestamp })),
   held: Type.Array(HeldPayment),
   requests: Type.Array(ThreadRequest),
@@ -61,7 +61,7 @@ export const ThreadDetail = Type.Object({
     }),
   ),
   isPlayerTyping: Type.Boolean(),
-  /** The newest message that the player has read. */
+  /** Id of the newest message that the player has read. */
   playerReadUpTo: nullable(Id),
 });
 export type ThreadDetail = Static<typeof ThreadDetail>;
@@ -83,7 +83,7 @@ const CannedBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** The inbox of staff. */
+/** Endpoints of the support inbox. */
 export const staffSupportEndpoints = {
   'GET /api/staff/support': {
     access: 'support.read',
@@ -92,10 +92,10 @@ export const staffSupportEndpoints = {
       Type.Object({
         threads: Type.Array(ThreadRow),
         counts: Type.Object({ MINE: Type.Integer(), OPEN: Type.Integer(), UNASSIGNED: Type.Integer() }),
-        /** Minutes within which a message should be answered, and to a first answer lately. */
+        /** Target time for an answer, and recent time to the first answer, in minutes. */
         targetMinutes: Type.Integer(),
         replyMinutes: nullable(Type.Integer()),
-        /** Address where conversations are answered instead of here; null when here. */
+        /** URL of another program where conversations are answered; null if it's the console. */
         deskUrl: nullable(Type.String()),
         serverTime: Timestamp,
       }),
@@ -121,13 +121,13 @@ export const staffSupportEndpoints = {
     ),
     reply: reply(SupportMessage),
   },
-  /** The picture's bytes are the body. */
+  /** The body is the picture's bytes. */
   'POST /api/staff/support/threads/:id/attachments': {
     access: 'support.answer',
     params: IdParams,
     reply: reply(SupportAttachment),
   },
-  /** Shows the player for a few seconds that somebody is typing. */
+  /** Shows the player a typing indicator for a few seconds. */
   'POST /api/staff/support/threads/:id/typing': {
     access: 'support.answer',
     params: IdParams,
@@ -143,7 +143,7 @@ export const staffSupportEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Tells the player that what he wrote was read. */
+  /** Marks the player's messages as read, which the player can see. */
   'POST /api/staff/support/threads/:id/read': {
     access: 'support.answer',
     params: IdParams,

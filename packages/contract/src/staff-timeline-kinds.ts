@@ -1,4 +1,4 @@
-/** Filters of a timeline: TRANSFER is a tip, a rain or the vault. */
+/** Filters of a timeline. TRANSFER is a tip, a rain or a vault move. */
 export const TIMELINE_KINDS = [
   'PLAY',
   'PAYMENT',

@@ -13,13 +13,13 @@ const Until = { until: nullable(Timestamp) };
 export const ENTRIES = {
   staff: {
     NOTE: { by: Text, text: Text },
-    /** `action`: a code of the staff log; a sentence in rows from before there were codes. */
+    /** `action`: a code of the staff log, or a sentence in older rows. */
     ACT: { by: Text, action: Text, reason: nullable(Text) },
   },
   players: {
-    /** Bets between two breaks of half an hour. */
+    /** Bets between two pauses of at least half an hour. */
     SITTING: { bets: Count, games: Type.Array(Text), staked: Coins, paid: Coins, minutes: Count },
-    /** A gift, a tip, a rain or the vault: `name` is its code in the ledger, `other` the player on the other side. */
+    /** A gift, tip, rain or vault move. `name` is its code in the ledger, `other` the other player. */
     MOVE: { name: Text, other: nullable(Text), isIncoming: Type.Boolean() },
   },
   account: { SIGNED_IN: { provider: Text, device: Text, address: Text } },
@@ -37,7 +37,7 @@ export const ENTRIES = {
       period: nullable(Text),
       before: nullable(Coins),
       after: nullable(Coins),
-      /** Null for at once. */
+      /** Null means at once. */
       from: nullable(Timestamp),
     },
     SELF_EXCLUDED: Until,
@@ -50,13 +50,16 @@ export const ENTRIES = {
   },
 } as const;
 
-/** One line of what happened. */
+/** One event on a player's timeline. */
 export const TimelineEntry = factOf(ENTRIES, {
   at: Timestamp,
   kind: Type.Enum([...TIMELINE_KINDS]),
-  /** Of a payment, its number. */
+  /** Set for a payment: its id. */
   payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
-  /** Change of the player's coins: below 0 for what left. A payment has its amount in every state. Null for other entries that moved none. */
+  /**
+   * Change of the player's coins; negative if they left. A payment has its amount in every state. Null for other
+   * entries that moved no coins.
+   */
   coins: nullable(Type.Number()),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;

@@ -7,15 +7,15 @@ const BundleName = Type.Enum([...BUNDLES]);
 const PermissionName = Type.Enum([...PERMISSIONS]);
 const LogCodeText = Type.String({ pattern: '^[A-Z_]{1,40}$' });
 
-/** A member as colleagues see him. */
+/** Staff member as shown to colleagues. */
 export const Member = Type.Object({
   id: Id,
   name: Type.String(),
   bundles: Type.Array(BundleName),
   createdAt: Timestamp,
-  /** Of the newest session. */
+  /** Last activity of the newest session. */
   lastSeenAt: nullable(Timestamp),
-  /** Passkeys and the authenticator app together; without one the member can't come in yet. */
+  /** Number of passkeys plus the authenticator app. Without any, the member can't sign in yet. */
   factors: Type.Integer(),
   endedAt: nullable(Timestamp),
 });
@@ -28,9 +28,9 @@ export const StaffMe = Type.Object({
   name: Type.String(),
   bundles: Type.Array(BundleName),
   permissions: Type.Array(PermissionName),
-  /** The session's end, however busy it is. */
+  /** End of the session, which activity doesn't extend. */
   endsAt: Timestamp,
-  /** Until when money and roles don't ask for the key again; null when they do. */
+  /** Until this time, money and role actions don't ask for the key again. Null if they do. */
   steppedUpUntil: nullable(Timestamp),
   hasAuthenticator: Type.Boolean(),
   passkeys: Type.Array(
@@ -49,45 +49,50 @@ export type StaffMe = Static<typeof StaffMe>;
 /** Sign-in methods of the site. */
 export const StaffDoor = Type.Object({
   hasGoogle: Type.Boolean(),
-  /** The name that passkeys are bound to; null where the site has an address and no name. */
+  /** Host name that passkeys are bound to; null if the page was opened under another one, such as an IP address. */
   passkeyHost: nullable(Type.String()),
-  /** In the sandbox: its people, and where their codes are shown. */
+  /** Sandbox only: its test people, and the page that shows their codes. */
   testPeople: Type.Array(Type.Object({ name: Type.String(), as: Type.String(), bundle: BundleName })),
   codesUrl: nullable(Type.String()),
 });
 export type StaffDoor = Static<typeof StaffDoor>;
 
-/** WebAuthn's own JSON, which the browser's part of the library takes and gives. */
+/** WebAuthn's own JSON, as the browser library takes and returns it. */
 const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** One row of the log: what happened is `entry`, exactly as it was hashed: `hash` = SHA-256 of the previous hash and it. */
+/**
+ * One row of the staff log. `entry` is the text exactly as it was hashed: `hash` is SHA-256 of the previous hash and
+ * `entry`.
+ */
 export const LogRow = Type.Object({
   position: Type.Integer(),
-  /** Code of the entry; `OTHER` for the words of an old row that no code is known for. Beside the chain. */
+  /** Code of the entry; `OTHER` for an old sentence without a known code. It isn't part of the hash chain. */
   code: Type.String(),
   entry: Type.String(),
   previous: Type.String(),
   hash: Type.String(),
   /**
-   * Part of the entry about a player: `before`, `after` and `reason`. Null for other entries, and once the player's
-   * account is erased. The field `texts` of an entry, where it has one, is SHA-256 of the salt and this.
+   * Private part of an entry about a player: `before`, `after` and `reason`. Null for other entries, and once the
+   * player's account is erased. If the entry has a field `texts`, it's SHA-256 of the salt and this text.
    */
   texts: nullable(Type.String()),
   salt: nullable(Type.String()),
-  /** The same as it is kept, sealed under the player's own key: `sealed` of the entry is SHA-256 of these bytes. */
+  /**
+   * The private part as stored, encrypted with the player's own key. `sealed` of the entry is SHA-256 of these bytes.
+   */
   sealed: nullable(Type.String()),
 });
 export type LogRow = Static<typeof LogRow>;
 
-/** Content of an entry. Keys are in the order in which the database writes them. */
+/** Content of a log entry. Keys are in the order in which the database writes them. */
 export type LogEntry = {
   at: number;
-  /** Null for the site itself. */
+  /** Null for actions of the site itself. */
   member: number | null;
   name: string;
-  /** A code of `staff-log.ts`; a sentence in rows from before there were codes. */
+  /** A code of `staff-log.ts`, or a sentence in older rows. */
   action: string;
   /** Subject, such as `player 1001`. */
   subject: string;
@@ -97,7 +102,7 @@ export type LogEntry = {
    */
   sealed?: string;
   texts?: string;
-  /** True for a look at what is private, which changes nothing. */
+  /** True if private data was read and nothing changed. */
   isRead: boolean;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -110,7 +115,7 @@ export type LogEntry = {
 /** Member of staff, as colleagues see them. */
 export const Colleague = Type.Object({ id: Id, name: Type.String() });
 
-/** Every call of the console, and who may make it. */
+/** All endpoints of the console, with the access that each needs. */
 export const staffEndpoints = {
   'GET /api/staff/door': { access: 'anyone', reply: reply(StaffDoor) },
   'GET /api/staff/sign-in/google': {
@@ -121,7 +126,10 @@ export const staffEndpoints = {
     ),
     reply: 'redirect',
   },
-  /** Starts linking a Google account to the member's own: `url` is Google's page. The key must have been used just now. */
+  /**
+   * Starts linking a Google account to the member's own. `url` is Google's page. The member must have used a key just
+   * before.
+   */
   'POST /api/staff/google': {
     access: 'on-the-way',
     body: Type.Object({ as: Type.Optional(Type.String({ maxLength: 64 })) }, { additionalProperties: false }),
@@ -147,13 +155,13 @@ export const staffEndpoints = {
   'POST /api/staff/passkey/challenge': {
     access: 'anyone',
     body: EmptyBody,
-    /** `challenge` is sealed and comes back with the answer. */
+    /** `challenge` is sealed. The client sends it back with the answer. */
     reply: reply(Type.Object({ options: WebAuthnJson, challenge: Type.String() })),
   },
   'POST /api/staff/sign-out': { access: 'anyone', body: EmptyBody, reply: EmptyReply },
   'GET /api/staff/me': { access: 'anyone', reply: reply(nullable(StaffMe)) },
 
-  /** The code of the authenticator app: the second factor of a sign-in, or the key asked for again. */
+  /** Checks a code of the authenticator app, as the second factor of a sign-in or for a step-up. */
   'POST /api/staff/code': {
     access: 'on-the-way',
     body: Type.Object({ code: Code }, { additionalProperties: false }),
@@ -199,14 +207,14 @@ export const staffEndpoints = {
     access: 'members.read',
     reply: reply(Type.Object({ members: Type.Array(Member) })),
   },
-  /** A link for a member who has no key yet, shown this once; an older one ends. */
+  /** Creates an invite link for a member without a key. It's shown only once and replaces an older link. */
   'POST /api/staff/members/:id/invite': {
     access: 'members.invite',
     params: IdParams,
     body: EmptyBody,
     reply: reply(Type.Object({ token: Type.String(), expiresAt: Timestamp })),
   },
-  /** Asks that the keys that a member lost be taken: then an invite link lets the member in. An owner has to agree. */
+  /** Requests to remove a member's lost keys, so that an invite link lets the member in. An owner must approve. */
   'POST /api/staff/members/:id/keys': {
     access: 'roles.ask',
     params: IdParams,
@@ -219,7 +227,7 @@ export const staffEndpoints = {
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: EmptyReply,
   },
-  /** Asks for another role, or for a new member: somebody else has to agree. */
+  /** Requests another role, or a new member. Another member must approve. */
   'POST /api/staff/role-changes': {
     access: 'roles.ask',
     body: Type.Object(
@@ -238,12 +246,12 @@ export const staffEndpoints = {
     access: 'log.read',
     query: Type.Object(
       {
-        /** Rows before this position; the newest without it. */
+        /** Only rows before this position; starts with the newest if missing. */
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         member: Type.Optional(Id),
         code: Type.Optional(LogCodeText),
         search: Type.Optional(Type.String({ maxLength: 100 })),
-        /** Codes whose words have what is searched for, with commas between. */
+        /** Codes whose text matches the search, separated by commas. */
         codes: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,40}(,[A-Z_]{1,40})*$', maxLength: 4000 })),
         reads: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

@@ -1,7 +1,7 @@
 import { PAYMENT_REASONS, type PaymentReason } from './payment-reasons.ts';
 import { type Phrase, phraseMaker } from './sentences.ts';
 
-/** What the site itself answers in a conversation, by code, and its sentences in English. */
+/** The site's automatic answers in a conversation, by code, with their English sentences. */
 export const SUPPORT_ANSWERS = {
   withdrawalHeld: 'Your withdrawal of {coins} is under review.',
   depositHeld: 'Your deposit of {coins} is under review.',
@@ -15,9 +15,9 @@ export const SUPPORT_ANSWERS = {
 } as const;
 export type SupportAnswer = keyof typeof SUPPORT_ANSWERS;
 
-/** A part of the site's answer: a sentence of it, or a reason why the payment waits that it is about. */
+/** Part of an automatic answer: one of its sentences, or a reason why the payment in question waits. */
 export type AnswerPart = Phrase<SupportAnswer | PaymentReason>;
 export const ANSWER_SENTENCES = { ...PAYMENT_REASONS, ...SUPPORT_ANSWERS };
 
-/** A sentence of the site's answer. */
+/** Makes one sentence of an automatic answer. */
 export const supportAnswer = phraseMaker(SUPPORT_ANSWERS);

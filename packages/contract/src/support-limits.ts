@@ -1,9 +1,11 @@
-/** Characters of a message. */
+/** Maximum characters in a message. */
 export const SUPPORT_MAX_LENGTH = 2_000;
-/** Unread answers are counted so far; a badge says 99+ from there. */
+/** Limit of the count of unread answers. A badge shows 99+ at this value. */
 export const SUPPORT_UNREAD_MOST = 100;
-/** Bytes of a picture that is sent, and what it may be. */
+/** Maximum size of a picture in bytes, and its allowed types. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
-/** A cookie that pages can read, beside the visitor's own, which they can't: somebody has written in this browser. */
+/**
+ * Cookie that pages can read: this browser has written a message. The visitor's own cookie isn't readable for pages.
+ */
 export const VISITOR_MARK = 'aureus_wrote';

@@ -11,32 +11,34 @@ export const Uuid = Type.String({
 });
 export const UuidParams = Type.Object({ id: Uuid });
 
-/** A picture as it is kept: drawn again, in WebP. */
+/** Stored picture of a message, re-encoded as WebP. */
 export const SupportAttachment = Type.Object({ id: Uuid, width: Type.Integer(), height: Type.Integer() });
 export type SupportAttachment = Static<typeof SupportAttachment>;
 
-/** Text alone: nothing in it is markup. SITE is an automatic answer, whose text is empty: it has `parts`. */
+/**
+ * Plain text: nothing in it is markup. SITE is an automatic answer; its `text` is empty and it has `parts` instead.
+ */
 export const SupportMessage = Type.Object({
   id: Id,
   author: Type.Union([Type.Literal('PLAYER'), Type.Literal('STAFF'), Type.Literal('SITE')]),
-  /** First name of who answered; null for the others. */
+  /** First name of the staff member who answered; null for other authors. */
   name: nullable(Type.String()),
   text: Type.String(),
-  /** Parts of an automatic answer; null for what people wrote. */
+  /** Parts of an automatic answer; null for messages written by people. */
   parts: nullable(Type.Array(phraseSchema(ANSWER_SENTENCES))),
   attachment: nullable(SupportAttachment),
   createdAt: Timestamp,
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
-/** A payment that waits for a person: player and staff read the same. */
+/** A payment awaiting a manual review. Player and staff see the same data. */
 export const HeldPayment = Type.Object({
   id: Id,
   way: Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')]),
   method: Type.String(),
   coins: Coins,
   assetAmount: nullable(Type.String()),
-  /** Estimated amount. */
+  /** True if `assetAmount` is an estimate. */
   isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
   /** Reasons why it waits. */
@@ -44,47 +46,47 @@ export const HeldPayment = Type.Object({
   requestedAt: Timestamp,
   /** Time of each member's approval. */
   checks: Type.Array(Timestamp),
-  /** Members who must agree; null where one person looks at it. */
+  /** Number of approvals needed; null if a single review decides. */
   needs: nullable(Type.Integer()),
-  /** A member is looking at it right now. */
+  /** True while a member is looking at it. */
   isLookedAt: Type.Boolean(),
-  /** Its place among those that wait; null for a deposit. */
+  /** Position in the queue, and its length; null for a deposit. */
   place: nullable(Type.Integer()),
   of: nullable(Type.Integer()),
-  /** Within so many minutes 19 of 20 were decided lately; null while too few were. */
+  /** Minutes within which 19 of 20 were decided recently; null if there were too few. */
   usualMinutes: nullable(Type.Integer()),
 });
 export type HeldPayment = Static<typeof HeldPayment>;
 
-/** Concern that a player's words raise: HARM is a sign that gambling harms. It restricts nothing. */
+/** Concern raised by a player's messages. HARM: a sign of harm from gambling. It restricts nothing. */
 export const Concern = Type.Literal('HARM');
 export type Concern = Static<typeof Concern>;
 
 const ThreadState = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
 
-/** A conversation of a player or visitor as the window shows it. */
+/** Conversation as shown in the player's or visitor's support window. */
 export const SupportConversation = Type.Object({
-  /** The newest; null before the first message. */
+  /** Newest conversation; null before the first message. */
   thread: nullable(
     Type.Object({
       id: Id,
       state: ThreadState,
       closedAt: nullable(Timestamp),
       stars: nullable(Type.Integer()),
-      /** First name of who answers; null before somebody does. */
+      /** First name of the answering staff member; null until one answers. */
       agent: nullable(Type.String()),
-      /** Helplines and tools stand first while it is open. */
+      /** Helplines and self-protection tools are shown first while it's open. */
       concern: nullable(Concern),
     }),
   ),
-  /** The newest of all conversations, oldest first. */
+  /** Newest messages of all conversations, in chronological order. */
   messages: Type.Array(SupportMessage),
   isMore: Type.Boolean(),
   unread: Type.Integer(),
-  /** The newest own message that staff have read, and when. */
+  /** Newest own message that staff have read, and when. */
   staffRead: nullable(Type.Object({ upTo: Id, at: Timestamp })),
   hours: Type.Object({ isOpen: Type.Boolean(), opensAt: nullable(Timestamp) }),
-  /** Minutes to a first answer lately; null while too few were given. */
+  /** Recent time to a first answer in minutes; null if there were too few answers. */
   replyMinutes: nullable(Type.Integer()),
   held: Type.Array(HeldPayment),
 });
@@ -93,22 +95,25 @@ export type SupportConversation = Static<typeof SupportConversation>;
 const Unread = Type.Object({ unread: Type.Integer() });
 
 /**
- * For players, and for visitors, known by a cookie. The first call after a sign-in makes what a visitor wrote the player's.
+ * Endpoints for players, and for visitors identified by a cookie. The first call after a sign-in assigns the visitor's
+ * messages to the player.
  */
 export const supportEndpoints = {
   'GET /api/support': { reply: reply(SupportConversation) },
   'GET /api/support/unread': { reply: reply(Unread) },
-  /** Messages before one, oldest first. */
+  /** Messages before a given one, in chronological order. */
   'GET /api/support/messages': {
     query: Type.Object({ before: Id }, { additionalProperties: false }),
     reply: reply(Type.Object({ messages: Type.Array(SupportMessage), isMore: Type.Boolean() })),
   },
-  /** Gives a visitor the cookie that messages need; one who has it, and a player, keep what they have. */
+  /**
+   * Sets the cookie that a visitor needs to send messages. Changes nothing for players and for visitors who have it.
+   */
   'POST /api/support/visitor': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/messages': {
     body: Type.Object(
       {
-        /** One for each message that is meant, the same on every retry. */
+        /** Idempotency key: one UUID per message, the same on every retry. */
         key: Uuid,
         text: Type.String({ maxLength: SUPPORT_MAX_LENGTH }),
         attachmentId: Type.Optional(Uuid),
@@ -117,16 +122,16 @@ export const supportEndpoints = {
     ),
     reply: reply(SupportMessage),
   },
-  /** Shows staff for a few seconds that the player is typing. */
+  /** Shows staff a typing indicator for a few seconds. */
   'POST /api/support/typing': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/read': {
     body: Type.Object({ upTo: Id }, { additionalProperties: false }),
     reply: reply(Unread),
   },
-  /** The picture's bytes are the body. For players alone. */
+  /** The body is the picture's bytes. For players only. */
   'POST /api/support/attachments': { reply: reply(SupportAttachment) },
   'GET /api/support/attachments/:id': { params: UuidParams, reply: 'file' },
-  /** Once for each closed conversation. */
+  /** Rates a closed conversation, once. */
   'POST /api/support/threads/:id/rating': {
     params: IdParams,
     body: Type.Object(
@@ -138,11 +143,11 @@ export const supportEndpoints = {
 } as const;
 
 export type SupportMessages = {
-  /** To the sockets of one player or visitor: the conversation has changed; so many answers are unread. */
+  /** To the sockets of one player or visitor: the conversation changed. `unread` is the number of unread answers. */
   'support:changed': { unread: number };
-  /** To the sockets of one player or visitor: somebody of the staff is typing, by the first name. */
+  /** To the sockets of one player or visitor: a staff member with this first name is typing. */
   'support:typing': { name: string };
 };
 
-/** Returns the name that players see for a member: the first name. */
+/** Returns the name that players see for a staff member: the first name. */
 export const aliasOf = (name: string): string => name.trim().split(/\s+/)[0]?.slice(0, 60) || 'Support';

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
-/** Switches that staff can turn off for everyone: the whole site for play, a game, a way of paying, a feature. */
+/** Features that staff can switch off for everyone: all play, a game, a payment method, and others. */
 export const SWITCHES = [
   'maintenance',
   'spin',
@@ -30,22 +30,22 @@ const Name = Type.Enum([...SWITCHES]);
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Something that is off, as players read it. */
+/** A feature that is off, as shown to players. */
 export const SwitchedOff = Type.Object({
   name: Name,
-  /** Message of staff about it. */
+  /** Staff's message about it. */
   message: Type.String(),
-  /** Time when it comes on again by itself; null until two members switch it on. */
+  /** Time when it turns on automatically; null if two members must turn it on. */
   endsAt: nullable(Timestamp),
 });
 export type SwitchedOff = Static<typeof SwitchedOff>;
 
 export type SwitchesMessages = {
-  /** All that is off now, whenever that changes. */
+  /** Everything that is off now. Sent after every change. */
   'switches:changed': { off: SwitchedOff[] };
 };
 
-/** The same for staff. */
+/** A switch as shown to staff. */
 export const StaffSwitch = Type.Object({
   name: Name,
   off: nullable(
@@ -53,11 +53,11 @@ export const StaffSwitch = Type.Object({
       message: Type.String(),
       since: Timestamp,
       endsAt: nullable(Timestamp),
-      /** The member who did it; `Aureus` is the site itself. */
+      /** Member who switched it off; `Aureus` is the site itself. */
       by: Type.String(),
     }),
   ),
-  /** The open request to switch it on again. */
+  /** Open request to switch it on again. */
   requestId: nullable(Id),
 });
 export type StaffSwitch = Static<typeof StaffSwitch>;
@@ -65,16 +65,19 @@ export type StaffSwitch = Static<typeof StaffSwitch>;
 const SwitchParams = Type.Object({ name: Name });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** The longest time that an end can lie ahead. */
+/** Maximum number of days until a switch-off ends. */
 export const MOST_SWITCH_DAYS = 30;
 
-/** The switches' part of the console. */
+/** Endpoints of the console's switches. */
 export const staffSwitchesEndpoints = {
   'GET /api/staff/switches': {
     access: 'switches.read',
     reply: reply(Type.Object({ switches: Type.Array(StaffSwitch), serverTime: Timestamp })),
   },
-  /** One member alone, at once. What is off already may end later and say something else, and never end sooner. */
+  /**
+   * Switches a feature off at once; needs only one member. If it's already off, its end can be moved later and its
+   * message changed, but the end can't be moved earlier.
+   */
   'POST /api/staff/switches/:name/off': {
     access: 'switches.off',
     params: SwitchParams,
@@ -88,7 +91,7 @@ export const staffSwitchesEndpoints = {
     ),
     reply: reply(StaffSwitch),
   },
-  /** Asks to switch it on before its end: somebody else has to agree. */
+  /** Requests to switch it on before its end. Another member must approve. */
   'POST /api/staff/switches/:name/on': {
     access: 'switches.off',
     params: SwitchParams,

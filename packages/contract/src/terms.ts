@@ -6,23 +6,26 @@ const Section = Type.Object({ title: Type.String(), paragraphs: Type.Array(Type.
 /** One version of the terms. */
 export const TermsText = Type.Object({
   version: Type.String(),
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 of the file, hex. */
   hash: Type.String(),
   effectiveAt: Timestamp,
-  /** Summary of the changes, in a sentence or two. */
+  /** Summary of the changes in one or two sentences. */
   summary: Type.String(),
   sections: Type.Array(Section),
 });
 export type TermsText = Static<typeof TermsText>;
 
 const Terms = Type.Object({
-  /** The version that holds in the visitor's market. */
+  /** Version that applies in the visitor's market. */
   current: TermsText,
-  /** Those before it, the newest first. */
+  /** Previous versions, newest first. */
   earlier: Type.Array(TermsText),
-  /** Of a signed-in player: whether it must be accepted before play and deposits go on; null for visitors. */
+  /**
+   * Set for signed-in players: false if this version must be accepted before play and deposits can continue. Null for
+   * visitors.
+   */
   isAccepted: Type.Union([Type.Boolean(), Type.Null()]),
-  /** The version that the player accepted last; null for visitors, and for those who accepted none. */
+  /** Last version that the player accepted; null for visitors, and if there is none. */
   acceptedVersion: Type.Union([Type.String(), Type.Null()]),
 });
 export type Terms = Static<typeof Terms>;
@@ -34,6 +37,6 @@ const AcceptBody = Type.Object(
 
 export const termsEndpoints = {
   'GET /api/terms': { reply: reply(Terms) },
-  /** Accepts the version that holds now, by the hash of the text that was read. */
+  /** Accepts the current version. `hash` is the hash of the text shown. */
   'POST /api/terms/accept': { body: AcceptBody, reply: EmptyReply },
 } as const;

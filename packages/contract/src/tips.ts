@@ -7,11 +7,11 @@ const TipBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** A tip that was given; `balance` is the sender's after it. */
+/** A tip that was sent. `balance` is the sender's balance after it. */
 export const Tip = Type.Object({ userId: Id, amount: Coins, balance: Coins });
 export type Tip = Static<typeof Tip>;
 
-/** Limits of a player's tips now: whether tips are on, and what is left of the last 24 hours' total. */
+/** Current limits of a player's tips: whether tips are on, and how much of the last 24 hours' limit is left. */
 export const TipLimits = Type.Object({ isOn: Type.Boolean(), least: Coins, perDay: Coins, left: Coins });
 export type TipLimits = Static<typeof TipLimits>;
 

@@ -3,13 +3,14 @@ import { GameType } from './games.ts';
 import { BET_RESULTS } from './history.ts';
 import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 
-/** Within the years that a database's dates know. */
+/** Timestamp within the range of dates that the database supports. */
 const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
 
 /**
- * `type` filters by game; spin is sent as ROULETTE. `from` and `to`: placed at or after, and before. `page` counts from
- * zero. Sorted by `stake` or `payout`, or of one `result`, are those among the last {@link DEEPEST}. By time the list goes
- * on after the bet `after`. With `id`, the beginning of a bet's id, the other filters don't count.
+ * `type` filters by game; spin is ROULETTE. `from` and `to` filter by placement: at or after `from`, before `to`.
+ * `page` counts from zero. Sorting by `stake` or `payout`, or filtering by `result`, only covers the last {@link
+ * DEEPEST} bets. Sorted by time, the list can continue after the bet `after`. With `id`, the start of a bet's id,
+ * other filters are ignored.
  */
 const GameTransactionsQuery = Type.Object(
   {
@@ -27,7 +28,7 @@ const GameTransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A bet of the player. OPEN: not settled, or its result may not be seen yet. VOID: the stake went back. */
+/** A bet of the player. OPEN: not settled, or its result must not be shown yet. VOID: the stake was refunded. */
 export const GameTransaction = Type.Object({
   id: Type.String(),
   type: GameType,
@@ -69,22 +70,25 @@ const RewardTransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Coins that the player was given, or gave to others: a tip, or to the rain. */
+/** Coins received as a reward, or given to others (as a tip or to the rain). */
 export const RewardTransaction = Type.Object({
   id: Type.String(),
   type: RewardTransactionType,
   way: Type.Enum(['INCOMING', 'OUTGOING'] as const),
   amount: Coins,
-  /** The other side of a tip. */
+  /** Other player of a tip. */
   username: Type.Union([Type.String(), Type.Null()]),
   createdAt: Timestamp,
 });
 export type RewardTransaction = Static<typeof RewardTransaction>;
 
 export const transactionsEndpoints = {
-  /** Bets of the last twelve months as CSV, newest first, {@link MOST_BETS_IN_FILE} at most. One file at a time. */
+  /**
+   * CSV of the bets of the last twelve months, newest first, at most {@link MOST_BETS_IN_FILE}. Only one file at a
+   * time.
+   */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
-  /** File of what the player was given and gave in that time, {@link DEEPEST} entries at most. */
+  /** File of coins received and given in the last twelve months, at most {@link DEEPEST} entries. */
   'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {

@@ -6,36 +6,36 @@ export const RECOVERY_CODES = 10;
 
 export const TwoFactorState = Type.Object({
   isOn: Type.Boolean(),
-  /** Recovery codes that still work. */
+  /** Number of unused recovery codes. */
   recoveryCodesLeft: Type.Integer({ minimum: 0, maximum: RECOVERY_CODES }),
-  /** True if it can be turned on or off now: the sign-in is less than ten minutes old. */
+  /** True if two-factor can be turned on or off now, because the sign-in is less than ten minutes old. */
   isSignInFresh: Type.Boolean(),
 });
 export type TwoFactorState = Static<typeof TwoFactorState>;
 
-/** Data that an authenticator app needs. */
+/** Data for setting up an authenticator app. */
 export const TwoFactorSetup = Type.Object({
-  /** Base32, for typing it in. */
+  /** Base32, to be typed in. */
   secret: Type.String(),
-  /** The same as a picture: a data URL of an SVG. */
+  /** QR code of the secret: an SVG as a data URL. */
   qrCode: Type.String(),
 });
 export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
 
-/** A code of the player's authenticator or a recovery code, where two-factor is on: it allows this one call. */
+/** Code of the player's authenticator, or a recovery code. Needed if two-factor is on, and valid for this one call. */
 export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 
 /**
- * Action that a code is asked for: the `details` of account.error.two_factor_required where a call can be repeated with
- * one. The code then counts for a call that does exactly this, and for its repeats.
+ * Action that needs a code. It's in the `details` of account.error.two_factor_required if the call can be repeated
+ * with one. The code is then valid for exactly this action, and for retries of the call.
  */
 export interface StepUp {
   action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT' | 'ERASURE';
-  /** In coins; `null` where none move. */
+  /** In coins; `null` if no coins move. */
   amount: number | null;
   /** Recipient: a username, an address, a trade URL. */
   to: string | null;
-  /** For a withdrawal that is priced as it leaves: the estimate, and the highest network fee, in coins. */
+  /** Set for a withdrawal that is priced when it's sent: the estimate, and the maximum network fee in coins. */
   about?: { amount: string; asset: string; fee: number };
 }
 
@@ -45,13 +45,16 @@ const TwoFactorEnableBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** The authenticator's code, or a recovery code as it was shown; case, spaces and dashes make no difference there. */
+/**
+ * Code of the authenticator, or a recovery code as it was shown. For recovery codes, case, spaces and dashes don't
+ * matter.
+ */
 const TwoFactorCodeBody = Type.Object(
   { code: Type.String({ minLength: 6, maxLength: 32 }) },
   { additionalProperties: false },
 );
 
-/** Shown this once: only hashes of them are kept. */
+/** Shown only once: the site only stores their hashes. */
 const RecoveryCodesReply = reply(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
 export type RecoveryCodes = Static<typeof RecoveryCodesReply>['data'];
 

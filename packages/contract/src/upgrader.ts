@@ -2,19 +2,19 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet, StakeLimits } from './games.ts';
 import { Coins, listReply, reply } from './shared.ts';
 
-/** UNDER wins with a roll below the chance, OVER with one in the same span at the top. */
+/** UNDER wins if the roll is below the chance. OVER wins on as many rolls at the top of the range. */
 export const UpgradeDirection = Type.Enum(['UNDER', 'OVER'] as const);
 export type UpgradeDirection = Static<typeof UpgradeDirection>;
 
 export const UpgraderState = Type.Object({
   rules: Type.Object({
     ...StakeLimits.properties,
-    /** Target over stake, least and most. */
+    /** Minimum and maximum of target / stake. */
     minMultiplier: Type.Number(),
     maxMultiplier: Type.Number(),
-    /** Highest chance there is, of 100 000. */
+    /** Maximum chance, out of 100 000. */
     maxChance: Type.Integer(),
-    /** Exact return to player before the chance is rounded down, percent with four decimals. */
+    /** Exact return to player before the chance is rounded down. Percent with four decimals. */
     rtp: Type.String(),
   }),
 });
@@ -44,7 +44,7 @@ export const Upgrade = Type.Object({
   ...SoloBet,
   item: Item,
   direction: UpgradeDirection,
-  /** Of 100 000. */
+  /** Winning rolls out of 100 000. */
   chance: Type.Integer(),
   /** 0 … 99 999. */
   roll: Type.Integer(),

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** The days that a lock can be made of; up to 24 hours are added to them. */
+/** Choices of a lock's days. Up to 24 hours can be added. */
 export const VAULT_LOCK_DAYS = [0, 1, 7, 14, 21, 30] as const;
 export type VaultLockDays = (typeof VAULT_LOCK_DAYS)[number];
-/** No lock is longer. */
+/** Maximum total length of a lock. */
 export const VAULT_LOCK_MOST_HOURS = 720;
 
 export const Vault = Type.Object({
   balanceLocked: Coins,
-  /** Nothing can be withdrawn before; 0 = not locked. */
+  /** Nothing can be withdrawn before this time; 0 means not locked. */
   lockUntil: Timestamp,
   userId: Id,
   vaultId: Id,
@@ -36,8 +36,8 @@ export const vaultEndpoints = {
   'POST /api/user/vault/lock': { body: VaultLockBody, reply: VaultReply },
 } as const;
 
-/** To the player's own sockets. */
+/** Messages to the player's own sockets. */
 export type VaultMessages = {
-  /** The vault changed: ask for it again. */
+  /** The vault changed: fetch it again. */
   'vault:changed': Record<string, never>;
 };

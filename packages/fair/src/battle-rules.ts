@@ -2,7 +2,7 @@
 export type BattleMode = 'NORMAL' | 'CURSED' | 'GROUP';
 export type BattleFormat = '1v1' | '1v1v1' | '1v1v1v1' | '2v2';
 
-/** The seats of each team. */
+/** Seats of each team. */
 const TEAMS: Record<BattleFormat, readonly (readonly number[])[]> = {
   '1v1': [[0], [1]],
   '1v1v1': [[0], [1], [2]],
@@ -17,7 +17,7 @@ export const teamsOf = (format: BattleFormat): readonly (readonly number[])[] =>
 export const seatsOf = (format: BattleFormat): number => TEAMS[format].flat().length;
 
 /**
- * The winning seats, ascending. A team's total is the sum of its seats'; teams that tie win together.
+ * Returns the winning seats, ascending. A team's total is the sum of its seats' totals. Tied teams win together.
  * @param totals cents by seat.
  */
 export function battleWinners(totals: readonly bigint[], format: BattleFormat, mode: BattleMode): number[] {
@@ -29,7 +29,10 @@ export function battleWinners(totals: readonly bigint[], format: BattleFormat, m
   return teams.filter(({ total }) => isWinning(total, all, mode)).flatMap(({ seats }) => seats);
 }
 
-/** @throws RangeError when there is no such mode. */
+/**
+ * True if a team with this total wins.
+ * @throws RangeError when there is no such mode.
+ */
 function isWinning(total: bigint, all: readonly bigint[], mode: BattleMode): boolean {
   switch (mode) {
     case 'NORMAL':

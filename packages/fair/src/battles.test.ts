@@ -8,7 +8,10 @@ import { scriptedStream } from './testing/scripted-stream.ts';
 
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS: BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
-/** Ticket t pays t cents up to 99 999, so that a script of numbers is a script of amounts. */
+/**
+ * Builds a case where ticket t pays t cents up to 99 999. A script of random numbers then reads as a script of
+ * amounts.
+ */
 const items = (limits: readonly number[]): CaseTable => ({
   price: 1_000_000n,
   items: limits.map((end, index) => ({
@@ -42,7 +45,7 @@ describe('seats', () => {
 
 describe('tickets', () => {
   it('are drawn round by round and within a round seat by seat, then the order of the winners', () => {
-    // Tickets are one more than the number. The two winners change places when the number after them is odd.
+    // A ticket is the random number plus one. The two winners swap places if the next number is odd.
     const script = [0, 1, 1, 0];
     const battle = { tables: [table, table], format: '1v1', mode: 'NORMAL' } as const;
     const outcome = battleOutcome(scriptedStream([...script, 0, 0]), battle);
@@ -123,7 +126,7 @@ describe('the prizes', () => {
         const won = prizes.filter((_, seat) => winners.includes(seat));
         expect(sum(won)).toBe(sum(totals));
         expect(won.every((prize) => won.every((other) => prize - other <= 1n))).toBe(true);
-        // Whole teams win.
+        // Teams win as a whole.
         for (const team of teamsOf(format))
           expect(new Set(team.map((seat) => winners.includes(seat))).size).toBe(1);
       }),
@@ -145,7 +148,7 @@ describe('the prizes', () => {
     }
     const mean = counts.reduce((all, count) => all + count, 0) / 3;
     expect(mean).toBeGreaterThan(500);
-    // 99.9 % of fair draws lie below 13.8 (2 degrees of freedom).
+    // 99.9 % of fair draws are below 13.8 (2 degrees of freedom).
     expect(counts.reduce((chi, count) => chi + (count - mean) ** 2 / mean, 0)).toBeLessThan(13.8);
   });
 });

@@ -4,9 +4,9 @@ import { type Rational, rational } from './rational.ts';
 import { shuffledFirst } from './shuffle.ts';
 import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
-/** What a battle is: the case of each round and the rules it was made under. Nothing about players. */
+/** Cases and rules of a battle. Contains nothing about its players. */
 export type Battle = {
-  /** The case of each round, in order. */
+  /** Case of each round, in order. */
   tables: readonly CaseTable[];
   format: BattleFormat;
   mode: BattleMode;
@@ -16,16 +16,16 @@ export type Battle = {
 export type BattleOutcome = {
   /** `tickets[round][seat]`, 1 … 100 000. */
   tickets: number[][];
-  /** By seat: the prices of all items it drew. */
+  /** By seat: sum of the prices of its items. */
   totals: bigint[];
-  /** The seats that win, ascending. */
+  /** Winning seats, ascending. */
   winners: number[];
-  /** By seat; they add up to the sum of all totals. */
+  /** Prize by seat. They add up to the sum of all totals. */
   prizes: bigint[];
 };
 
 /**
- * Exact return to player of a seat: every seat draws the same cases, and all that is drawn is paid out.
+ * Returns the exact return to player of a seat. Every seat draws the same cases, and all items drawn are paid out.
  * @throws RangeError when there is no case.
  */
 export function battleRtp(tables: readonly CaseTable[]): Rational {
@@ -39,8 +39,8 @@ export function battleRtp(tables: readonly CaseTable[]): Rational {
 }
 
 /**
- * Draws a whole battle: tickets round by round and within it seat by seat, then from the same stream the order in
- * which cents that cannot be split fall to the winning seats.
+ * Draws a whole battle. First come the tickets, round by round and seat by seat within a round. Then the same stream
+ * gives the order in which winning seats get the cents that can't be split.
  * @throws RangeError when there is no case, TypeError on a malformed draw.
  */
 export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): BattleOutcome {
@@ -48,7 +48,7 @@ export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): 
 }
 
 /**
- * As {@link battleDraw}, from a stream.
+ * Same as {@link battleDraw}, but from a given stream.
  * @throws RangeError when there is no case.
  */
 export function battleOutcome(stream: Stream, { tables, format, mode }: Battle): BattleOutcome {
@@ -64,8 +64,8 @@ export function battleOutcome(stream: Stream, { tables, format, mode }: Battle):
 }
 
 /**
- * Splits everything that was drawn equally among the winners; the cents left over go one each to the first of `order`.
- * @param totals cents by seat. @param order the winning seats in the order in which left-over cents fall.
+ * Splits the sum of all totals equally among the winners. Left-over cents go one each to the first of `order`.
+ * @param totals cents by seat. @param order the winning seats, in the order in which they get left-over cents.
  * @returns cents by seat: they add up to the sum of the totals.
  * @throws RangeError when no one wins.
  */

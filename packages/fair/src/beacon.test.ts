@@ -5,7 +5,7 @@ import { QUICKNET } from './quicknet.ts';
 import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 import { randomnessOf } from './verify-spin.ts';
 
-/** Round 1000 of drand's quicknet, as the network published it. */
+/** Round 1000 of drand quicknet, as published by the network. */
 const published: SignedRound = {
   round: 1000,
   signature:

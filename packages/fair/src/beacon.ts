@@ -2,15 +2,15 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { QUICKNET } from './quicknet.ts';
 
-/** The one scheme that is understood: unchained, signatures on G1, hashing to the curve after RFC 9380. */
+/** The only supported scheme: unchained, signatures on G1, hash to curve as in RFC 9380. */
 const SCHEME = QUICKNET.schemeId;
-/** Domain separation of that scheme; source: drand's `crypto/schemes.go`. */
+/** Domain separation tag of that scheme. Source: drand's `crypto/schemes.go`. */
 export const BEACON_DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
-/** `signature` and `publicKey` in hex. */
+/** `signature` and `publicKey` are hex. */
 export type SignedRound = { round: number; signature: string; publicKey: string; schemeId: string };
 
-/** What a round's signature signs: SHA-256 of its number as eight bytes, big-endian. */
+/** Returns the message that a round's signature signs: SHA-256 of the round number as eight bytes, big-endian. */
 export function beaconMessage(round: number): Uint8Array {
   const number = new DataView(new ArrayBuffer(8));
   number.setBigUint64(0, BigInt(round));
@@ -18,7 +18,8 @@ export function beaconMessage(round: number): Uint8Array {
 }
 
 /**
- * True when the signature of a beacon round was made with the secret of the public key. Malformed input is simply not a valid signature.
+ * True if a beacon round was signed with the secret key of this public key. Malformed input counts as an invalid
+ * signature.
  */
 export function isBeaconSignature({ round, signature, publicKey, schemeId }: SignedRound): boolean {
   if (schemeId !== SCHEME || !Number.isSafeInteger(round) || round < 1) return false;

@@ -4,8 +4,8 @@ import type { CaseTable } from './cases.ts';
 import { type Check, same } from './checks.ts';
 
 /**
- * SHA-256 (hexadecimal) of a table written as JSON, `[price, [[id, name, rarity, price, ticketStart, ticketEnd], …]]`,
- * prices in cents as decimal text: equal for equal cases, so it tells whether a case has a new version.
+ * Returns the SHA-256 (hex) of a table written as JSON, `[price, [[id, name, rarity, price, ticketStart, ticketEnd],
+ * …]]`, prices in cents as decimal text. Equal for equal cases, so it shows whether a case has a new version.
  */
 export function caseContentHash(table: CaseTable): string {
   const text = JSON.stringify([
@@ -22,6 +22,6 @@ export function caseContentHash(table: CaseTable): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** The check that a table is the one whose hash a bet, an opening or a battle names. */
+/** Checks that a table matches the content hash recorded by a bet, an opening or a battle. */
 export const checkContent = (table: CaseTable, named: unknown): Check =>
   same('content', caseContentHash(table), typeof named === 'string' ? named : 'no hash');

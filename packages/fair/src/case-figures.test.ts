@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { caseFigures } from './case-figures.ts';
 import { type CaseTable, TICKETS } from './cases.ts';
 
-/** A case of items with these prices and tickets. */
+/** Builds a case from prices and numbers of tickets. */
 function table(price: bigint, items: readonly (readonly [price: bigint, tickets: number])[]): CaseTable {
   let next = 1;
   return {

@@ -1,22 +1,22 @@
 import { CASE_OPENINGS, type CaseTable, caseRtp, TICKETS } from './cases.ts';
 import { type Rational, rational } from './rational.ts';
 
-/** What a case does, exactly. */
+/** Exact figures of a case. */
 export type CaseFigures = {
   rtp: Rational;
-  /** Of one opening's payout in units of its price: E[x²] − E[x]². */
+  /** Variance of one opening's payout, in units of its price: E[x²] − E[x]². */
   variance: Rational;
-  /** The share of openings that pay the price or more. */
+  /** Share of openings that pay the price or more. */
   hitRate: Rational;
-  /** The dearest item, in cents. */
+  /** Price of the most expensive item, in cents. */
   top: bigint;
-  /** What one bet of four openings can pay at most, in cents. */
+  /** Maximum payout of one bet with four openings, in cents. */
   exposure: bigint;
-  /** Tickets by how many times the price they pay: below 0.5, 1, 2, 5, 10 and 50, and the rest. */
+  /** Tickets by payout, as a histogram: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
   spread: number[];
 };
 
-/** Upper ends of the payouts that are counted together, in times the price. */
+/** Upper bounds (exclusive) of the histogram's bins, as multiples of the price. */
 const SPREAD: readonly Rational[] = [
   rational(1n, 2n),
   rational(1n, 1n),
@@ -26,7 +26,7 @@ const SPREAD: readonly Rational[] = [
   rational(50n, 1n),
 ];
 
-/** Figures of a table whose tickets add up: see `checkTickets`. */
+/** Returns the figures of a table that passes `checkTickets`. */
 export function caseFigures(table: CaseTable): CaseFigures {
   const { price, items } = table;
   const rtp = caseRtp(table);

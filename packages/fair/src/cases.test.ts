@@ -30,7 +30,10 @@ const table: CaseTable = {
   ],
 };
 
-/** Tables of any shape: items with whole spans of tickets that add up, at a price that returns at most 90 %. */
+/**
+ * Generates tables of any shape: items with contiguous ticket ranges that add up, at a price that returns at most 90
+ * %.
+ */
 const tables = fc
   .array(
     fc.record({ weight: fc.integer({ min: 1, max: 1000 }), price: fc.bigInt({ min: 1n, max: 10_000_000n }) }),
@@ -62,7 +65,7 @@ describe('a case', () => {
     expect(caseTickets(scriptedStream([0, 99_999, 100_000, 4_294_899_999]), 4)).toEqual([
       1, 100_000, 1, 100_000,
     ]);
-    // The numbers from 42 949 x 100 000 on are thrown away.
+    // Numbers from 42 949 x 100 000 on are rejected.
     expect(caseTickets(scriptedStream([4_294_900_000, 2 ** 32 - 1, 7]), 1)).toEqual([8]);
     const stream = soloStream('ab'.repeat(32), 'c', 0);
     for (let bet = 0; bet < 500; bet += 1)

@@ -1,31 +1,33 @@
 import { type Rational, rational } from './rational.ts';
 import { drawBelow, type Stream } from './stream.ts';
 
-/** Tickets of a case, 1 … 100 000; each is as likely as another. */
+/** Number of tickets of a case, 1 … 100 000. All are equally likely. */
 export const TICKETS = 100_000;
 
-/** How many cases one bet may open. */
+/** Number of cases that one bet can open. */
 export const CASE_OPENINGS = { least: 1, most: 4 } as const;
 
-/** No case returns more than 90.5 % of its price: its mean over 0.90, rounded to the cent, stays below that. */
+/** Maximum return of a case, 90.5 % of its price. The mean over 0.90, rounded to the cent, stays below that. */
 export const CASE_MOST_RTP: Rational = rational(905n, 1000n);
 
-/** An item of a case. `price` is what it pays, in cents; it holds the tickets from start to end, both included. */
+/** An item of a case. `price` is its payout in cents. It holds the tickets from start to end, both included. */
 export type CaseItem = {
   id: string;
   name: string;
-  /** 1 (most common) … 6. */
+  /** From 1 (most common) to 6. */
   rarity: number;
   price: bigint;
   ticketStart: number;
   ticketEnd: number;
 };
 
-/** One version of a case, complete in itself: old bets keep theirs when the case changes. `price` is in cents. */
+/**
+ * One version of a case, complete in itself: old bets keep their version when the case changes. `price` is in cents.
+ */
 export type CaseTable = { price: bigint; items: readonly CaseItem[] };
 
 /**
- * The tickets of one bet that opens a case `count` times.
+ * Draws the tickets of one bet that opens a case `count` times.
  * @throws RangeError when the count is not 1 … 4.
  */
 export function caseTickets(stream: Stream, count: number): number[] {
@@ -34,13 +36,13 @@ export function caseTickets(stream: Stream, count: number): number[] {
   return Array.from({ length: count }, () => drawTicket(stream));
 }
 
-/** The next ticket of a stream, 1 … 100 000. */
+/** Draws the next ticket of a stream, 1 … 100 000. */
 export function drawTicket(stream: Stream): number {
   return drawBelow(TICKETS, () => stream.nextUint32()) + 1;
 }
 
 /**
- * The item that holds a ticket.
+ * Returns the item that holds a ticket.
  * @throws RangeError when no item does.
  */
 export function caseItem(table: CaseTable, ticket: number): CaseItem {
@@ -49,7 +51,7 @@ export function caseItem(table: CaseTable, ticket: number): CaseItem {
   return item;
 }
 
-/** Exact return to player of one opening: mean price over all tickets / price of the case. */
+/** Returns the exact return to player of one opening: mean price over all tickets / price of the case. */
 export function caseRtp({ price, items }: CaseTable): Rational {
   const paid = items.reduce(
     (sum, item) => sum + item.price * BigInt(item.ticketEnd - item.ticketStart + 1),
@@ -59,7 +61,7 @@ export function caseRtp({ price, items }: CaseTable): Rational {
 }
 
 /**
- * Refuses a case that does not add up, or that returns more than {@link CASE_MOST_RTP}.
+ * Refuses a case that fails `checkTickets`, or that returns more than {@link CASE_MOST_RTP}.
  * @throws RangeError with the reason.
  */
 export function checkCaseTable(table: CaseTable): void {
@@ -70,8 +72,8 @@ export function checkCaseTable(table: CaseTable): void {
 }
 
 /**
- * Refuses a table whose items do not hold 1 … 100 000 in order, without a gap or an overlap, at prices above zero, no
- * item twice.
+ * Refuses a table unless its items hold the tickets 1 … 100 000 in order, without a gap or an overlap. Prices must be
+ * above zero, and no item may appear twice.
  * @throws RangeError with the reason.
  */
 export function checkTickets(table: CaseTable): void {

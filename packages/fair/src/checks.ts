@@ -1,8 +1,8 @@
 /**
- * What was checked of a bet:
- * - readable: the export holds all that the bet refers to, well-formed
+ * Checks of a bet. Each one says what must hold:
+ * - readable: the export has all data that the bet refers to, well-formed
  * - unique: no other bet of the export has its id, its number or its nonce
- * - revealed: the server seed is there
+ * - revealed: the server seed is revealed
  * - commitment: the server seed hashes to the commitment
  * - committed-first: the commitment was public before the bet
  * - in-time: the bet was placed before entries closed
@@ -11,16 +11,16 @@
  * - randomness: the beacon's randomness is the hash of its signature
  * - signature: the beacon signed that round
  * - state: the bet's state fits its draw and its result
- * - rules: what was bet on is possible, and the shown chance is the rules'
- * - content: the case's items, odds and price are those whose hash the bet names
- * - outcome: the result shown is the one that the seeds give
- * - stake, payout, change: the wallet moved by what the rules say
- * - list, listed-after: a raffle's list of tickets is the one that was committed to, and holds its whole week
+ * - rules: the bet is possible under the rules, and the chance shown is the one they give
+ * - content: the case's items, odds and price match the hash recorded with the bet
+ * - outcome: the result shown is the one derived from the seeds
+ * - stake, payout, change: the wallet moved as the rules say
+ * - list, listed-after: the raffle's ticket list is the committed one, and covers its whole week
  * - listed-in-time: the list was made before the beacon round that draws it
- * - announced-round: the beacon round is the one that the raffle's week decides
- * - week: the raffle's dates are its week's, and follow on one another
- * - counts: tickets and players are those of the list
- * - pot: the list names the raffle's pot, and that is its part of the week's edge
+ * - announced-round: the beacon round is the one given by the raffle's week
+ * - week: the raffle's dates match its week and are in order
+ * - counts: the numbers of tickets and players match the list
+ * - pot: the list has the raffle's pot, and the pot is its share of the week's edge
  * - prizes: the prizes are the published ones, and each place got its own
  */
 export type CheckName =
@@ -43,7 +43,7 @@ export type CheckName =
   | 'change'
   | RaffleCheckName;
 
-/** What is checked of a raffle alone. */
+/** Checks that only apply to a raffle. */
 export type RaffleCheckName =
   | 'list'
   | 'listed-after'
@@ -54,10 +54,10 @@ export type RaffleCheckName =
   | 'pot'
   | 'prizes';
 
-/** `expected` is what the verifier derived, `actual` what the export says. */
+/** `expected` is the verifier's result, `actual` the value in the export. */
 export type Check = { name: CheckName; ok: boolean; expected?: string; actual?: string };
 
-/** A check that two texts agree. */
+/** Makes a check that two texts are equal. */
 export const same = (name: CheckName, expected: string, actual: string): Check => ({
   name,
   ok: expected === actual,
@@ -65,6 +65,6 @@ export const same = (name: CheckName, expected: string, actual: string): Check =
   actual,
 });
 
-/** A check that holds or not; `reason` says what must hold. */
+/** Makes a check from a condition. `reason` says what must hold. */
 export const holds = (name: CheckName, ok: boolean, reason: string, actual: unknown): Check =>
   ok ? { name, ok } : { name, ok, expected: reason, actual: String(actual) };

@@ -1,9 +1,9 @@
 import type { BetExport } from './export.ts';
 
-/** What of a numbered row is not as it should be. Spans are first and last, both included. */
+/** Errors in the numbering of rows. A span is [first, last], both included. */
 type Findings = { missing: [number, number][]; twice: number[]; beyond: number[] };
 
-/** Compares numbers with `first`, `first` + 1 … of which there must be `count`. */
+/** Compares row numbers with the expected `first`, `first` + 1 …, `count` of them. */
 function findingsOf(numbers: readonly number[], first: number, count: number): Findings {
   const sorted = numbers.toSorted((one, other) => one - other);
   const findings: Findings = { missing: [], twice: [], beyond: [] };
@@ -21,7 +21,9 @@ function findingsOf(numbers: readonly number[], first: number, count: number): F
   return findings;
 }
 
-/** The findings in words: `name` is "bet", `of` what it belongs to. */
+/**
+ * Writes the findings as sentences. `name` is a noun such as "bet"; `of` names the group that the numbers belong to.
+ */
 function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): string[] {
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`;
   return [
@@ -36,9 +38,10 @@ function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): s
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Finds what was left out of an export, put in twice or numbered again: bets are numbered 1, 2, 3 … to their total, and the
- * nonces of each seed pair 0, 1, 2 … over bets and openings of reward cases to its final one.
- * @returns one plain sentence for each finding; empty when the file is whole.
+ * Finds entries of an export that are missing, duplicated or renumbered. Bets must be numbered 1, 2, 3 … to their
+ * total. The nonces of each seed pair must run 0, 1, 2 … to its final one, over bets and openings of reward cases
+ * together.
+ * @returns one plain sentence for each finding; empty when the file is complete.
  */
 export function findLeftOut(file: BetExport): string[] {
   const { totals, bets, rewards = [], seedPairs } = file;
@@ -89,7 +92,7 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
   return nonces;
 }
 
-/** Bets on one seed pair take their nonces in the order in which they are numbered. */
+/** Checks that bets on one seed pair use nonces in the order of their numbers. */
 function outOfOrder({ bets, seedPairs }: BetExport): string[] {
   const last = new Map<string, { seq: number; nonce: number }>();
   const lines: string[] = [];

@@ -3,17 +3,17 @@ import { isReturnKept } from './rounding.ts';
 import { shuffledFirst } from './shuffle.ts';
 import type { Stream } from './stream.ts';
 
-/** Tiles of the board, 0 … 24, row by row. */
+/** Number of tiles on the board, 0 … 24, row by row. */
 export const MINES_TILES = 25;
 
-/** No game of mines pays more, in cents: 100 000 coins. */
+/** Maximum payout of a game in cents: 100 000 coins. */
 export const MINES_MOST_PAYOUT = 10_000_000n;
 
-/** The player's share of a fair multiplier: 99 of 100. */
+/** Player's share of the fair multiplier: 99 of 100. */
 const RETURNED = rational(99n, 100n);
 
 /**
- * The tiles with mines, ascending: the first `mines` of a Fisher-Yates shuffle of the board.
+ * Returns the tiles with mines, ascending: the first `mines` of a Fisher-Yates shuffle of the board.
  * @throws RangeError when `mines` is not 1 … 24.
  */
 export function mineTiles(stream: Stream, mines: number): number[] {
@@ -23,8 +23,8 @@ export function mineTiles(stream: Stream, mines: number): number[] {
 }
 
 /**
- * What a stake is multiplied by after `safe` safe tiles: 0.99 / chance of opening that many, where the chance is
- * C(25 - mines, safe) / C(25, safe).
+ * Returns the multiplier after `safe` safe tiles: 0.99 / chance of opening that many, where the chance is C(25 -
+ * mines, safe) / C(25, safe).
  * @throws RangeError when there are not that many safe tiles, or none is opened.
  */
 export function minesMultiplier(mines: number, safe: number): Rational {
@@ -32,7 +32,7 @@ export function minesMultiplier(mines: number, safe: number): Rational {
 }
 
 /**
- * What a cash-out after `safe` safe tiles pays, in cents: rounded down, at most {@link MINES_MOST_PAYOUT}.
+ * Returns the payout of a cash-out after `safe` safe tiles, in cents: rounded down, at most {@link MINES_MOST_PAYOUT}.
  * @throws RangeError as {@link minesMultiplier}, and on a negative stake.
  */
 export function minesPayout(stake: bigint, mines: number, safe: number): bigint {
@@ -43,8 +43,8 @@ export function minesPayout(stake: bigint, mines: number, safe: number): bigint 
 }
 
 /**
- * Exact return to player of opening `safe` tiles and cashing out: 99/100. With a stake (cents), what that stake
- * returns: less by the rounding down, and by the cap where it bites.
+ * Returns the exact return to player of opening `safe` tiles and cashing out: 99/100. With a stake (cents), returns
+ * the return of that stake, which is lower because of rounding down, and because of the cap if it applies.
  * @throws RangeError as {@link minesMultiplier}, and when the stake is not positive.
  */
 export function minesRtp(mines: number, safe: number, stake?: bigint): Rational {
@@ -56,8 +56,8 @@ export function minesRtp(mines: number, safe: number, stake?: bigint): Rational 
 }
 
 /**
- * Whether a stake (cents) returns what is published, to half a point, whenever it is cashed out. What the most that is
- * paid takes away is no rounding.
+ * True if a stake (cents) returns the published figure to within half a point, at every possible cash-out. The loss
+ * from the maximum payout doesn't count as rounding.
  * @throws RangeError when `mines` is not 1 … 24, and when the stake is not positive.
  */
 export function isMinesStake(stake: bigint, mines: number): boolean {
@@ -67,7 +67,7 @@ export function isMinesStake(stake: bigint, mines: number): boolean {
     const payout = minesPayout(stake, mines, safe);
     if (payout === MINES_MOST_PAYOUT) return true;
     const { chance } = oddsOf(mines, safe);
-    // Not in its lowest terms, which nothing here asks for.
+    // Not reduced to lowest terms; the comparison doesn't need it.
     const own = { numerator: payout * chance.numerator, denominator: stake * chance.denominator };
     if (!isReturnKept(RETURNED, own)) return false;
   }
@@ -76,10 +76,10 @@ export function isMinesStake(stake: bigint, mines: number): boolean {
 
 type Odds = { chance: Rational; multiplier: Rational };
 
-/** What was asked for, of 300 in all: each bet looks at up to 24 of them. */
+/** Cache of the odds, at most 300 entries. Each bet reads up to 24 of them. */
 const known = new Map<number, Odds>();
 
-/** The chance of opening so many safe tiles, and what it multiplies a stake by. */
+/** Returns the chance of opening `safe` safe tiles, and the multiplier for it. */
 function oddsOf(mines: number, safe: number): Odds {
   checkMines(mines);
   if (!Number.isInteger(safe) || safe < 1 || safe > MINES_TILES - mines)

@@ -5,11 +5,11 @@ import { drawBelow, type Stream } from './stream.ts';
 export type PlinkoRisk = 'EASY' | 'MEDIUM' | 'HARD';
 export const PLINKO_RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 
-/** How many rows of pins a board has. */
+/** Minimum and maximum rows of pins. */
 export const PLINKO_ROWS = { least: 8, most: 16 } as const;
 
 /**
- * Multipliers in tenths from the left edge to the middle; the right half mirrors it, so a board of n rows has n + 1
+ * Multipliers in tenths from the left edge to the middle. The right half mirrors them, so a board of n rows has n + 1
  * buckets. Source: the payout tables that the best-known operator of the game publishes (8-16 rows, low, medium and
  * high risk); each was kept only where it returns 98.9 to 99.2 %.
  */
@@ -50,7 +50,7 @@ const LEFT_HALVES: Record<PlinkoRisk, Record<number, readonly number[]>> = {
 };
 
 /**
- * The multipliers of a board's buckets in tenths, from left to right.
+ * Returns the multipliers of a board's buckets in tenths, from left to right.
  * @throws RangeError when `rows` is not 8 … 16 or there is no such risk.
  */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly number[] {
@@ -60,20 +60,20 @@ export function plinkoTable(rows: number, risk: PlinkoRisk): readonly number[] {
 }
 
 /**
- * A ball's way down, one step per row: 0 to the left, 1 to the right.
+ * Draws the path of a ball, one step per row: 0 to the left, 1 to the right.
  * @throws RangeError when `rows` is not 8 … 16.
  */
 export function plinkoPath(stream: Stream, rows: number): number[] {
   return Array.from({ length: checkRows(rows) }, () => drawBelow(2, () => stream.nextUint32()));
 }
 
-/** The bucket a ball falls into, counted from the left: how often it went to the right. */
+/** Returns the bucket that a ball falls into, counted from the left: the number of steps to the right. */
 export function plinkoBucket(path: readonly number[]): number {
   return path.reduce((sum, step) => sum + step, 0);
 }
 
 /**
- * What a ball in a bucket pays, in cents, rounded down.
+ * Returns the payout of a ball in a bucket, in cents, rounded down.
  * @throws RangeError when the board has no such bucket, and on a negative stake.
  */
 export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, bucket: number): bigint {
@@ -84,8 +84,8 @@ export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, buck
 }
 
 /**
- * Exact return to player of a board: bucket i is reached on C(rows, i) of 2^rows ways. With a stake (cents), what that
- * stake returns: less by the cutting to cents.
+ * Returns the exact return to player of a board: bucket i is reached in C(rows, i) of 2^rows ways. With a stake
+ * (cents), returns the return of that stake, which is lower because payouts are rounded down to cents.
  * @throws RangeError when `rows` is not 8 … 16, and when the stake is not positive.
  */
 export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Rational {
@@ -104,7 +104,7 @@ export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Ratio
 }
 
 /**
- * Whether a stake (cents) returns what its board publishes, to half a point.
+ * True if a stake (cents) returns the published figure of its board to within half a point.
  * @throws RangeError as {@link plinkoRtp}.
  */
 export const isPlinkoStake = (stake: bigint, rows: number, risk: PlinkoRisk): boolean =>

@@ -48,7 +48,7 @@ it('the same seeds give the same outcome, however often and in whatever order th
   expect(backwards).toEqual(forwards);
 });
 
-/** What checks signatures is no part of an outcome: nothing here imports it. */
+/** Modules that check signatures. Outcomes don't depend on them, so no module here may import them. */
 const SIGNATURES = ['beacon.ts', 'heads-signature.ts'];
 
 it('the modules import a hash and each other, nothing else; checks of signatures alone a curve', () => {

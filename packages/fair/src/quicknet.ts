@@ -2,8 +2,8 @@ import { type Check, holds } from './checks.ts';
 import type { ExportedBeacon } from './export.ts';
 
 /**
- * drand quicknet, the public beacon of the League of Entropy: no one alone can make or hold back its rounds. Key, genesis
- * and period are pinned here so that no site can call another beacon by its name. Source:
+ * drand quicknet, the public beacon of the League of Entropy. No single party can make or hold back its rounds. Key,
+ * genesis and period are pinned here so that no site can pass off another beacon under its name. Source:
  * `https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/info`, and
  * `https://docs.drand.love/dev-guide/developer/` (quicknet).
  */
@@ -20,12 +20,15 @@ export const QUICKNET: ExportedBeacon = {
 const FIELDS = ['chainHash', 'publicKey', 'schemeId', 'period', 'genesisTime'] as const;
 
 /**
- * Whether a beacon is the pinned one, its name aside.
- * @param pinned the public beacon; another one only where somebody has chosen to trust it.
+ * True if a beacon is the pinned one. Its name isn't compared.
+ * @param pinned the public beacon, or another one that the user has chosen to trust.
  */
 export const isPinnedBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): boolean =>
   FIELDS.every((field) => beacon[field] === pinned[field]);
 
-/** The check that a draw's beacon is public: the holder of a private one's key knows its rounds before everyone else. */
+/**
+ * Checks that a draw's beacon is the pinned public one. The key holder of a private beacon knows its rounds before
+ * anyone else.
+ */
 export const checkBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): Check =>
   holds('public-beacon', isPinnedBeacon(beacon, pinned), pinned.name, `${beacon.name}, not a public beacon`);

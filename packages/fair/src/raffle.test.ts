@@ -26,7 +26,8 @@ it.each([0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1])('a line of %s tickets is refu
 
 describe('the draw', () => {
   it('takes one number for each prize; the tickets of who has won leave with the first', () => {
-    // Tickets 1-2, 3-5, 6. After the second line has won, numbers 0 1 2 stand for tickets 1 2 6.
+    // The lines hold tickets 1-2, 3-5 and 6. After the second line has won, random numbers 0, 1, 2 mean tickets 1, 2,
+    // 6.
     const lines = [2, 3, 1];
     const outcome = (script: number[], prizes: number) =>
       raffleOutcome(scriptedStream(script), { lines, prizes }).map(({ ticket, line }) => [ticket, line]);
@@ -49,11 +50,11 @@ describe('the draw', () => {
   });
 
   it('gives every ticket the same chance at each place', () => {
-    // Every way in which three numbers can fall, over 6 tickets of three players.
+    // Every pair of random numbers, over 6 tickets of three players.
     const lines = [2, 3, 1];
     const seconds = new Map<number, number>();
     for (const [first = 0, second = 0] of everySequence([6, 60])) {
-      // 60 holds every count of tickets that can be left, so each is equally likely.
+      // 60 is a multiple of every possible number of remaining tickets, so each remaining ticket is equally likely.
       const [one, two] = raffleOutcome(scriptedStream([first, second]), { lines, prizes: 2 });
       expect(one?.ticket).toBe(first + 1);
       expect(two?.line).not.toBe(one?.line);

@@ -4,24 +4,27 @@ import type { ExportedBeacon } from './export.ts';
 import type { PotTerms } from './gifts.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
-/** Cents of places 1 to 5. A void raffle's prizes come on top of those of a later one. */
+/** Prizes of places 1 to 5, in cents. A void raffle's prizes are added to those of a later one. */
 export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
 
 const WEEK_MS = 7 * 86_400_000;
-/** Week 0 begins on Monday 5 January 1970, 00:00 UTC. */
+/** Start of week 0: Monday 5 January 1970, 00:00 UTC. */
 const FIRST_MONDAY_MS = 4 * 86_400_000;
-/** From the end of a week to its draw: ten minutes for everyone to keep the list, and a margin for clocks. */
+/**
+ * Delay between the end of a week and its draw: ten minutes in which anyone can save the list, and a margin for
+ * clocks.
+ */
 const DRAW_DELAY_MS = 10 * 60_000 + 300;
 
-/** When the week of a raffle begins and ends, in ms since the epoch. */
+/** Returns the start and end of a raffle's week, in ms since the epoch. */
 export function raffleWeek(week: number): { startsAt: number; endsAt: number } {
   const startsAt = FIRST_MONDAY_MS + week * WEEK_MS;
   return { startsAt, endsAt: startsAt + WEEK_MS };
 }
 
 /**
- * The one beacon round that draws the raffle of a week, and when it is published (ms since the epoch): the first after
- * the week's end and the delay. The week alone decides it, whenever the list is made.
+ * Returns the one beacon round that draws a week's raffle, and its publication time (ms since the epoch). It's the
+ * first round after the week's end plus the delay. It only depends on the week, not on when the list is made.
  */
 export function announcedRound(
   week: number,
@@ -32,22 +35,22 @@ export function announcedRound(
   return { round, at: genesisMs + (round - 1) * periodMs };
 }
 
-/** A drawn ticket: its number, from 1 on, and the line of the list that holds it, from 0 on. */
+/** A drawn ticket: its number, starting at 1, and the line of the list that holds it, starting at 0. */
 export type DrawnTicket = { ticket: number; line: number };
 
 /**
- * A line of the list: tickets `first` … `last` are its holder's. A holder is named by a pseudonym of this week alone, in
- * older lists by the player's id.
+ * A line of the list: tickets `first` … `last` belong to its holder. The holder is a pseudonym for this week, or the
+ * player's id in older lists.
  */
 export type TicketSpan = { first: number; last: number; holder: string };
 
-/** How many tickets one draw can tell apart. */
+/** Maximum number of tickets that one random number can choose from. */
 const MOST_TICKETS = 2 ** 32;
 
 /**
- * Draws the winning tickets, one for each prize. A line wins once at most: its other tickets leave the draw with the
- * first. @param lines how many tickets each line of the list holds. @param prizes how many there are; with fewer lines
- * as many as there are lines. @returns by place.
+ * Draws the winning tickets, one for each prize. A line wins at most once: after its first win, its other tickets
+ * leave the draw. With fewer lines than prizes, there is one winning ticket per line.
+ * @param lines number of tickets on each line of the list. @param prizes number of prizes. @returns by place.
  * @throws RangeError on a line without tickets or too many tickets, TypeError on a malformed draw.
  */
 export function raffleDraw({
@@ -61,7 +64,7 @@ export function raffleDraw({
   return raffleOutcome(sharedStream(draw), raffle);
 }
 
-/** As {@link raffleDraw}, from a stream. @throws RangeError as there. */
+/** Same as {@link raffleDraw}, but from a given stream. @throws RangeError as there. */
 export function raffleOutcome(
   stream: Stream,
   { lines, prizes }: { lines: readonly number[]; prizes: number },
@@ -78,7 +81,8 @@ export function raffleOutcome(
   let left = total;
   while (drawn.length < Math.min(prizes, lines.length)) {
     let ticket = 1 + drawBelow(left, () => stream.nextUint32());
-    // The numbers that are left close ranks: from the lowest winning line on, each one's tickets are stepped over.
+    // The drawn number counts only tickets still in the draw. Skip the tickets of each winning line before it, lowest
+    // line first, to get the ticket's real number.
     for (const { line } of drawn.toSorted((one, other) => one.line - other.line))
       if (ticket >= (starts[line] ?? 0)) ticket += lines[line] ?? 0;
     const line = lineOf(starts, ticket);
@@ -88,7 +92,7 @@ export function raffleOutcome(
   return drawn;
 }
 
-/** The last line that begins at or before a ticket. */
+/** Returns the last line that starts at or before a ticket (binary search). */
 function lineOf(starts: readonly number[], ticket: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -99,15 +103,15 @@ function lineOf(starts: readonly number[], ticket: number): number {
   return low;
 }
 
-/** A raffle's pot in cents, and the edge in micro-coins that it comes from; see `potOf` of gifts.ts. */
+/** A raffle's pot in cents, and the edge in micro-coins that it's derived from. See `potOf` in gifts.ts. */
 export type RafflePot = PotTerms & { edge: bigint; cents: bigint };
 
 const potLine = ({ cents, edge, share, least }: RafflePot): string =>
   `pot ${cents} edge ${edge} share ${share} least ${least}`;
 
 /**
- * The public list of a raffle as text: the draw's name, its pot if there is one, then a line `first-last holder` for each
- * span, in order. Every line ends with a line feed, so that the hash is that of the file itself.
+ * Returns a raffle's public list as text: the draw's name, its pot if there is one, then a line `first-last holder`
+ * for each span, in order. Every line ends with a line feed, so that the hash is that of the file itself.
  */
 export const raffleList = (
   drawId: string,
@@ -121,20 +125,23 @@ export const raffleList = (
     '',
   ].join('\n');
 
-/** The pseudonym of a player in the list of a draw: SHA-256 of draw, player and a salt that only the player gets, in hex. */
+/**
+ * Returns a player's pseudonym in the list of a draw: SHA-256 (hex) of draw, player and a salt that only the player
+ * gets.
+ */
 export const raffleHolder = (drawId: string, playerId: string, salt: string): string =>
   bytesToHex(sha256(utf8ToBytes(`${drawId}:${playerId}:${salt}`)));
 
-/** True if a list names the holder by a pseudonym, not by an id. */
+/** True if the holder is a pseudonym, not a player id. */
 const isPseudonym = (holder: string): boolean => holder.length === 64;
 
-/** The commitment to a list: SHA-256 of its text, in hex. */
+/** Returns the commitment to a list: SHA-256 of its text, in hex. */
 export const hashRaffleList = (list: string): string => bytesToHex(sha256(utf8ToBytes(list)));
 
 const NUMBER = '(0|[1-9][0-9]{0,17})';
 const POT_LINE = new RegExp(`^pot ${NUMBER} edge ${NUMBER} share ${NUMBER} least ${NUMBER}$`);
 
-/** The pot that a list names; null if it names none. */
+/** Reads the pot in a list; null if it has none. */
 export function readRafflePot(list: string): RafflePot | null {
   const [, cents, edge, share, least] = POT_LINE.exec(list.split('\n')[1] ?? '') ?? [];
   if (cents === undefined || edge === undefined || share === undefined || least === undefined) return null;
@@ -142,8 +149,8 @@ export function readRafflePot(list: string): RafflePot | null {
 }
 
 /**
- * Reads a list. @returns `undefined` when it is not the list of this draw: numbers must follow on one another from 1 on,
- * no one stands in it twice, and all stand in it in one way, by pseudonym or by id.
+ * Parses a list. @returns `undefined` if it isn't a valid list of this draw: ticket numbers must be contiguous from 1,
+ * each holder may appear only once, and all holders must have the same form, pseudonym or id.
  */
 export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
   const [name, ...lines] = list.split('\n');

@@ -2,8 +2,8 @@ import { shuffledFirst } from './shuffle.ts';
 import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
 /**
- * Shares a pot out equally; the draw decides who gets the cents that cannot be split.
- * @param pot cents. @param entrants how many share it, in the order of their ids.
+ * Shares a pot equally. The draw decides who gets the cents that can't be split.
+ * @param pot cents. @param entrants number of entrants, in the order of their ids.
  * @returns cents for each of them: they add up to the pot.
  * @throws RangeError when no one shares it or it is negative, TypeError on a malformed draw.
  */
@@ -11,7 +11,10 @@ export function rainShares(draw: SharedDraw, pot: bigint, entrants: number): big
   return rainSharesOf(sharedStream(draw), pot, entrants);
 }
 
-/** As {@link rainShares}, from a stream: left-over cents go one each to the first places of a shuffle of all. */
+/**
+ * Same as {@link rainShares}, but from a given stream. Left-over cents go one each to the first places of a shuffle of
+ * all entrants.
+ */
 export function rainSharesOf(stream: Stream, pot: bigint, entrants: number): bigint[] {
   if (!Number.isSafeInteger(entrants) || entrants < 1) throw new RangeError('somebody shares every pot');
   if (pot < 0n) throw new RangeError('a pot is not negative');

@@ -1,16 +1,19 @@
-/** An exact fraction. Return-to-player figures are computed with it, never with floats. */
+/** An exact fraction. Return-to-player figures are always computed with it, never with floats. */
 export type Rational = { numerator: bigint; denominator: bigint };
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
-/** @throws RangeError when the denominator is not positive. */
+/**
+ * Makes a fraction.
+ * @throws RangeError when the denominator is not positive.
+ */
 export function rational(numerator: bigint, denominator: bigint): Rational {
   if (denominator <= 0n) throw new RangeError('the denominator must be positive');
   const divisor = gcd(numerator < 0n ? -numerator : numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** The sum of fractions. */
+/** Returns the sum of fractions. */
 export const sumOfRationals = (all: readonly Rational[]): Rational =>
   all.reduce(
     (sum, next) =>
@@ -21,7 +24,7 @@ export const sumOfRationals = (all: readonly Rational[]): Rational =>
     rational(0n, 1n),
   );
 
-/** The product of two fractions. */
+/** Returns the product of two fractions. */
 export const productOf = (left: Rational, right: Rational): Rational =>
   rational(left.numerator * right.numerator, left.denominator * right.denominator);
 
@@ -29,26 +32,26 @@ export const productOf = (left: Rational, right: Rational): Rational =>
 export const isAbove = (left: Rational, right: Rational): boolean =>
   left.numerator * right.denominator > right.numerator * left.denominator;
 
-/** The highest of fractions; 0 where there are none. */
+/** Returns the largest fraction; 0 for an empty list. */
 export const highestOf = (all: readonly Rational[]): Rational =>
   all.reduce((high, next) => (isAbove(next, high) ? next : high), rational(0n, 1n));
 
-/** A fraction as percent with four decimals, rounded down: `87.5000`. */
+/** Writes a fraction as percent with four decimals, rounded down: `87.5000`. */
 export function percentText({ numerator, denominator }: Rational): string {
   const scaled = (numerator * 1_000_000n) / denominator;
   return `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`;
 }
 
-/** A multiplier with two decimals, rounded down as payouts are: `1.03x`. */
+/** Writes a multiplier with two decimals, rounded down as payouts are: `1.03x`. */
 export function multiplierText({ numerator, denominator }: Rational): string {
   const hundredths = (numerator * 100n) / denominator;
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}x`;
 }
 
-/** Pascal's triangle as far as it was asked for: every bet of plinko looks into it. */
+/** Cached rows of Pascal's triangle: every plinko bet reads them. */
 const triangle: bigint[][] = [[1n]];
 
-/** How many ways there are to choose `chosen` of `all`: the binomial coefficient, exactly. */
+/** Returns the binomial coefficient, exactly: the number of ways to choose `chosen` of `all`. */
 export function waysToChoose(all: number, chosen: number): bigint {
   for (let row = triangle.length; row <= all; row += 1) {
     const above = triangle[row - 1] ?? [];

@@ -1,25 +1,26 @@
 import type { Rational } from './rational.ts';
 
 /**
- * Rounding down costs a bet at most one in this many of its stake, half a point of its return, or the bet is not taken.
+ * Maximum loss from rounding down: one in this many of the stake, which is half a point of the return. A bet that
+ * loses more is refused.
  */
 const MOST_CUT = 200n;
 
 /**
- * Whether a bet's own return is the published one to half a point, and never above it.
- * @param published what the game returns by its rules. @param own what this very bet returns.
+ * True if a bet's own return is at most half a point below the published one, and never above it.
+ * @param published the game's return by its rules. @param own the return of this bet.
  */
 export function isReturnKept(published: Rational, own: Rational): boolean {
   const missed = published.numerator * own.denominator - own.numerator * published.denominator;
   return missed >= 0n && missed * MOST_CUT <= published.denominator * own.denominator;
 }
 
-/** How many cents are looked through for the next stake: twice the stake that any board of mines takes. */
+/** Search range for the next stake in cents: twice the smallest stake from which every board of mines is accepted. */
 const FARTHEST = 400n;
 
 /**
- * The least stake (cents), from the asked one on, that rounding does not cut too much: the asked one where it fits.
- * Undefined when there is none near.
+ * Returns the smallest stake (cents), from the requested one on, that rounding doesn't reduce too much. That is the
+ * requested stake itself if it fits. Undefined when there is none near.
  */
 export function nextStake(asked: bigint, fits: (stake: bigint) => boolean): bigint | undefined {
   for (let stake = asked; stake <= asked + FARTHEST; stake += 1n) if (fits(stake)) return stake;

@@ -1,8 +1,8 @@
 import { drawBelow, type Stream } from './stream.ts';
 
 /**
- * The first `count` members of a Fisher-Yates shuffle, in shuffled order: for i = 0 … count-1 the member at i changes
- * places with the one at i + drawBelow(length - i). Every ordered choice is equally likely.
+ * Returns the first `count` members of a Fisher-Yates shuffle, in shuffled order: for i = 0 … count-1 the member at i
+ * swaps places with the one at i + drawBelow(length - i). Every ordered choice is equally likely.
  * @throws RangeError when `count` is not 0 … length.
  */
 export function shuffledFirst<T>(members: readonly T[], count: number, stream: Stream): T[] {

@@ -4,9 +4,9 @@ import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.
 export type SpinColour = 'black' | 'white' | 'gold' | 'inferno';
 export type SpinLayoutName = '16' | '15';
 export type SpinLayout = {
-  /** Colour of pocket `index + 1`, in wheel order. */
+  /** Color of pocket `index + 1`, in wheel order. */
   pockets: readonly SpinColour[];
-  /** For each bet: what a winning stake is multiplied by, and the pockets that win. */
+  /** By bet: multiplier of a winning stake, and the pockets that win. */
   bets: Record<SpinColour, { multiplier: number; winsOn: readonly number[] }>;
 };
 
@@ -16,9 +16,12 @@ const pocketsOf = (pockets: readonly SpinColour[], ...colours: SpinColour[]): nu
 const B = 'black';
 const W = 'white';
 
-/** Sixteen pockets, seven Black, seven White, one Gold, one Inferno: every bet returns 14/16. */
+/** Sixteen pockets: seven Black, seven White, one Gold, one Inferno. Every bet returns 14/16. */
 const sixteen: readonly SpinColour[] = [B, W, B, W, B, W, B, 'gold', W, B, W, B, W, B, W, 'inferno'];
-/** Fifteen pockets, seven Black, seven White, one Gold; Inferno is the pair beside Gold: every bet returns 14/15. */
+/**
+ * Fifteen pockets: seven Black, seven White, one Gold. Inferno wins on the two pockets beside Gold. Every bet returns
+ * 14/15.
+ */
 const fifteen: readonly SpinColour[] = [B, W, B, W, B, W, B, 'gold', W, B, W, B, W, B, W];
 
 export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
@@ -42,18 +45,18 @@ export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
   },
 };
 
-/** The pocket (1 …) that a shared draw gives on a layout. Takes no bet, no player and no history. */
+/** Returns the pocket (1 …) that a shared draw gives on a layout. It depends on no bet, player or history. */
 export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
   return spinPocketOf(sharedStream(draw), layout);
 }
 
-/** The pocket (1 …) that the next number of a stream gives on a layout. */
+/** Returns the pocket (1 …) that the next number of a stream gives on a layout. */
 export function spinPocketOf(stream: Stream, layout: SpinLayoutName): number {
   return drawBelow(SPIN_LAYOUTS[layout].pockets.length, () => stream.nextUint32()) + 1;
 }
 
 /**
- * The colour of a pocket on the wheel.
+ * Returns the color of a pocket on the wheel.
  * @throws RangeError when the layout has no such pocket.
  */
 export function spinColour(pocket: number, layout: SpinLayoutName): SpinColour {
@@ -62,13 +65,13 @@ export function spinColour(pocket: number, layout: SpinLayoutName): SpinColour {
   return colour;
 }
 
-/** What a stake on `colour` is multiplied by when the wheel stands on `pocket`: 0 for a loss. */
+/** Returns the multiplier of a stake on `colour` if the wheel stops on `pocket`; 0 for a loss. */
 export function spinMultiplier(colour: SpinColour, pocket: number, layout: SpinLayoutName): number {
   const bet = SPIN_LAYOUTS[layout].bets[colour];
   return bet.winsOn.includes(pocket) ? bet.multiplier : 0;
 }
 
-/** Exact return to player of a bet: multiplier x winning pockets / pockets. */
+/** Returns the exact return to player of a bet: multiplier x winning pockets / pockets. */
 export function spinRtp(colour: SpinColour, layout: SpinLayoutName): Rational {
   const { pockets, bets } = SPIN_LAYOUTS[layout];
   return rational(BigInt(bets[colour].multiplier * bets[colour].winsOn.length), BigInt(pockets.length));

@@ -3,12 +3,12 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { isClientSeed, isServerSeed } from './seeds.ts';
 
-/** An endless source of uniform 32-bit numbers that anyone with the same inputs gets again. */
+/** An endless source of uniform 32-bit numbers. The same inputs always give the same numbers. */
 export type Stream = { nextUint32(): number };
 
 const UINT32_VALUES = 2 ** 32;
 
-/** HMAC-SHA256(key, `prefix:cursor`) for cursor 0, 1, 2 …, each block read as eight big-endian uint32. */
+/** Returns HMAC-SHA256(key, `prefix:cursor`) for cursor 0, 1, 2 …, each block read as eight big-endian uint32. */
 function hmacStream(key: string, prefix: string): Stream {
   const keyBytes = utf8ToBytes(key);
   let cursor = 0;
@@ -30,8 +30,8 @@ function hmacStream(key: string, prefix: string): Stream {
 }
 
 /**
- * The stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed is empty where a player's first call brought
- * neither a seed nor a key.
+ * Returns the stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed is empty if the player's first
+ * call had neither a client seed nor an idempotency key.
  * @throws TypeError on a malformed seed or nonce.
  */
 export function soloStream(serverSeed: string, clientSeed: string, nonce: number): Stream {
@@ -42,11 +42,11 @@ export function soloStream(serverSeed: string, clientSeed: string, nonce: number
   return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
 }
 
-/** The inputs of a shared draw. `randomness` is the beacon's, 64 hex digits. */
+/** Inputs of a shared draw. `randomness` is the beacon's, 64 hex digits. */
 export type SharedDraw = { serverSeed: string; drawId: string; beaconRound: number; randomness: string };
 
 /**
- * The stream of a shared draw: message `drawId:beaconRound:randomness:cursor`.
+ * Returns the stream of a shared draw: message `drawId:beaconRound:randomness:cursor`.
  * @throws TypeError on a missing or malformed part: a draw without its beacon must be impossible.
  */
 export function sharedStream(draw: SharedDraw): Stream {
@@ -61,9 +61,9 @@ export function sharedStream(draw: SharedDraw): Stream {
 }
 
 /**
- * A uniform integer in [0, count) by rejection: values in the incomplete last block are thrown away, so that no
- * result is likelier than another (a plain remainder would favour the small ones).
- * @param values how many values `next` has, 2^32 unless a test narrows it.
+ * Returns a uniform integer in [0, count), by rejection: values in the incomplete last block are discarded. Otherwise
+ * small results would be more likely, as with a plain remainder.
+ * @param values number of values that `next` can return, 2^32 unless a test uses fewer.
  * @throws RangeError when count is not in 1 … values.
  */
 export function drawBelow(count: number, next: () => number, values: number = UINT32_VALUES): number {

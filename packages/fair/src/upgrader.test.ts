@@ -4,7 +4,7 @@ import { percentText, rational } from './rational.ts';
 import { scriptedStream } from './testing/scripted-stream.ts';
 import { UPGRADE_ROLLS, upgradeChance, upgradeRoll, upgraderRtp, upgradeWins } from './upgrader.ts';
 
-/** Stakes and targets within the limits, from a cent to a million coins. */
+/** Generates stakes from a cent to a million coins, with targets within the limits. */
 const upgrades = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 8n }), fc.bigInt({ min: 10_500n, max: 10_000_000n }))
   .map(([stake, factor]) => ({ stake, target: (stake * factor + 9999n) / 10_000n }))

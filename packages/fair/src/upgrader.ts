@@ -2,23 +2,23 @@ import { type Rational, rational } from './rational.ts';
 import { isReturnKept } from './rounding.ts';
 import { drawBelow, type Stream } from './stream.ts';
 
-/** Rolls are 0 … 99 999; a chance is a number of them. */
+/** Number of rolls, 0 … 99 999. A chance is a number of winning rolls. */
 export const UPGRADE_ROLLS = 100_000;
 
-/** No upgrade is likelier: 80 %. */
+/** Maximum chance of an upgrade: 80 %. */
 export const UPGRADE_MOST_CHANCE = 80_000;
 
-/** A target is worth 1.05 to 1 000 times the stake; in hundredths. */
+/** Range of target / stake in hundredths: 1.05 to 1 000 times the stake. */
 export const UPGRADE_TARGETS = { least: 105n, most: 100_000n } as const;
 
-/** The player's share of a fair chance: 95 of 100. */
+/** Player's share of the fair chance: 95 of 100. */
 const RETURNED = rational(95n, 100n);
 
-/** Which end of the rolls wins. Both ends hold the same number of rolls. */
+/** End of the range of rolls that wins. Both ends hold the same number of rolls. */
 export type UpgradeDirection = 'UNDER' | 'OVER';
 
 /**
- * How many of the 100 000 rolls win: 0.95 x stake / target of them, rounded down, at most 80 000.
+ * Returns the number of winning rolls, out of 100 000: 0.95 x stake / target of them, rounded down, at most 80 000.
  * @param stake cents. @param target cents.
  * @returns 0 when the target is below 1.05 or above 1 000 times the stake: such an upgrade is refused.
  */
@@ -29,18 +29,18 @@ export function upgradeChance(stake: bigint, target: bigint): number {
   return Math.min(chance, UPGRADE_MOST_CHANCE);
 }
 
-/** The roll of an upgrade, 0 … 99 999. */
+/** Draws the roll of an upgrade, 0 … 99 999. */
 export function upgradeRoll(stream: Stream): number {
   return drawBelow(UPGRADE_ROLLS, () => stream.nextUint32());
 }
 
-/** UNDER wins on the lowest `chance` rolls, OVER on the highest. */
+/** True if the roll wins. UNDER wins on the lowest `chance` rolls, OVER on the highest. */
 export function upgradeWins(roll: number, chance: number, direction: UpgradeDirection): boolean {
   return direction === 'UNDER' ? roll < chance : roll >= UPGRADE_ROLLS - chance;
 }
 
 /**
- * Exact return to player of an upgrade: chance x target / stake, at most 95 %; 0 for one that is refused.
+ * Returns the exact return to player of an upgrade: chance x target / stake, at most 95 %; 0 for a refused one.
  * @param stake cents. @param target cents.
  */
 export function upgraderRtp(stake: bigint, target: bigint): Rational {
@@ -50,8 +50,9 @@ export function upgraderRtp(stake: bigint, target: bigint): Rational {
 }
 
 /**
- * Whether a stake (cents) returns what is published, to half a point, on its way to a target that it reaches: cutting
- * the chance to whole rolls costs up to a point at 1 000 times the stake. What the highest chance takes is no rounding.
+ * True if a stake (cents) returns the published figure for its target to within half a point. Rounding the chance down
+ * to whole rolls costs up to a point at 1 000 times the stake. The loss from the maximum chance doesn't count as
+ * rounding.
  */
 export function isUpgradeStake(stake: bigint, target: bigint): boolean {
   const isHighest = BigInt(UPGRADE_ROLLS) * 95n * stake >= BigInt(UPGRADE_MOST_CHANCE) * 100n * target;

@@ -14,7 +14,7 @@ import {
   spinVariance,
 } from './variance.ts';
 
-/** Numbers that come again: a small generator of 32 bits. */
+/** Small repeatable generator of 32-bit numbers. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** An item of a case, as far as draws look at it. */
+/** Makes an item of a case with the fields that draws use. */
 const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
   id: String(price),
   name: 'Item',
@@ -50,7 +50,7 @@ describe('exact variances', () => {
     expect(spinVariance('16', new Map([['gold', 100]]))).toBeCloseTo(
       (100 * bets.gold.multiplier) ** 2 * chance * (1 - chance),
     );
-    // Both colours of a pair pay against each other.
+    // Two colors can't both win, so their bets offset each other.
     const both = spinVariance(
       '16',
       new Map([
@@ -71,7 +71,7 @@ describe('exact variances', () => {
         const { numerator, denominator } = minesMultiplier(mines, safe);
         const pays = Number(numerator) / Number(denominator);
         const ofPayout = pays ** 2 * chanceOf(safe) - 0.99 ** 2;
-        // Of the tile n: whether it is opened at all, times what it can change.
+        // Contribution of each tile: the chance that it's opened at all, times the variance that it adds.
         let ofTiles = 0;
         for (let tile = 1; tile <= safe; tile += 1)
           ofTiles += chanceOf(tile - 1) * (minesVariance(mines, tile) - minesVariance(mines, tile - 1));
@@ -88,7 +88,7 @@ describe('exact variances', () => {
   it('of a battle are those of its seats, in every mode and format, as draws show', () => {
     const random = generator(7);
     const stream = { nextUint32: () => Math.floor(random() * 2 ** 32) };
-    // Prices of which no two sums are alike, so that there are no ties.
+    // No two sums of these prices are equal, so there are no ties.
     const items = [3n, 17n, 101n, 523n, 2_003n].map((price, index) =>
       item(price, index * 20_000 + 1, (index + 1) * 20_000),
     );

@@ -7,7 +7,7 @@ import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinMultiplier } fr
 
 const valueOf = ({ numerator, denominator }: Rational): number => Number(numerator) / Number(denominator);
 
-/** Variance of what one coin on plinko pays. */
+/** Returns the variance of the payout of one coin on plinko. */
 export function plinkoVariance(rows: number, risk: Parameters<typeof plinkoTable>[1]): number {
   const ways = 2 ** rows;
   let mean = 0;
@@ -20,7 +20,7 @@ export function plinkoVariance(rows: number, risk: Parameters<typeof plinkoTable
   return squares - mean ** 2;
 }
 
-/** Variance of what one opening pays, in cents². */
+/** Returns the variance of one opening's payout, in cents². */
 export function caseVariance({ items }: CaseTable): number {
   let mean = 0;
   let squares = 0;
@@ -32,12 +32,12 @@ export function caseVariance({ items }: CaseTable): number {
   return squares - mean ** 2;
 }
 
-/** What a coin is worth before the first tile. */
+/** Expected value of one coin before the first tile. */
 const MINES_RETURN = 0.99;
 
 /**
- * Variance of the tiles that were opened, for one coin: what a game is worth goes up to the next multiplier or down to
- * nothing with each of them, whatever the player decides after it.
+ * Returns the variance of the opened tiles, for one coin. Each tile changes the game's value, either up to the next
+ * multiplier or down to nothing, whatever the player decides afterwards.
  */
 export function minesVariance(mines: number, opened: number): number {
   let variance = 0;
@@ -50,7 +50,10 @@ export function minesVariance(mines: number, opened: number): number {
   return variance;
 }
 
-/** Variance of what a round of spin pays in all, in cents²: its bets hang on one pocket. @param stakes cents by colour. */
+/**
+ * Returns the variance of a spin round's total payout, in cents². One pocket decides all its bets.
+ * @param stakes cents by color.
+ */
 export function spinVariance(layout: SpinLayoutName, stakes: ReadonlyMap<SpinColour, number>): number {
   const { pockets } = SPIN_LAYOUTS[layout];
   const paid = pockets.map((_, index) =>
@@ -60,7 +63,7 @@ export function spinVariance(layout: SpinLayoutName, stakes: ReadonlyMap<SpinCol
   return paid.reduce((sum, one) => sum + (one - mean) ** 2, 0) / pockets.length;
 }
 
-/** Mean of what one opening pays, in cents. */
+/** Returns the mean payout of one opening, in cents. */
 export const caseMean = ({ items }: CaseTable): number =>
   items.reduce(
     (mean, { price, ticketStart, ticketEnd }) =>
@@ -69,9 +72,10 @@ export const caseMean = ({ items }: CaseTable): number =>
   );
 
 /**
- * Variance of what one seat of a battle gets, in cents². All seats draw from the same cases, so each is as likely as the
- * others to be on a winning team, whatever the total is: so the squares of all seats add up to the total's. A tie shares it among more, so this is never too small.
- * @param draws mean and variance of what one seat draws, in cents and cents².
+ * Returns the variance of one seat's prize in a battle, in cents². All seats draw from the same cases, so each is
+ * equally likely to be on a winning team, whatever the total. So the squares of all seats' prizes add up to the square
+ * of the total. Ties share it among more seats, so the result is never too small.
+ * @param draws mean and variance of one seat's items, in cents and cents².
  */
 export function seatVariance(
   { format, mode }: { format: BattleFormat; mode: BattleMode },
@@ -83,21 +87,22 @@ export function seatVariance(
   return totalSquared / (seats * winners) - draws.mean ** 2;
 }
 
-/** Bets of one kind, whose outcomes are as far apart as each other's. `squares` is the sum of their squared stakes. */
+/** Bets of one kind with equal variance per squared stake. `squares` is the sum of their squared stakes. */
 export type Played = {
   game: string;
   kind: Readonly<Record<string, number | string | null>>;
   bets: bigint;
   squares: string;
-  /** Upgrader alone: its variance. */
+  /** Only for the upgrader: the variance of these bets. */
   spread: string | null;
 };
 
 const riskOf = (value: unknown) => (value === 'EASY' || value === 'MEDIUM' ? value : 'HARD');
 
 /**
- * Variance of bets that share no draw, in cents²: those of plinko, mines, cases and the upgrader. 0 for the others, and
- * where what it depends on isn't known. @param variance of one opening of a version.
+ * Returns the variance of bets that share no draw (plinko, mines, cases, upgrader), in cents². 0 for other games, and
+ * if the values that it depends on are unknown.
+ * @param variance of one opening of a case version.
  */
 export function varianceOf(
   { game, kind, bets, squares, spread }: Played,

@@ -6,24 +6,24 @@ import { type Check, holds, same } from './checks.ts';
 import { type ExportedBeacon, exportedAmount } from './export.ts';
 import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
 
-/** A battle that was drawn, as `GET /api/fairness/battles/:id` tells of it. Amounts are numbers of coins. */
+/** A drawn battle, as returned by `GET /api/fairness/battles/:id`. Amounts are numbers of coins. */
 export type BattleProof = {
   id: string;
   mode: BattleMode;
   format: BattleFormat;
-  /** Of one seat. */
+  /** Price of one seat. */
   price: number;
-  /** The case of each round, in order. */
+  /** Case of each round, in order. */
   cases: readonly { version: string; price: number; contentHash: string }[];
-  /** The items of each version. */
+  /** Items of each case version. */
   tables: Record<string, readonly (Omit<CaseItem, 'price'> & { price: number })[]>;
   serverSeedHash: string;
   createdAt: number;
   filledAt: number | null;
   beaconRound: number | null;
-  /** Null when nothing was drawn. */
+  /** Null if nothing was drawn. */
   outcome: {
-    /** `drops[round][seat]`. */
+    /** Indexed as `drops[round][seat]`. */
     drops: readonly (readonly { ticket: number }[])[];
     totals: readonly number[];
     winners: readonly number[];
@@ -34,7 +34,7 @@ export type BattleProof = {
   } | null;
 };
 
-/** Draws a battle again from what was published. Never throws on bad data: a failed check is the answer. */
+/** Recomputes a battle from its published data. Never throws on bad data; the result is a failed check instead. */
 export function verifyBattle(
   battle: BattleProof,
   beacon: ExportedBeacon,
@@ -61,7 +61,8 @@ function checksOf(
     serverSeed: outcome.serverSeed,
     serverSeedHash,
     committedAt: createdAt,
-    // A whole period lies between the last seat and the round, so that its number is known before anybody can know it.
+    // The round must come at least one whole period after the last seat was taken. So its number is fixed before its
+    // value can be known.
     closedAt: filledAt + beacon.period * 1000,
     beaconRound,
     randomness: outcome.beaconRandomness,
@@ -88,7 +89,10 @@ function checksOf(
   ];
 }
 
-/** @throws TypeError when the file lacks the table, RangeError when it does not add up. */
+/**
+ * Reads the table of a case version.
+ * @throws TypeError when the file lacks the table, RangeError when it does not add up.
+ */
 function tableOf({ tables }: BattleProof, { version, price }: BattleProof['cases'][number]): CaseTable {
   const items = Object.hasOwn(tables, version) ? tables[version] : undefined;
   if (items === undefined) throw new TypeError(`there is no case ${version}`);
@@ -104,5 +108,8 @@ const rounds = (tickets: readonly (readonly number[])[]): string =>
   tickets.map((seats) => seats.join(' ')).join(' / ');
 const amounts = (cents: readonly bigint[]): string => cents.map(exportedAmount).join(' ');
 
-/** @throws RangeError when it is no amount of whole cents. */
+/**
+ * Converts coins to cents.
+ * @throws RangeError when it is no amount of whole cents.
+ */
 const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

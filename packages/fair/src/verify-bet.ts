@@ -33,12 +33,12 @@ import {
 } from './verify-games.ts';
 
 /**
- * VERIFIED: every check passed, the outcome derived again. FAILED: a check did not pass. NOT_REVEALED: nothing
- * failed, but the server seed is still secret, so that the outcome cannot be derived yet.
+ * VERIFIED: every check passed, and the outcome was recomputed. FAILED: a check did not pass. NOT_REVEALED: nothing
+ * failed, but the server seed is still secret, so the outcome can't be recomputed yet.
  */
 export type BetVerdict = {
   verdict: 'VERIFIED' | 'NOT_REVEALED' | 'FAILED';
-  /** True for VERIFIED alone. */
+  /** True only for VERIFIED. */
   ok: boolean;
   checks: Check[];
 };
@@ -47,8 +47,8 @@ type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
 type Revealed = { checks: Check[]; isRevealed: boolean };
 
 /**
- * Derives one bet of an export again, outcome and wallet effect. Never throws on bad data: a failed check is the
- * answer. To check many bets, make one {@link createVerifier}: it finds what stands in the file twice, too.
+ * Recomputes one bet of an export, its outcome and its effect on the wallet. Never throws on bad data; the result is a
+ * failed check instead. To check many bets, use one {@link createVerifier}, which also finds duplicates in the file.
  */
 export function verifyBet(
   bet: ExportedBet | ExportedReward,
@@ -60,8 +60,8 @@ export function verifyBet(
 }
 
 /**
- * A verifier of the bets of one export. What many bets share (seeds, draws, cases) is checked once.
- * @param pinned the beacon that is trusted; drand quicknet unless somebody has chosen another.
+ * Returns a verifier for the bets of one export. Data shared by many bets (seeds, draws, cases) is checked only once.
+ * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
  */
 export function createVerifier(
   file: BetRecord,
@@ -75,7 +75,7 @@ export function createVerifier(
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 
-  /** A signature takes tens of milliseconds to check, and many battles are drawn from one beacon round. */
+  /** Caches signature checks: each takes tens of milliseconds, and many battles share one beacon round. */
   function isSignedOnce(round: Parameters<SignatureCheck>[0]): boolean {
     const key = `${round.round} ${round.signature}`;
     const isSigned = signed.get(key) ?? isSignature(round);
@@ -83,7 +83,7 @@ export function createVerifier(
     return isSigned;
   }
 
-  /** No other bet may have the same id, the same number, or the same stream of random numbers. */
+  /** False if an earlier bet had the same id, number or stream of random numbers. */
   function isUnique(bet: ExportedBet | ExportedReward): boolean {
     const keys = [`id ${bet.id}`];
     if ('seq' in bet) keys.push(`seq ${bet.seq}`);
@@ -204,18 +204,26 @@ function checkWallet(bet: ExportedBet): Check[] {
 
 const noState = (rule: string): Check => holds('state', false, rule, 'another state');
 
-/** A seed is revealed when nothing hangs on it any more: a bet on it that is still open gives something away. */
+/**
+ * Makes the check that an open bet's seed is still secret. A seed may only be revealed when no open bet depends on it.
+ */
 const keepsSecret = (isRevealed: boolean): Check =>
   holds('state', !isRevealed, 'an open bet on a secret seed', 'OPEN on a revealed one');
 
-/** @throws RangeError when the case does not add up. */
+/**
+ * Reads the table of a case.
+ * @throws RangeError when the case does not add up.
+ */
 function tableOfExported(exported: ExportedCase): CaseTable {
   const table = readTable(exported);
   checkCaseTable(table);
   return table;
 }
 
-/** @throws RangeError when the case does not add up, or a rake case returns more or less than what it is opened for. */
+/**
+ * Reads the table of a reward case.
+ * @throws RangeError when the case does not add up, or a rake case returns more or less than what it is opened for.
+ */
 function rewardTableOfExported(exported: ExportedRewardCase): { kind: RewardKind; table: CaseTable } {
   const table = readTable(exported);
   const { kind } = exported;
@@ -228,14 +236,17 @@ const readTable = ({ price, items }: ExportedCase): CaseTable => ({
   items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
 });
 
-/** @throws TypeError when the file has no such entry of its own. */
+/**
+ * Returns an entry by id.
+ * @throws TypeError when the file has no such entry of its own.
+ */
 function find<T>(entries: Record<string, T>, id: string): T {
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined;
   if (entry === undefined) throw new TypeError(`the file has no ${id}`);
   return entry;
 }
 
-/** Keeps the answers of a function by key. */
+/** Caches the results of a function by key. */
 function remember<T>(answer: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

@@ -14,15 +14,15 @@ import {
 import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.ts';
 
 /**
- * What is published of a raffle that is over, as `GET /api/raffle/draws/:week` tells of it. Times are ms since the epoch,
- * prizes coins.
+ * Published data of an ended raffle, as returned by `GET /api/raffle/draws/:week`. Times are ms since the epoch,
+ * prizes are coins.
  */
 export type RaffleProof = {
   week: number;
-  /** EMPTY: no one held a ticket. VOID: its beacon round did not come within a day. */
+  /** EMPTY: there were no tickets. VOID: its beacon round did not come within a day. */
   state: 'DRAWN' | 'EMPTY' | 'VOID';
   startsAt: number;
-  /** When the week ended: no ticket was earned after it. */
+  /** End of the week. No ticket was earned after it. */
   endsAt: number;
   tickets: number;
   players: number;
@@ -33,30 +33,30 @@ export type RaffleProof = {
   committedAt: number;
   beaconRound: number;
   beaconAt: number;
-  /** Null where nothing was drawn. */
+  /** Null if nothing was drawn. */
   beaconRandomness: string | null;
   beaconSignature: string | null;
   drawnAt: number | null;
-  /** By place: what was promised, and on top of it what void raffles brought. */
+  /** By place: the promised prizes plus those of void raffles. */
   prizes: readonly number[];
   /**
-   * What was promised before the week, and when; 0 for the prizes of the beginning. Proofs of before tables of prizes
-   * could change have neither.
+   * Prizes promised before the week, and when; `madeAt` is 0 for the original prizes. Older proofs, from before prize
+   * tables could change, lack this field.
    */
   promised?: { prizes: readonly number[]; madeAt: number };
-  /** By place: what void raffles brought. */
+  /** By place: prizes carried over from void raffles. */
   carried?: readonly number[];
   /**
-   * The pot that the prizes are shares of: its coins, its part of the week's edge in hundredths of a percent, and the least
-   * that it holds. Null or missing if the prizes are fixed.
+   * Pot that the prizes are shares of: its coins, its share of the week's edge in hundredths of a percent, and its
+   * minimum. Null or missing if the prizes are fixed.
    */
   pot?: { coins: number; edge: string; share: number; least: number } | null;
-  /** By place: the winning ticket, its holder and the prize. */
+  /** By place: winning ticket, its holder and the prize. */
   winners: readonly {
     place: number;
     prize: number;
     ticket: number;
-    /** Holders as the list names them; older proofs name the player alone, as their lists do. */
+    /** Holder as in the list. Older proofs only have the player, as their lists do. */
     holder?: string;
     player: { id: string } | null;
   }[];
@@ -65,7 +65,7 @@ export type RaffleProof = {
 const words = (winners: readonly { ticket: number; holder: string }[]): string =>
   winners.map(({ ticket, holder }) => `${ticket} of ${holder}`).join(', ');
 
-/** Draws the raffle again from what was published. Never throws on bad data: a failed check is the answer. */
+/** Recomputes the raffle from its published data. Never throws on bad data; the result is a failed check instead. */
 export function verifyRaffle(
   proof: RaffleProof,
   list: string,
@@ -80,7 +80,10 @@ export function verifyRaffle(
   }
 }
 
-/** Whether a list was made when the round that draws it could be known: its maker could choose it. */
+/**
+ * True if the list was made when its beacon round could already be known. Its maker could then have chosen the
+ * outcome.
+ */
 export const isListLate = ({ listedAt, beaconAt }: { listedAt: number; beaconAt: number }): boolean =>
   listedAt >= beaconAt;
 
@@ -108,7 +111,7 @@ function checksOf(
     ),
     ...checkOf({
       ...proof,
-      // No ticket is earned after the week: its end is when entries close.
+      // Tickets can't be earned after the week, so its end is when entries close.
       closedAt: endsAt,
       randomness: proof.beaconRandomness,
       signature: proof.beaconSignature,
@@ -159,15 +162,15 @@ const checkCounts = ({ tickets, players }: RaffleProof, spans: readonly TicketSp
     `${tickets} tickets of ${players} players`,
   );
 
-/** Prizes of the beginning or, after void raffles, a multiple of them. */
+/** Returns the original prizes, multiplied if void raffles were carried over. */
 function firstPrizes([first = 0]: readonly number[]): number[] {
   const times = Math.max(1, Math.round(first / coins(RAFFLE_PRIZES[0])));
   return RAFFLE_PRIZES.map((cents) => coins(cents) * times);
 }
 
 /**
- * What a table that was published before the week promised, from the highest prize down, and what void raffles brought.
- * @returns undefined where it wasn't published in time or promises nothing.
+ * Returns the prizes promised by a table published before the week, plus those of void raffles, by place.
+ * @returns undefined if the table wasn't published in time or isn't valid.
  */
 function promisedPrizes({ promised, carried = [], startsAt, pot = null }: RaffleProof): number[] | undefined {
   if (promised === undefined) return undefined;
@@ -182,7 +185,7 @@ function promisedPrizes({ promised, carried = [], startsAt, pot = null }: Raffle
   return Array.from({ length }, (_, place) => (cents(ofPot[place]) + cents(carried[place])) / 100);
 }
 
-/** The list names the proof's pot, and the pot is its part of the edge. */
+/** Checks that the list has the proof's pot, and that the pot is its share of the edge. */
 function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   const named = readRafflePot(list);
   if (pot === null && named === null) return [];
@@ -200,7 +203,7 @@ function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   return [same('pot', `${text(derived)}, listed ${derived?.coins ?? 'none'}`, `${text(pot)}${listed}`)];
 }
 
-/** The prizes are the promised ones; who won holds places 1, 2, 3 … . */
+/** Checks that the prizes are the promised ones, and that the winners hold places 1, 2, 3 … . */
 function checkPrizes(proof: RaffleProof): Check {
   const { state, prizes, players, winners } = proof;
   const promised = proof.promised === undefined ? firstPrizes(prizes) : (promisedPrizes(proof) ?? []);

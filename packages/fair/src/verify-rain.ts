@@ -9,7 +9,7 @@ import {
   sharedDrawOf,
 } from './verify-draw.ts';
 
-/** A rain that is over, as `GET /api/fairness/rain/history` tells of it. Amounts are numbers of coins. */
+/** An ended rain, as returned by `GET /api/fairness/rain/history`. Amounts are numbers of coins. */
 export type RainProof = PublishedDraw & {
   rainId: string;
   end: 'PAID' | 'EMPTY' | 'VOID';
@@ -18,7 +18,7 @@ export type RainProof = PublishedDraw & {
   shares: readonly number[];
 };
 
-/** Checks a rain on what was published about it. One that was not shared out has its seed alone to check. */
+/** Checks a rain against its published data. If it wasn't shared, only its seed can be checked. */
 export function checkRain(
   rain: RainProof,
   beacon: ExportedBeacon,
@@ -28,7 +28,7 @@ export function checkRain(
   try {
     return checksOf(rain, (draw) => checkDraw(draw, beacon, isSignature, pinned));
   } catch (error) {
-    // A malformed part of it: whatever could not be read is no proof.
+    // A part is malformed. Data that can't be read proves nothing.
     return [holds('readable', false, 'a rain with all its parts', error)];
   }
 }
@@ -68,5 +68,8 @@ function checksOf(rain: RainProof, checkOf: (draw: ExportedDraw) => Check[]): Ch
 const isAscending = (ids: readonly string[]): boolean =>
   ids.every((id, index) => index === 0 || BigInt(ids[index - 1] ?? '') < BigInt(id));
 
-/** @throws RangeError when it is no amount of whole cents. */
+/**
+ * Converts coins to cents.
+ * @throws RangeError when it is no amount of whole cents.
+ */
 const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

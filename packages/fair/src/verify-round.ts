@@ -9,7 +9,7 @@ import {
   sharedDrawOf,
 } from './verify-draw.ts';
 
-/** A finished round of spin, as `GET /api/fairness/rounds/:id` tells of it. Times are ms since the epoch. */
+/** A finished round of spin, as returned by `GET /api/fairness/rounds/:id`. Times are ms since the epoch. */
 export type RoundProof = PublishedDraw & {
   roundId: string;
   layout: SpinLayoutName;
@@ -18,7 +18,7 @@ export type RoundProof = PublishedDraw & {
   colour: SpinColour | null;
 };
 
-/** Draws a round again from what was published. Never throws on bad data: a failed check is the answer. */
+/** Recomputes a round from its published data. Never throws on bad data; the result is a failed check instead. */
 export function verifyRound(
   round: RoundProof,
   beacon: ExportedBeacon,

@@ -48,7 +48,7 @@ describe('a published round', () => {
       { randomness: otherRandomness },
     ];
     for (const change of changes) {
-      // One change may by chance give the same of sixteen pockets; the rounds after it do not all agree as well.
+      // A changed input may give the same pocket (one of sixteen) by chance, but not in all of these rounds.
       const ids = Array.from({ length: 12 }, (_, index) => String(100 + index));
       const pockets = (base: SpinProof) =>
         ids.map((id) => verifySpin({ ...base, roundId: `${base.roundId}${id}` }).pocket);

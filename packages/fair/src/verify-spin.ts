@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { hashServerSeed, isServerSeed } from './seeds.ts';
 import { type SpinColour, type SpinLayoutName, spinColour, spinPocket } from './spin.ts';
 
-/** What a spin round published, before and after its draw. */
+/** Published data of a spin round, from before and after its draw. */
 export type SpinProof = {
   roundId: string;
   layout: SpinLayoutName;
@@ -14,7 +14,10 @@ export type SpinProof = {
   signature: string;
 };
 
-/** Each check on its own, so that a sceptic sees which one fails. The signature itself is checked against the beacon's key apart. */
+/**
+ * Result of each check, so that a skeptic sees which one fails. The signature is checked separately, against the
+ * beacon's key.
+ */
 export type SpinVerdict = {
   seedMatchesCommitment: boolean;
   randomnessMatchesSignature: boolean;
@@ -22,13 +25,16 @@ export type SpinVerdict = {
   colour: SpinColour | null;
 };
 
-/** The randomness of a beacon round: SHA-256 of its signature, both in hex. `undefined` when the signature is not hex. */
+/**
+ * Returns the randomness of a beacon round: SHA-256 of its signature, both in hex. `undefined` if the signature isn't
+ * hex.
+ */
 export function randomnessOf(signature: string): string | undefined {
   if (!/^(?:[0-9a-f]{2})+$/.test(signature)) return undefined;
   return bytesToHex(sha256(hexToBytes(signature)));
 }
 
-/** Derives a spin round again from what was published. Never throws on bad data: a failed check is the answer. */
+/** Recomputes a spin round from its published data. Never throws on bad data; the result is a failed check instead. */
 export function verifySpin(proof: SpinProof): SpinVerdict {
   const seedMatchesCommitment =
     isServerSeed(proof.serverSeed) && hashServerSeed(proof.serverSeed) === proof.serverSeedHash;

@@ -1,15 +1,16 @@
-/** The ledger's unit: 1/100 coin, always an integer. */
+/** Amount in the ledger's unit: 1/100 coin, always an integer. */
 export type Cents = bigint;
 
-/** No single amount on the wire is larger: 10^12 coins. Every amount up to it is an exact double at two decimals. */
+/** Maximum of a single amount in the API: 10^12 coins. Every amount up to it is an exact double at two decimals. */
 export const MAX_COINS = 1_000_000_000_000;
 
-/** The only number literals that an amount may be written as: plain digits, at most two decimals. */
+/** Number literals that are accepted as an amount: plain digits, at most two decimals. */
 const AMOUNT_LITERAL = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/;
 
 /**
- * Cents of a JSON number of coins such as `12.34`, exactly.
- * @returns `undefined` when the number is negative, `-0`, not finite, has more than two decimals or is beyond 10^12 coins.
+ * Converts a JSON number of coins such as `12.34` to cents, exactly.
+ * @returns `undefined` when the number is negative, `-0`, not finite, has more than two decimals or is beyond 10^12
+ * coins.
  */
 export function centsFromCoins(coins: number): Cents | undefined {
   if (!Number.isFinite(coins) || coins < 0 || Object.is(coins, -0) || coins > MAX_COINS) return undefined;
@@ -17,7 +18,7 @@ export function centsFromCoins(coins: number): Cents | undefined {
 }
 
 /**
- * Cents of a written amount such as `12.34`; the same rules as {@link centsFromCoins}, on text.
+ * Converts a written amount such as `12.34` to cents. Same rules as {@link centsFromCoins}, for text.
  * @returns `undefined` for signs, exponents, grouping, other digits than 0-9, or more than two decimals.
  */
 export function centsFromText(text: string): Cents | undefined {
@@ -27,12 +28,12 @@ export function centsFromText(text: string): Cents | undefined {
   return cents > BigInt(MAX_COINS) * 100n ? undefined : cents;
 }
 
-/** The JSON number of coins for an amount in cents; prints with at most two decimals. */
+/** Converts cents to a JSON number of coins, which prints with at most two decimals. */
 export function coinsFromCents(cents: Cents): number {
   return Number(cents) / 100;
 }
 
-/** An amount in cents as people read it: `12,345.67`. */
+/** Formats an amount in cents for display: `12,345.67`. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0n ? '-' : '';
   const magnitude = cents < 0n ? -cents : cents;
@@ -41,7 +42,7 @@ export function formatCents(cents: Cents): string {
 }
 
 /**
- * An amount times a rational factor, rounded **down** to the cent: how every payout is rounded.
+ * Multiplies an amount by a rational factor and rounds **down** to the cent. Every payout is rounded this way.
  * @throws RangeError when the denominator is not positive or an argument is negative.
  */
 export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint): Cents {
@@ -51,8 +52,8 @@ export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint):
 }
 
 /**
- * Splits a pool into equal parts without loss: the left-over cents go one each to the first of `order`,
- * a permutation of the parts' indexes that the draw's own seed gives.
+ * Splits a pool into equal parts without loss. The left-over cents go one each to the first parts of `order`, a
+ * permutation of the parts' indexes derived from the draw's own seed.
  * @throws RangeError when there are no parts or `order` does not name each part once.
  */
 export function splitEqually(pool: Cents, order: readonly number[]): Cents[] {

@@ -1,12 +1,12 @@
 import { address, type Said } from '@aureus/contract/address.ts';
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 
-/** A refusal or a failure of a call. `code` is the contract's stable code, or `network` / `unreadable`. */
+/** An error reply or a failed call. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Further values that the contract gives with some codes. */
+  /** Additional values that the contract defines for some codes. */
   readonly details: unknown;
 
   constructor(code: string, message: string, status: number, details?: unknown) {
@@ -19,8 +19,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the address and the request of a call. @param endpoint such as `POST /api/vault/lock`. @param about its
- * parameters and its body. @param headers beside those of every call. @param file a body that is no JSON.
+ * Returns the URL and the request of a call. @param endpoint such as `POST /api/vault/lock`. @param about its
+ * parameters and body. @param headers in addition to those of every call. @param file a body that isn't JSON.
  */
 export function requestOf(
   endpoint: EndpointName,
@@ -43,10 +43,10 @@ export function requestOf(
   ];
 }
 
-/** A refusal as the server sends it. */
+/** Error object in the server's JSON reply. */
 export type RefusalAnswer = { code: string; message: string; details?: unknown };
 
-/** Returns the refusal in an answer; undefined where it holds none. */
+/** Returns the error of a reply; undefined if it has none. */
 export function refusalIn(answer: unknown): RefusalAnswer | undefined {
   const { error } = (answer ?? {}) as { error?: Partial<RefusalAnswer> };
   return typeof error?.code === 'string' && typeof error.message === 'string'

@@ -1,4 +1,4 @@
-/** A noun for each number that the language tells apart; `other` for all that it does not. */
+/** Forms of a noun by the language's plural category. `other` is used for all categories without their own form. */
 export type Forms = { other: string } & { [Rule in Intl.LDMLPluralRule]?: string };
 
 /** Returns the form of a noun that goes with a number: `bet` with 1, `bets` with 5. */

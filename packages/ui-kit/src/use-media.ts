@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const followed = new Map<string, { subscribe: (onChange: () => void) => () => void; read: () => boolean }>();
 
-/** One list for each query, so that a part which is drawn again goes on listening to the same one. */
+/** Returns one shared MediaQueryList per query, so that a component keeps its subscription when it renders again. */
 function follow(media: string) {
   let query = followed.get(media);
   if (!query) {
@@ -25,5 +25,5 @@ export function useMedia(media: string): boolean {
   return useSyncExternalStore(subscribe, read);
 }
 
-/** True when the visitor asked the system for less motion. */
+/** True if the visitor's system asks for reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for so many milliseconds, for calls that shouldn't follow every key. */
+/**
+ * Returns a value once it hasn't changed for `afterMs` (debounce), for calls that shouldn't run on every keystroke.
+ */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,11 +12,11 @@ import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Outside the repository, where no other package is found. */
+/** Folder outside the repository, where the program can't find other packages. */
 const folder = mkdtempSync(path.join(tmpdir(), 'aureus-verify-'));
 beforeAll(async () => {
   const build = fileURLToPath(new URL('../build.mjs', import.meta.url));
-  // The bundler makes a production of the process that it runs in.
+  // Runs in a child process because the bundler sets NODE_ENV to production in its own process.
   await promisify(execFile)(process.execPath, [build, folder], {
     env: { ...process.env, VERIFY_PACKAGE: '@games/verify', VERIFY_OWNER: 'Games Ltd' },
   });
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (name: string): Buffer => readFileSync(path.join(folder, name));
 
 type Ended = { code: number; output: string; errors: string };
-/** Runs the program as anyone would, on this Node. */
+/** Runs the program as a user would, with the current Node. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(process.execPath, ['aureus-verify.mjs', ...args], { cwd: folder }, (error, output, errors) =>

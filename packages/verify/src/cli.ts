@@ -21,11 +21,14 @@ process.exitCode = await main();
 type Arguments = {
   path?: string | undefined;
   beaconKey?: string | undefined;
-  /** Given with --online. */
+  /** Set with --online. */
   addresses?: Addresses | undefined;
 };
 
-/** @returns the exit code: 0 when every check has passed. */
+/**
+ * Runs the program.
+ * @returns the exit code: 0 when every check has passed.
+ */
 async function main(): Promise<number> {
   const args = readArguments();
   if (args === undefined) return 1;
@@ -46,7 +49,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** @returns `undefined` when they cannot be understood, which was said then; no path asks for the test vectors. */
+/**
+ * Parses the arguments. Without a path, the test vectors are requested.
+ * @returns `undefined` when they're invalid; the usage is then already printed.
+ */
 function readArguments(): Arguments | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -72,7 +78,7 @@ function readArguments(): Arguments | undefined {
         addresses: online ? { relays, site } : undefined,
       };
   } catch {
-    // An option that there is not: the usage says which there are.
+    // Unknown option: print the usage instead of a stack trace.
   }
   console.error(USAGE);
   return undefined;
@@ -97,7 +103,7 @@ function run(reporting: ReturnType<typeof report>): FileReport {
   }
 }
 
-/** One line that rewrites itself on a terminal, a line now and then elsewhere. */
+/** Shows the progress: as one updating line on a terminal, otherwise as an occasional new line. */
 function showProgress({ done, total }: Progress): void {
   const { stderr } = process;
   const now = Date.now();

@@ -2,26 +2,29 @@ import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { VoidDraw } from './online.ts';
 
-/** A file in which there is nothing that could be checked: one sentence for the reader. */
+/** Error for a file with nothing to check. Its message is one sentence for the reader. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile';
 }
 
-/** What a file came to, line by line; the same on a terminal and on the page. */
+/** Result of a file, line by line. The terminal and the page show the same. */
 export type Report = { lines: string[]; isGood: boolean };
 
-/** With what only a look-up could tell: the draws that were called off. */
+/** Report with the file's void draws, which `lookUp` can check online. */
 export type FileReport = Report & { beacon: ExportedBeacon; pinned: ExportedBeacon; voids: VoidDraw[] };
 
 export type Progress = { done: number; total: number };
 
-/** Runs with its progress, so that a page can draw between two steps. */
+/** A report that yields its progress, so that the page can render between two steps. */
 export type Reporting = Generator<Progress, FileReport>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws UnusableFile when the text is no JSON. */
+/**
+ * Parses JSON.
+ * @throws UnusableFile when the text is no JSON.
+ */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -36,7 +39,7 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * The beacon to trust: quicknet, or the file's own when somebody names its key.
+ * Returns the beacon to trust: quicknet, or the file's own if the user gave its key.
  * @throws UnusableFile when the file's beacon has another key.
  */
 export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefined): ExportedBeacon {
@@ -45,7 +48,10 @@ export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefin
   return beacon;
 }
 
-/** True if nothing but its key is missing to trust a beacon; quicknet's key with other dates is a forgery. */
+/**
+ * True if the beacon could be trusted if the user gave its key. A beacon with quicknet's key but other dates is a
+ * forgery and never is.
+ */
 export const needsKey = (beacon: ExportedBeacon, pinned: ExportedBeacon): boolean =>
   pinned === QUICKNET && beacon.publicKey !== QUICKNET.publicKey;
 

@@ -5,27 +5,27 @@ import { type SpinLayoutName, spinColour, spinPocket } from '@aureus/fair/spin.t
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { isObject, type Report } from './files.ts';
 
-/** A draw of a file that was called off, with the beacon round that it named. */
+/** A void draw of a file, with its beacon round. */
 export type VoidDraw = {
-  /** Such as `spin-12`. */
+  /** Draw id, such as `spin-12`. */
   draw: string;
   beaconRound: number;
   serverSeed: string | null;
-  /** Of spin, where the file tells it. */
+  /** Only for spin, if the file has it. */
   layout?: SpinLayoutName;
 };
 
 export type Addresses = {
-  /** Of the beacon's chain; asked in turn. */
+  /** Relays of the beacon's chain, asked in turn. */
   relays: readonly string[];
-  /** Where the site counts its void draws. */
+  /** URL of the site, for its public count of void draws. */
   site?: string | undefined;
 };
 
 type Answer = { status: number; body: unknown };
 export type Get = (url: string) => Promise<Answer>;
 
-/** Who serves quicknet's rounds. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+/** Relays that serve quicknet's rounds. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
 export const QUICKNET_RELAYS: readonly string[] = [
   'https://api.drand.sh',
   'https://drand.cloudflare.com',
@@ -33,12 +33,12 @@ export const QUICKNET_RELAYS: readonly string[] = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 const ANSWER_MS = 10_000;
-/** So many void draws are looked up, newest last in a file. */
+/** Maximum number of void draws to look up: the last ones of the file, which are the newest. */
 const MOST_LOOKED_UP = 50;
-/** How the games of void draws are called in draw ids and in the public count. */
+/** Names of the games in the public count of void draws, by their prefix in draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
-/** Gets JSON over the network. @throws when no one answers in time. */
+/** Fetches JSON over the network. @throws if there is no reply in time. */
 async function getJson(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body: unknown = await response.json().catch(() => null);
@@ -46,9 +46,10 @@ async function getJson(url: string): Promise<Answer> {
 }
 
 /**
- * Looks up what a file alone cannot tell: whether the beacon rounds of its void draws came, and whether the site counts
- * these draws in public. A round that is out makes no draw wrong, since a site may have been cut off from the beacon; it
- * is named with what it would have drawn. Not good is what could not be asked, and a void draw that is not counted.
+ * Looks up what a file alone can't show: whether the beacon rounds of its void draws exist, and whether the site lists
+ * these draws in its public count. A round that exists is no error, since the site may have been cut off from the
+ * beacon. The report then says what it would have drawn. The result isn't good if no relay answers, or the site
+ * doesn't count a void draw.
  */
 export async function lookUp(
   { voids, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
@@ -75,7 +76,7 @@ export async function lookUp(
 
 type Found = { randomness: string } | 'absent' | 'no answer';
 
-/** Asks relays in turn until one of them has the round, signed by the beacon. */
+/** Asks relays in turn until one returns the round with a valid beacon signature. */
 async function findRound(
   round: number,
   { publicKey, schemeId }: ExportedBeacon,
@@ -108,7 +109,7 @@ function wordsOf({ draw, beaconRound, serverSeed, layout }: VoidDraw, found: Fou
 
 type PublicCount = { game: string; count: number; latest: { draw: string; beaconRound: number }[] };
 
-/** Whether the site counts every void draw of the file, under the round that the file names. */
+/** Checks that the site counts every void draw of the file, with the same beacon round. */
 async function checkCount(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
   const answer = await get(new URL('/api/fairness/voids', site).href).catch(() => undefined);
   const counts = isObject(answer?.body) ? answer.body['data'] : undefined;
@@ -132,7 +133,10 @@ const isCount = (one: unknown): boolean =>
   Array.isArray(one['latest']) &&
   one['latest'].every((draw) => isObject(draw) && typeof draw['draw'] === 'string');
 
-/** The public list holds the newest; of older ones only their number can be compared. */
+/**
+ * True if the site counts a void draw. The public list only has the newest draws; for older ones only the total number
+ * can be compared.
+ */
 function isCounted(one: VoidDraw, voids: readonly VoidDraw[], all: readonly PublicCount[]): boolean {
   const [kind = ''] = one.draw.split('-');
   const counted = all.find(({ game }) => game === GAMES[kind as keyof typeof GAMES]);

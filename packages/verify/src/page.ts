@@ -1,7 +1,7 @@
 import { type Report, readJson, UnusableFile } from './files.ts';
 import { report } from './report.ts';
 
-/** The page answers at least this often while it works. */
+/** Maximum time of work before the page yields to stay responsive. */
 const SLICE_MS = 40;
 
 function element<E extends HTMLElement>(id: string, kind: new () => E): E {
@@ -17,7 +17,7 @@ const result = element('result', HTMLElement);
 const verdict = element('verdict', HTMLHeadingElement);
 const lines = element('lines', HTMLPreElement);
 
-/** Counts files: one that was chosen while another is checked takes its place. */
+/** Counts chosen files. A file chosen during a check replaces the one being checked. */
 let turn = 0;
 
 async function check(chosen: File): Promise<void> {
@@ -34,7 +34,10 @@ async function check(chosen: File): Promise<void> {
   result.hidden = false;
 }
 
-/** @returns `undefined` when another file was chosen meanwhile. */
+/**
+ * Checks a file.
+ * @returns `undefined` when another file was chosen in the meantime.
+ */
 async function reportOf(chosen: File, own: number): Promise<Report | undefined> {
   try {
     const steps = report(readJson(await chosen.text()), key.value.trim() || undefined);

@@ -2,7 +2,7 @@ import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import type { RaffleProof } from '@aureus/fair/verify-raffle.ts';
 import { UnusableFile } from './files.ts';
 
-/** What the site answers about a closed raffle, as far as it is checked. */
+/** The site's reply about a closed raffle, limited to the fields that are checked. */
 export type RaffleFile = {
   data: {
     draw: Omit<RaffleProof, 'state'> & { state: RaffleProof['state'] | 'LISTED' };
@@ -11,7 +11,10 @@ export type RaffleFile = {
   };
 };
 
-/** A raffle as its verifier takes it. @throws UnusableFile when it is not drawn, or lacks its prizes or winners. */
+/**
+ * Converts a raffle to the verifier's format. @throws UnusableFile when it is not drawn, or lacks its prizes or
+ * winners.
+ */
 export function raffleProof({ state, ...draw }: RaffleFile['data']['draw']): RaffleProof {
   if (!Array.isArray(draw.prizes) || !Array.isArray(draw.winners))
     throw new UnusableFile('The raffle lacks its prizes or its winners.');

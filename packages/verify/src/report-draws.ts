@@ -11,7 +11,7 @@ import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
 /** One draw of a file. */
 type Draw = { name: string; voids: VoidDraw[]; checks: Check[]; warning?: string };
-/** What a file holds: one draw, or a list of draws of one kind. */
+/** Draws of a file: a single one, or a list of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
   kind: string;
@@ -19,7 +19,10 @@ type Drawn = {
   isList: boolean;
 };
 
-/** @returns `undefined` when the file holds no draw. @throws UnusableFile when it is not drawn, or has another beacon. */
+/**
+ * Checks a file of draws. @returns `undefined` when the file holds no draw. @throws UnusableFile when it is not drawn,
+ * or has another beacon.
+ */
 export function reportDraws(file: unknown, beaconKey: string | undefined): FileReport | undefined {
   const drawn = drawsOf(file);
   if (drawn === undefined) return undefined;
@@ -118,7 +121,7 @@ const failureLines = (checks: readonly Check[]): string[] =>
     ok ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
   );
 
-/** Every check of one draw. */
+/** Returns all lines of the report about one draw, passed checks included. */
 function ownLines({ checks, voids, warning }: Draw): string[] {
   const failed = checks.filter(({ ok }) => !ok).length;
   return [
@@ -130,7 +133,7 @@ function ownLines({ checks, voids, warning }: Draw): string[] {
   ];
 }
 
-/** Of many draws what failed. */
+/** Returns report lines for a list of draws, with details only for failed ones. */
 function listLines(draws: readonly Draw[], kind: string): string[] {
   const failed = draws.filter(({ checks }) => checks.some(({ ok }) => !ok));
   const voided = draws.filter(({ voids }) => voids.length > 0).map(({ name }) => name);

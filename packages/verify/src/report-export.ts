@@ -13,23 +13,23 @@ import { formatCents } from '@aureus/money/cents.ts';
 import { beaconLine, isObject, needsKey, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
 import type { VoidDraw } from './online.ts';
 
-/** NEEDS_KEY: right under the file's own beacon, which has not been trusted by its key. */
+/** NEEDS_KEY: correct under the file's own beacon, but the user hasn't given that beacon's key to trust it. */
 type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY';
 
 const noneYet = (): Record<Verdict, number> => ({ VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, NEEDS_KEY: 0 });
 
-/** How the bets of one game fared. Amounts in cents, of bets that did not fail. */
+/** Results of one game's bets. Amounts are cents and leave out failed bets. */
 type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
 
-/** So many failures, and so many sentences about what was left out, are shown. */
+/** Maximum number of failures shown, and of sentences about missing entries. */
 const SHOWN = 20;
 
-/** True for what says that it is an export, whatever its version. */
+/** True if the file looks like an export, of any version. */
 export const isExport = (file: unknown): file is BetExport =>
   isObject(file) && 'version' in file && 'bets' in file;
 
 /**
- * Checks every bet of an export and every opening of a reward case, and whether anything was left out.
+ * Checks every bet and every reward opening of an export, and that nothing was left out.
  * @throws UnusableFile when there is nothing that could be checked.
  */
 export function* reportExport(file: BetExport, beaconKey: string | undefined): Reporting {
@@ -80,10 +80,10 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
   };
 }
 
-/** Whether the site signed where its books stood; files of before don't say it. */
+/** True if the site signed the heads of its books. Older files have no heads and pass. */
 const areSigned = (heads: BetExport['heads']): boolean => heads === undefined || areHeadsSigned(heads);
 
-/** What to keep: a ledger or a log that is written again later contradicts it. */
+/** Returns lines for the user to keep: if the ledger or the staff log is rewritten later, they expose it. */
 function headsLines(heads: BetExport['heads']): string[] {
   if (heads === undefined) return [];
   const { ledger, staff, publicKey, at } = heads;
@@ -94,7 +94,10 @@ function headsLines(heads: BetExport['heads']): string[] {
   ];
 }
 
-/** The draws that were called off for want of their beacon; a battle that was cancelled has chosen none. */
+/**
+ * Returns the draws that are void because their beacon didn't come. Canceled battles are left out: they had no beacon
+ * round yet.
+ */
 function voidsOf({ draws, bets }: BetExport): VoidDraw[] {
   const layouts = new Map(bets.flatMap((bet) => (bet?.game === 'spin' ? [[bet.draw, bet.layout]] : [])));
   return Object.entries(draws).flatMap(([draw, { isVoid, beaconRound, serverSeed }]) => {
@@ -124,7 +127,7 @@ const countsLine = ({ VERIFIED, NOT_REVEALED, FAILED, NEEDS_KEY }: Record<Verdic
 const gameLine = (name: string, game: GameResult): string =>
   `${name.padEnd(9)} ${countsLine(game)}; staked ${formatCents(game.staked)}, paid ${formatCents(game.paid)}`;
 
-/** How a bet is called in the report, whatever stands in the file in its place. */
+/** Returns an id and a game for the report, even if the file has something else in place of the bet. */
 function labelOf(bet: unknown): { id: string; game: string } {
   const { id, game } = Object(bet) as Record<string, unknown>;
   return { id: String(id), game: String(game) };

@@ -3,8 +3,8 @@ import { reportDraws } from './report-draws.ts';
 import { isExport, reportExport } from './report-export.ts';
 
 /**
- * Checks a file of the site: an export of bets, or rounds of spin, a battle, rains or a raffle.
- * @param beaconKey the public key of a private beacon that somebody has chosen to trust.
+ * Checks a file of the site: an export of bets, rounds of spin, a battle, rains or a raffle.
+ * @param beaconKey public key of a private beacon that the user has chosen to trust.
  * @throws UnusableFile when it is none of them.
  */
 export function* report(file: unknown, beaconKey?: string): Reporting {

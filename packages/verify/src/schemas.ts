@@ -5,7 +5,7 @@ import { PersonalExport } from '@aureus/contract/personal-export.ts';
 import { RaffleProofReply } from '@aureus/contract/raffle.ts';
 import { RainHistoryReply } from '@aureus/contract/rain.ts';
 
-/** Each file that can be verified: where it comes from, and its schema. */
+/** Every file that can be verified, with its origin and schema. */
 const FILES = {
   export: ['All bets of a player: GET /api/fairness/export', BetExport],
   personal: ['All data about a player: GET /api/user/privacy/export/file', PersonalExport],
@@ -15,7 +15,7 @@ const FILES = {
   raffle: ['The raffle of a week: GET /api/raffle/draws/{week}', RaffleProofReply],
 } as const;
 
-/** A JSON Schema of every file, by name. */
+/** Returns the JSON Schema of every file, by name. */
 export const schemas = (): Record<string, object> =>
   Object.fromEntries(
     Object.entries(FILES).map(([name, [title, schema]]) => [

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
-/** What npm gives every file, so that the same files make the same package. */
+/** File time that npm gives every file. It makes packages reproducible: the same files give the same bytes. */
 const MTIME_S = 499_162_500;
 
 /**
- * A package as `npm pack` makes it: a gzipped ustar archive whose files lie under `package/`.
+ * Makes a package like `npm pack`: a gzipped ustar archive with its files under `package/`.
  * @param {readonly { name: string, content: Buffer, isProgram?: boolean }[]} files
  */
 export function packageOf(files) {

@@ -1,7 +1,7 @@
 import type { ItemRule } from '../case-design.ts';
 import { SNIPERS } from '../weapons.ts';
 
-/** Rules that several cases share. A finish belongs to a theme by the words in its name. */
+/** Item rules shared by several cases. Themes select finishes by words in their names. */
 export const ANY_WEAPON: ItemRule = { categories: ['Rifles', 'Pistols', 'SMGs', 'Heavy', 'Equipment'] };
 export const PISTOLS: ItemRule = { categories: ['Pistols'] };
 export const SMGS: ItemRule = { categories: ['SMGs'] };

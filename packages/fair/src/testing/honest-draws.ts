@@ -11,7 +11,7 @@ const beaconRound = 120;
 const { randomness, signature } = testBeaconRound(beaconRound);
 const drawOf = (drawId: string) => ({ serverSeed, drawId, beaconRound, randomness });
 
-/** A round of spin that was drawn as it should be. */
+/** Makes a correctly drawn round of spin. */
 export function honestRound(): RoundProof {
   const pocket = spinPocket(drawOf('spin-7'), '16');
   return {
@@ -37,7 +37,7 @@ const items = [
 ];
 const coins = (cents: readonly bigint[]) => cents.map((one) => Number(one) / 100);
 
-/** A battle of two rounds that was drawn as it should be. */
+/** Makes a correctly drawn battle of two rounds. */
 export function honestBattle(): BattleProof & { outcome: NonNullable<BattleProof['outcome']> } {
   const table = { price: 250n, items };
   const { tickets, totals, winners, prizes } = battleDraw({

@@ -13,7 +13,7 @@ import { drawBelow, type Stream, soloStream } from '../stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from '../upgrader.ts';
 import { publishedAt, testBeacon, testBeaconRound } from './test-beacon.ts';
 
-/** Bets on one seed pair before the player rotates it away. */
+/** Bets on one seed pair before the player rotates it. */
 const BETS_PER_PAIR = 40;
 const COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
@@ -39,8 +39,8 @@ const CASES: Record<string, CaseTable> = {
 };
 
 /**
- * An export of bets on all games as an honest site would make it: the seed pairs but the last are revealed, some
- * rounds are void, the last round of each shared game is still to be drawn. The same arguments give the same file.
+ * Makes an export of bets on all games as an honest site would. All seed pairs but the last are revealed, some rounds
+ * are void, and the last round of each shared game isn't drawn yet. The same arguments give the same file.
  */
 export function honestExport(count: number, name = 'honest'): BetExport {
   const file: BetExport = {
@@ -181,7 +181,7 @@ function sharedBet(
 ): ExportedBet {
   const isSpin = index % 6 === 4;
   const id = `${isSpin ? 'spin' : 'battle'}-${index + 1}`;
-  // Some rounds apart, so that few signatures have to be made.
+  // Groups of draws share a beacon round, so that few signatures have to be made.
   const beaconRound = 2 + index - (index % 30) + 30;
   const serverSeed = seedOf(id);
   const isDrawn = state === 'SETTLED';

@@ -12,18 +12,19 @@ import { testBeacon, testBeaconRound } from './test-beacon.ts';
 const WEEK = 2960;
 const SERVER_SEED = '5e'.repeat(32);
 const PRIZES = [250, 100, 50, 25, 25];
-/** How many tickets each player holds. */
+/** Number of tickets of each player. */
 const LINES = [12, 1, 40, 3, 7, 7];
 
 /** A pot of 120.00: six percent of 2,000 coins of edge. */
 const POT = { cents: 12_000n, edge: 2_000_000_000n, share: 600, least: 0n };
 
-/** The salt of a line. */
+/** Makes a repeatable salt of 32 characters for a line. */
 const saltOf = (line: number): string => String(line).padStart(32, 'a');
 
 /**
- * A correctly drawn raffle, as the site publishes it. @param names how its list names players: `ids` as in older proofs.
- * @param hasPot true if its prizes are shares of a pot.
+ * Makes a correctly drawn raffle, as the site publishes it.
+ * @param names format of players in its list; `ids` as in older proofs. @param hasPot true if prizes are shares of a
+ * pot.
  */
 export function honestRaffle(names: 'pseudonyms' | 'ids' = 'pseudonyms', hasPot = false) {
   const prizes = hasPot ? [66.66, 26.66, 13.33, 6.66, 6.66] : PRIZES;

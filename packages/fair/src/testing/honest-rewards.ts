@@ -24,7 +24,10 @@ export const AS: ExportedRewardCase = {
 
 const centsOf = (text: string) => BigInt(text.replace('.', ''));
 
-/** An opening with the next nonce of a pair of a file, and on top of its totals. The pair's seed is revealed. */
+/**
+ * Adds an opening to a file, with the next nonce of a seed pair, and updates the file's totals. The pair's seed must
+ * be revealed.
+ */
 export function addReward(
   file: BetExport & { rewards: ExportedReward[] },
   seedPair: string,

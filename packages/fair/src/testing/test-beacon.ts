@@ -6,7 +6,7 @@ import type { ExportedBeacon } from '../export.ts';
 const { shortSignatures } = bls12_381;
 const secret = sha256(new Uint8Array([1, 2, 3]));
 
-/** A beacon with a key of its own: rounds of three seconds from the year 2024 on. */
+/** A beacon with its own key: rounds of three seconds, starting in 2024. */
 export const testBeacon: ExportedBeacon = {
   name: 'test beacon',
   chainHash: 'ab'.repeat(32),
@@ -16,11 +16,11 @@ export const testBeacon: ExportedBeacon = {
   genesisTime: 1_704_067_200,
 };
 
-/** When a round is published, in milliseconds. */
+/** Returns the publication time of a round, in milliseconds. */
 export const publishedAt = (round: number): number =>
   (testBeacon.genesisTime + (round - 1) * testBeacon.period) * 1000;
 
-/** The published round: its signature, and the randomness that is the signature's hash. */
+/** Returns a published round: its signature, and the randomness, which is the hash of the signature. */
 export function testBeaconRound(round: number): { randomness: string; signature: string } {
   const number = new DataView(new ArrayBuffer(8));
   number.setBigUint64(0, BigInt(round));
