@@ -1,5 +1,5 @@
-// A step of npm run check: no installed package has a known weakness. The database is carried along as a folder: the npm
-// export of osv.dev (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip), unpacked, named by ADVISORIES.
+// Step of npm run check: no installed package has a known vulnerability. The database is a local folder: the unpacked
+// npm export of osv.dev (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip). ADVISORIES is its path.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import semver from 'semver';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Packages of a lock file that an advisory names.
+ * Finds packages of a lock file that have an advisory.
  * @param lock a parsed package-lock.json. @param advisories in the OSV format, https://ossf.github.io/osv-schema/
  * @returns one line for each: package, version, advisory.
  */
@@ -43,7 +43,7 @@ function isAffected(version, { versions = [], ranges = [] }) {
   );
 }
 
-/** Events are in order: the last one at or below the version says whether it is affected. */
+/** Events are in ascending order: the last one that applies to the version says whether it's affected. */
 function isInRange(version, { events }) {
   let isInside = false;
   for (const { introduced, fixed, last_affected: last } of events) {

@@ -1,4 +1,4 @@
-// npm run alerts: Prometheus' own check and tests of the alert rules, where promtool is installed.
+// npm run alerts: runs Prometheus' own check and tests of the alert rules, if promtool is installed.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

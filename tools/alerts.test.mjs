@@ -7,7 +7,7 @@ import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** The rules by name: each one's text. */
+/** Text of each alert rule, by name. */
 const rules = new Map(
   read('deploy/prometheus/alerts.yml')
     .split('      - alert: ')
@@ -20,7 +20,7 @@ const metrics = new Map(
     .registry.getMetricsAsArray()
     .map((metric) => [metric.name, metric]),
 );
-/** Labels that Prometheus gives every series, and a histogram's buckets. */
+/** Labels added by Prometheus: to every series, and to a histogram's buckets. */
 const GIVEN = ['instance', 'le'];
 
 it.each([...rules.keys()])(

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A release of the site: see ./aureus help. Links to this file work as well.
+# Launcher of a release; see ./aureus help. Also works when called through a symbolic link.
 file=$0
 while [ -L "$file" ]; do
   target=$(readlink "$file")

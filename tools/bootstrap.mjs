@@ -1,5 +1,5 @@
-// Brings a fresh clone to the point where a script can run: packages installed, Node 24 found. It runs on any Node
-// from 20.19 on and with nothing installed, so it imports nothing but Node's own modules and its neighbours.
+// Prepares a fresh clone to run a script: installs the packages and finds Node 24. It must run on any Node from 20.19
+// on with nothing installed, so it only imports Node's own modules and files next to it.
 // Usage: node tools/bootstrap.mjs <script> [arguments]
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -28,8 +28,8 @@ await runMain(async () => {
 });
 
 /**
- * npm starts scripts through a shell and passes SIGTERM on to that shell alone, which dies and leaves this process
- * behind. So the end of the shell counts as the signal.
+ * Treats the end of npm's shell as a signal. npm starts scripts through a shell and sends SIGTERM only to that shell,
+ * which exits and leaves this process running.
  */
 function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
@@ -41,18 +41,18 @@ function stopWithNpm(child) {
   }, 200);
 }
 
-/** Runs the script under the given Node in this process's place: same terminal, same signals, same exit code. */
+/** Runs the script with the given Node in place of this process: same terminal, same signals, same exit code. */
 function handOver(node, script, args) {
   const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
   const child = spawn(node, [path.resolve(root, script), ...args], {
     cwd: root,
-    // What Node compiled once is read from there by every process that comes after: a server starts in half the time.
+    // Later processes reuse Node's compiled code, so that a server starts in half the time.
     env: {
       NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
       ...process.env,
       PATH: searchPath.join(path.delimiter),
     },
-    // The channel closes when this process dies, however it dies, and the script can tell by that.
+    // The channel closes when this process dies for any reason, so the script can notice it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,14 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** So many tests that needed a second attempt are no longer bad luck. */
+/** Maximum number of tests that may need a second attempt. More than that fail the run. */
 const MOST_FLAKY = 2;
 
-/** An error message says first what was expected, then what it waited for: its beginning tells which one it was. */
+/**
+ * Lines of an error message to show. It starts with the expectation and then what it waited for, which identifies the
+ * failure.
+ */
 const ERROR_LINES = 12;
 
 /**
- * Counts a run of browser tests from Playwright's JSON report. A test that passes at its second attempt counts as passed
- * and is named as flaky; three of those fail the run.
+ * Counts a run of browser tests from Playwright's JSON report. A test that passes at its second attempt counts as
+ * passed and is listed as flaky. Three flaky tests fail the run.
  * @param report the JSON report. @param code the exit code of Playwright.
  * @returns `{ passed, failed, skipped, failures, flaky }`, the last two as lists of names.
  */
@@ -28,7 +31,7 @@ export function countBrowserResults({ stats, errors, suites }, code) {
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, failures, flaky };
 }
 
-/** The tests of a suite and of the suites inside it. */
+/** Returns the tests of a suite and of the suites inside it. */
 function testsOf({ specs = [], suites = [] }) {
   const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({

@@ -13,7 +13,7 @@ const spec = (title, status, message) => ({
   ],
 });
 
-/** A report as Playwright writes it, with its statistics. */
+/** Makes a report in Playwright's format, with its statistics. */
 function report(specs, errors = []) {
   const count = (status) => specs.filter(({ tests }) => tests[0].status === status).length;
   return {
@@ -24,7 +24,7 @@ function report(specs, errors = []) {
       skipped: count('skipped'),
     },
     errors,
-    // The second half is a suite inside the first.
+    // The remaining tests are in a nested suite.
     suites: [{ specs: specs.slice(0, 1), suites: [{ specs: specs.slice(1) }] }],
   };
 }

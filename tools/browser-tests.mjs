@@ -6,9 +6,9 @@ import { runChild } from './run-child.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /**
- * Runs browser tests in a real Chromium against freshly built pages; see `countBrowserResults` for what it resolves with.
- * A run that dies without a report counts as one failure.
- * @param projects names of `e2e/playwright.config.ts`. @param args go to Playwright.
+ * Runs browser tests in a real Chromium against freshly built pages. Resolves with the result of
+ * `countBrowserResults`. A run that crashes without a report counts as one failure.
+ * @param projects names in `e2e/playwright.config.ts`. @param args passed to Playwright.
  */
 export async function runBrowserTests(root, projects, args = []) {
   await buildWeb(root, process.env);

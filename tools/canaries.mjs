@@ -7,7 +7,7 @@ const WEB = 'apps/web/src';
 const CONSOLE = 'apps/console/src';
 const DOMAINS = `${SERVER}/domains`;
 
-/** A rule of `.dependency-cruiser.cjs`, and what breaks it: an import, or an export, from which file to which. */
+/** Rules of `.dependency-cruiser.cjs`, each with a violation: an import or export from one file to another. */
 const FORBIDDEN = [
   ['domains-are-joined-at-the-root', `${SERVER}/main.ts`, `${DOMAINS}/rain/rain.ts`],
   ['roots-pass-nothing-on', `${SERVER}/app.ts`, `${DOMAINS}/rain/rain.ts`, 'export'],
@@ -58,14 +58,17 @@ const FORBIDDEN = [
   ['everything-is-found', `${SERVER}/main.ts`, `${SERVER}/nothing.ts`],
 ];
 
-/** Returns the text of an import between two files. */
+/** Returns the import path from one file to another. */
 function specifier(from, to) {
   if (to.startsWith('node:')) return to;
   const relative = path.posix.relative(path.posix.dirname(from), to);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }
 
-/** A small tree of files that break every rule once: the cruiser must report each, or it has stopped seeing. */
+/**
+ * Writes a small tree of files that break every rule once. If the cruiser doesn't report one of them, its rule no
+ * longer works.
+ */
 export function writeForbidden(folder) {
   rmSync(folder, { recursive: true, force: true });
   const files = new Map();
@@ -85,7 +88,7 @@ export function writeForbidden(folder) {
   }
 }
 
-/** The rules that a cruise over all canaries has not reported, and so see nothing, or have no canary. */
+/** Returns rules that a run over all canaries didn't report: they don't work, or have no canary. */
 export function unreported(output) {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   return forbidden.map(({ name }) => name).filter((name) => !output.includes(`error ${name}:`));

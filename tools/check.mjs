@@ -1,4 +1,4 @@
-// npm run check: everything about the code that a machine can judge without running it.
+// npm run check: all checks of the code that don't run it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,17 @@ import { runMain } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** One import against each rule: those of the pairs of domains, and all others. */
+/** Writes one violation of each rule: the rules of domain pairs, and all others. */
 const canaries = '.cache/canary';
 writeCanaries(path.join(root, canaries, 'pairs'));
 writeForbidden(path.join(root, canaries, 'rules'));
 
 const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam'];
 
-/** Each step is a program of a package, or a file of ours; it passes when it ends with 0, or when `judge` says so. */
+/**
+ * Steps of the check: each is a program of a package, or a file of ours. It passes if it exits with 0, or if `judge`
+ * says so.
+ */
 const STEPS = [
   { name: 'lint', package: 'oxlint', args: ['--type-aware'] },
   { name: 'types', package: 'typescript', program: 'tsc', args: ['-p', 'tsconfig.json'] },
@@ -71,13 +74,15 @@ function cruise(folders) {
   ];
 }
 
-/** A cruiser that cannot read TypeScript looks at no file and is content, so the number of files counts too. */
+/**
+ * Passes if the cruiser also read enough files. Without TypeScript support, it would read none and report no error.
+ */
 function mapHolds({ code, output }) {
   const modules = /(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? '0';
   return code === 0 && Number(modules) > 0;
 }
 
-/** Files that break every rule on purpose: each rule must be reported. */
+/** Passes if the cruiser reports every rule for the files that break it on purpose. */
 function canaryIsReported({ code, output }) {
   const silent = unreported(output);
   if (silent.length > 0) console.log(`Rules without a canary, or blind: ${silent.join(', ')}`);
@@ -87,7 +92,7 @@ function canaryIsReported({ code, output }) {
 await runMain(async () => {
   const results = [];
   const waiting = [...STEPS];
-  // Two at a time: each of them would take the whole machine.
+  // Two steps at a time: each would use the whole machine.
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       results.push(await runStep(step));
@@ -117,7 +122,7 @@ async function runStep({
   return passes;
 }
 
-/** The file of a package's program, from what the package says of itself. */
+/** Returns the file of a package's program, from its package.json. */
 function programOf(packageName, program) {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { StopWithSentence } from './terminal.mjs';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Flags that make Chromium quiet, offline in its own affairs, and able to draw without a graphics card. @public */
+/** Flags that keep Chromium quiet, stop its own network calls, and let it render without a GPU. @public */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -21,8 +21,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds a Chromium for tests and pictures: `$CHROMIUM_PATH`, else Debian's, else the one that npm installed.
- * Launch `executablePath` with `args`, and with `env` on top of the environment.
+ * Finds a Chromium for tests and pictures: `$CHROMIUM_PATH`, else Debian's, else the one that npm installed. Launch
+ * `executablePath` with `args` and the additional environment variables `env`.
  */
 export async function findChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -37,8 +37,9 @@ export async function findChromium() {
 }
 
 /**
- * The Chromium inside `@sparticuz/chromium`, unpacked once into `.cache`. The package is made for a bare Amazon Linux
- * and brings the libraries and fonts that a machine without a browser lacks; they are used from its folder.
+ * Returns the Chromium inside `@sparticuz/chromium`, unpacked once into `.cache`. The package is made for a bare
+ * Amazon Linux and includes the libraries and fonts that a machine without a browser lacks. They are used from its
+ * folder.
  */
 async function findPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -70,8 +71,8 @@ async function unpackChromium(folder) {
   const fresh = `${folder}.unfinished`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // The package unpacks into the temporary folder of its process, and its libraries only where it believes to be on
-  // Amazon Linux; both are said to a process of its own, so that nothing of it stays in this one.
+  // The package unpacks into its process's temporary folder, and includes its libraries only if it detects Amazon
+  // Linux. Both need environment variables, so it runs in its own process to keep them out of this one.
   const program = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   const { code, output } = await runChild(process.execPath, ['--input-type=module', '--eval', program], {
     capture: true,

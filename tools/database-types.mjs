@@ -1,4 +1,4 @@
-// Writes apps/server/src/platform/generated/database.ts from a database that has every migration (DATABASE_URL).
+// Generates apps/server/src/platform/generated/database.ts from a database with all migrations (DATABASE_URL).
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 

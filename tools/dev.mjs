@@ -1,4 +1,4 @@
-// npm run dev: the whole site with pages and a server that reload when their files change.
+// npm run dev: runs the whole site. Pages and server reload when their files change.
 import { startSite } from './site.mjs';
 import { runMain } from './terminal.mjs';
 

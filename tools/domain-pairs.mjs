@@ -1,5 +1,5 @@
-// Which domain of the server may use which: tools/domain-pairs.json is the one table. `--write` draws it into
-// docs/architecture.md; without it, a step of npm run check that holds table, folders, drawing and code together.
+// Allowed uses between the server's domains, from the table tools/domain-pairs.json. `--write` draws it into
+// docs/architecture.md. Without it, a step of npm run check that compares table, folders, drawing and code.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,22 +8,27 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const document = path.join(root, 'docs/architecture.md');
 const DRAWING = /(<!-- domain pairs -->\n)[\s\S]*?(<!-- end of domain pairs -->)/;
-/** Tests, and what they share, may use every domain. */
+/** Tests and their shared code may use every domain. */
 const FREE = /(?:\.test|(?:^|\/)testing)\.ts$/;
-/** An import, an export from elsewhere, or a type that is looked up in a file. */
+/** Matches an import, a re-export, or a type imported with `import()`. */
 const IMPORTED = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 
 const tableFile = path.join(root, 'tools/domain-pairs.json');
-/** Domain -> the domains that it uses. @returns {Record<string, string[]>} */
+/** Reads the allowed uses: domain -> domains that it may use. @returns {Record<string, string[]>} */
 const readTable = () => JSON.parse(readFileSync(tableFile, 'utf8'));
 
-/** The domain of a file beneath the folder of all domains: its folder, in two steps where it is a game or a payment method. */
+/**
+ * Returns the domain of a file, given its path under the domains folder. It's the first folder, or the first two for a
+ * game or payment method.
+ */
 export function domainOf(file) {
   const steps = file.split('/');
   return ['games', 'cashier'].includes(steps[0]) && steps.length > 2 ? steps.slice(0, 2).join('/') : steps[0];
 }
 
-/** The pairs that the code makes use of: domain -> the domains whose files it imports, types, modules and facts included. */
+/**
+ * Returns the uses found in the code: domain -> domains whose files it imports, including types, modules and events.
+ */
 export function pairsOf(files, read) {
   const pairs = new Map();
   for (const file of files) {
@@ -40,7 +45,7 @@ export function pairsOf(files, read) {
   return pairs;
 }
 
-/** The first ring of domains that use each other, as a text; undefined where there is none. */
+/** Returns the first cycle of domains as text; undefined if there is none. */
 export function ringIn(table) {
   const done = new Set();
   const look = (name, way) => {
@@ -60,7 +65,7 @@ export function ringIn(table) {
   return undefined;
 }
 
-/** The table as rows of text: each domain stands below all those that it uses. */
+/** Returns the table as rows of text. Each domain is below all those that it uses. */
 export function drawingOf(table) {
   const depths = new Map();
   const depth = (name) => {
@@ -75,10 +80,13 @@ export function drawingOf(table) {
   return `\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
-/** A domain uses at most this many others. */
+/** Maximum number of other domains that a domain may use. */
 const MOST_USED = 10;
 
-/** Returns the disagreements, a sentence each. @param table uses that are allowed; @param pairs uses that exist. */
+/**
+ * Returns the differences between table and code, one sentence each. @param table allowed uses; @param pairs actual
+ * uses.
+ */
 export function disagreements(table, pairs) {
   const ring = ringIn(table);
   return [
@@ -96,9 +104,7 @@ export function disagreements(table, pairs) {
   ];
 }
 
-/**
- * One file for each domain that uses a domain it may not: the cruiser must report each by its rule.
- */
+/** Writes one file per domain that uses a domain it must not. The cruiser must report each of them. */
 export function writeCanaries(folder) {
   const table = readTable();
   const home = path.join(folder, 'apps/server/src/domains');

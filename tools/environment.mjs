@@ -9,7 +9,7 @@ import {
 } from '../apps/server/src/platform/settings/environment.ts';
 import { StopWithSentence } from './terminal.mjs';
 
-/** What the server refuses is a sentence for the terminal. */
+/** Wraps a reader of settings so that its errors are printed as one sentence. */
 function inSentences(read) {
   return (root, processEnv = process.env) => {
     try {
@@ -22,10 +22,10 @@ function inSentences(read) {
 
 export const readEnvironment = inSentences(readCheckedVariables);
 
-/** The same without a look at the values; `fromProcess` has those that the file doesn't decide. */
+/** Reads the variables without checking their values. `fromProcess` has those that don't come from the file. */
 export const readVariables = inSentences(readUncheckedVariables);
 
-/** Makes the data folder and sees that files can be written in it, or throws one sentence. */
+/** Creates the data folder and checks that it's writable. Throws one sentence otherwise. */
 export async function checkDataDir(dataDir) {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
@@ -39,13 +39,13 @@ export async function checkDataDir(dataDir) {
   }
 }
 
-/** The processes of a run that was killed notice it and end by themselves; they are given so long. */
+/** Time for processes of a killed run to notice it and exit. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
 /**
- * Sees that a port is free, or throws one sentence with the variable that chooses another. A port in use is looked at
- * again for some seconds: the last run may be ending.
+ * Checks that a port is free. Throws one sentence otherwise, with the variable that sets another port. Retries a port
+ * in use for some seconds, because the previous run may still be exiting.
  */
 export async function checkPort(host, port, variable, patienceMs = PATIENCE_MS) {
   const until = Date.now() + patienceMs;
@@ -70,7 +70,7 @@ export async function checkPort(host, port, variable, patienceMs = PATIENCE_MS) 
   );
 }
 
-/** @returns why nothing can listen there, or undefined. */
+/** Tries to listen on a port. @returns the reason why it can't, or undefined. */
 function tryPort(host, port) {
   const server = createServer();
   return new Promise((resolve) => {

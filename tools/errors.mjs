@@ -1,4 +1,4 @@
-// docs/errors.md, written from the catalogue of refusals; with --check a step of npm run check that compares it.
+// Generates docs/errors.md from the error codes. With --check, a step of npm run check that compares it.
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { generate } from './generated.mjs';
 
@@ -9,7 +9,7 @@ Every refusal of the API is \`{ "error": { "code", "message", "details" } }\` wi
 Written by \`npm run docs:errors\` from \`packages/contract/src/error-codes.ts\`.
 `;
 
-/** The document: one table for each domain, in the order of the catalogue. */
+/** Returns the document: one table per domain, in the order of the error codes. */
 function errorsDocument(codes) {
   const domains = new Map();
   for (const [code, [status, message]] of Object.entries(codes)) {

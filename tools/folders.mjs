@@ -1,4 +1,5 @@
-// docs/folders.md: a line for each folder and part, as their files open. tools/roles.mjs writes and compares it.
+// Content of docs/folders.md: one line per folder and part, from the first comment of its file. tools/roles.mjs writes
+// and compares it.
 import { basename, dirname } from 'node:path/posix';
 
 const HEAD = `# Folders and parts
@@ -11,7 +12,7 @@ A line is how the folder's main file, or the part, begins: the comment at its to
 const byName = (a, b) => (a < b ? -1 : 1);
 const pascal = (name) => name.replace(/(?:^|-)(\w)/g, (_match, letter) => letter.toUpperCase());
 
-/** Names of a folder's main file, the likeliest first. */
+/** Returns possible names of a folder's main file, most likely first. */
 const mainNames = (name) => [
   `${name}.ts`,
   `${name}.module.ts`,
@@ -19,7 +20,7 @@ const mainNames = (name) => [
   `${pascal(name)}Page.tsx`,
 ];
 
-/** The first sentence of a comment, on one line, without its marks. */
+/** Returns the first sentence of a comment on one line, without comment marks. */
 function firstSentence(comment) {
   const text = comment
     .replace(/^\/\/ ?|^ *\*(?!\/) ?|^\/\*\*|\*\/$/gm, '')
@@ -30,7 +31,7 @@ function firstSentence(comment) {
   return /^.*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text;
 }
 
-/** What a file is about, from its source; undefined if it opens without a word. */
+/** Returns the description at the top of a source file; undefined if it has none. */
 export function lineOf(source) {
   const top = /^(?:\/\/ .+\n)+/.exec(source)?.[0];
   if (top !== undefined) return firstSentence(top.trimEnd());
@@ -43,15 +44,16 @@ export function lineOf(source) {
   return firstSentence(comment) || undefined;
 }
 
-/** The main file of a folder; undefined where no file has a name of one. @param files those right in it. */
+/** Returns the main file of a folder; undefined if there is none. @param files directly in the folder. */
 const mainOf = (folder, files) =>
   mainNames(basename(folder))
     .map((name) => `${folder}/${name}`)
     .find((file) => files.includes(file));
 
 /**
- * The page, and the faults in what it is made of, a sentence each. @param sections headings, each with the folder of its
- * folders, as deep as they go if `isDeep`. @param parts files that get a line of their own. @param read gives a source.
+ * Returns the page, and faults in its sources, one sentence each.
+ * @param sections headings, each with a root folder; with `isDeep`, its folders at all levels are listed.
+ * @param parts files that get their own line. @param read returns a source.
  */
 export function foldersPage(sections, files, parts, read) {
   const faults = [];

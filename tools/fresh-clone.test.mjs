@@ -12,10 +12,13 @@ const root = path.dirname(import.meta.dirname);
 let folder;
 let clone;
 const databases = [];
-/** Far above anything but an endless wait: a busy machine copies, installs and builds many times slower than a quiet one. */
+/**
+ * Timeout that only catches an endless wait: on a busy machine, copying, installing and building take many times
+ * longer.
+ */
 const PATIENCE_MS = 1_800_000;
 
-/** Copies the project's files as a clone has them, without ignored ones, into a folder. */
+/** Copies the project's files to a folder as in a clone, without ignored files. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-clone-'));
   clone = path.join(folder, 'clone');
@@ -36,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, PATIENCE_MS);
 
-/** Starts a program and collects what it says. Without the variables of this run, which npm started. */
+/** Starts a program and collects its output. It doesn't inherit npm's variables of this run. */
 function launch(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const state = { child, output: '', ended: once(child, 'exit').then(([code]) => code) };
@@ -58,7 +61,7 @@ const npm = (args, env = {}) =>
     env: { PATH: process.env.PATH, npm_config_prefer_offline: 'true', ...env },
   });
 
-/** Makes a release of the clone, with the assets of one before, and unpacks it elsewhere. @returns its launcher. */
+/** Makes a release of the clone, with the assets of an older one, and unpacks it elsewhere. @returns its launcher. */
 async function makeRelease() {
   const older = path.join(folder, 'older');
   mkdirSync(path.join(older, 'apps/web/dist/assets'), { recursive: true });
@@ -71,18 +74,18 @@ async function makeRelease() {
     expect(output).toContain(step);
   const name = `aureus-0.2.0-${process.platform}-${process.arch}`;
   execFileSync('tar', ['-xzf', path.join(out, `${name}.tar.gz`), '-C', out]);
-  // Nothing of the clone is needed any more, and links to the launcher work.
+  // The release must work without the clone, and its launcher through a symbolic link.
   rmSync(clone, { recursive: true, force: true });
   symlinkSync(`out/${name}/aureus`, path.join(folder, 'aureus'));
   return path.join(folder, 'aureus');
 }
 
-/** Runs the site until it listens, requests some of it, and stops it. @returns the statuses of what it answered. */
+/** Runs the site until it listens, fetches some pages, and stops it. @returns the response statuses. */
 async function visit(launcher, options) {
   const server = launch(launcher, ['start'], options);
   const listens = new Promise((resolve) =>
     server.child.stderr.on('data', () => {
-      // The line for people, not that of the log: from then on it stops cleanly.
+      // Waits for the console message, not the log line. From then on, the site shuts down cleanly.
       if (/^Server listening at/m.test(server.output)) resolve('listens');
     }),
   );
@@ -101,7 +104,7 @@ async function visit(launcher, options) {
     return (await Promise.all(paths.map((at) => fetch(`${site}${at}`)))).map(({ status }) => status);
   } finally {
     server.child.kill('SIGTERM');
-    // The process that was started is the site itself, which ends cleanly.
+    // The started process is the site itself, and must exit cleanly.
     expect(await server.ended, server.output).toBe(0);
   }
 }
@@ -121,7 +124,7 @@ it(
       const login = new URL(url);
       login.username = 'aureus_app';
       login.password = 'chosen by the operator';
-      // No Node and no npm in the path; everything else that is outside is away.
+      // PATH without Node and npm; nothing else from outside is available.
       const env = {
         ...PRODUCTION,
         PATH: '/usr/bin:/bin',

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Writes files that are made from code; with --check it compares them instead.
- * @param files their texts by path. @param command writes them again.
- * @returns a sentence for each file that is not current.
+ * Writes generated files; with --check, compares them instead.
+ * @param files texts by path. @param command the command that writes them.
+ * @returns a sentence for each file that is out of date.
  */
 export function generate(files, command) {
   const old = Object.entries(files).filter(([name, text]) => {

@@ -6,8 +6,8 @@ import { runChild } from './run-child.mjs';
 import { StopWithSentence, showProgress } from './terminal.mjs';
 
 /**
- * Installs the packages of `package-lock.json`, those for development included, unless exactly these are installed
- * already. A mark in `node_modules` tells at the next start without looking at each of them.
+ * Installs the packages of `package-lock.json`, including development ones, unless exactly these are installed
+ * already. A mark in `node_modules` lets the next start skip the check of each package.
  */
 export async function installPackages(root) {
   if (isMarked(root)) return;
@@ -24,12 +24,12 @@ export async function installPackages(root) {
 }
 
 const markFile = (root) => path.join(root, 'node_modules', '.aureus-lock');
-/** npm's own list of what it installed. */
+/** Returns the path of npm's own list of installed packages. */
 const listFile = (root) => path.join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Hash of the lock file and of what npm installed, so that packages that npm removes later change it. Platform and
- * architecture count too: a folder copied from another machine holds the wrong programs.
+ * Hashes the lock file and npm's list, so that packages removed later by npm change the hash. Platform and
+ * architecture are included: a folder copied from another machine has the wrong binaries.
  */
 function installHash(root) {
   return createHash('sha256')
@@ -44,7 +44,7 @@ function isMarked(root) {
   return files.every((file) => existsSync(file)) && readFileSync(files[0], 'utf8') === installHash(root);
 }
 
-/** Packages of the lock file that belong on this machine, by their folder. */
+/** Returns the packages of the lock file that this machine needs, by folder. */
 function wantedPackages(root) {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages).filter(
@@ -58,13 +58,13 @@ function wantedPackages(root) {
 
 const matches = (allowed, own) => allowed === undefined || allowed.includes(own);
 
-/** The first package that npm's list lacks or has in another version, or undefined. */
+/** Returns the first package missing from npm's list or installed in another version, or undefined. */
 function firstMissing(root) {
   if (!existsSync(listFile(root))) return 'everything';
   const installed = JSON.parse(readFileSync(listFile(root), 'utf8')).packages;
   return wantedPackages(root).find(([folder, entry]) => {
     const present = installed[folder];
-    // Of the optional packages npm leaves out those for another C library, and what only left-out ones need.
+    // npm skips optional packages for another C library, and packages that only skipped ones need.
     if (present === undefined) {
       const isForAnyMachine = entry.os === undefined && entry.cpu === undefined;
       return entry.optional !== true || (entry.libc === undefined && !isForAnyMachine);
@@ -79,11 +79,11 @@ async function runNpmCi(root) {
     () =>
       `Installing packages: ${manifests.filter((file) => existsSync(file)).length} of ${manifests.length}`,
   );
-  // The pages are built with packages for development, which npm leaves out where NODE_ENV is production.
+  // Building the pages needs development packages, which npm skips if NODE_ENV is production.
   const include = ['--include=dev', '--include=optional'];
   const args = ['ci', ...include, '--loglevel=error', '--progress=false', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
-  // npm tells its scripts where it is; started by hand, it is looked for in the search path.
+  // npm passes its own path to scripts. If started by hand, npm is looked up in PATH.
   const started = npm?.endsWith('.js')
     ? runChild(process.execPath, [npm, ...args], { cwd: root })
     : runChild('npm', args, { cwd: root, shell: process.platform === 'win32' });

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installPackages } from './install.mjs';
 
-/** The project as it was packed, which every test copies: npm is slow. */
+/** The packed project. Every test copies it, because npm is slow. */
 const packed = mkdtempSync(path.join(os.tmpdir(), 'aureus-packed-'));
 let folder;
 let root;
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
-/** A project with a package for running and one for development, both packed beside it, and its lock file. */
+/** Makes a project with one runtime and one development package, packed next to it, and its lock file. */
 function makeProject(within) {
   const project = path.join(within, 'root');
   mkdirSync(project);
@@ -58,7 +58,7 @@ function makeProject(within) {
 const has = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
 const mark = () => path.join(root, 'node_modules/.aureus-lock');
 
-/** The mark that releases before 0.2.0 wrote, even if npm had left packages out. */
+/** Writes the mark of releases before 0.2.0, which was set even if npm had skipped packages. */
 function writeOldMark() {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -1,6 +1,6 @@
-// A step of npm run check: all texts that players read exist in each of the languages, on the pages and in the server's
-// messages. Each constant of a file of words has one of its name and type in every other language, with no sentence left
-// untranslated. Counted nouns follow their number.
+// Step of npm run check: all texts for players exist in every language, on the pages and in the server's messages.
+// Each constant of a words file needs a counterpart of the same name and type in every other language, with no
+// sentence left untranslated. Counted nouns must agree with their number.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,16 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const WEB = 'apps/web/src';
 const HOMES = `{${WEB},apps/server/src/domains}`;
 const WORDS = /\.words(?:\.(?<language>[\w-]+))?\.(?<form>tsx?)$/;
-/** Fewer words may well be the same in another language: names, units, `Mines`. */
+/**
+ * Number of words from which a text must differ between languages. Shorter ones may be the same: names, units,
+ * `Mines`.
+ */
 const SENTENCE = 4;
 
 /** @param {string} source */
 const parse = (source) => parseSync(source, { syntax: 'typescript', tsx: true }).body;
 
-/** The constants that a file of words gives, and whether each has a type. */
+/** Returns the constants that a words file exports, and whether each has a type. */
 export function constantsOf(/** @type {string} */ source) {
   return parse(source).flatMap((/** @type {any} */ item) =>
     item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
@@ -30,7 +33,7 @@ export function constantsOf(/** @type {string} */ source) {
   );
 }
 
-/** The sentences in a file of words: texts of some words, outside of types and imports. */
+/** Returns the sentences in a words file: texts of several words, outside types and imports. */
 export function sentencesOf(/** @type {string} */ source) {
   const sentences = new Set();
   const visit = (/** @type {any} */ node) => {
@@ -51,8 +54,8 @@ export function sentencesOf(/** @type {string} */ source) {
 }
 
 /**
- * Words behind a number that don't follow it, in any of the languages: prepositions, abbreviations, and English participles
- * and adjectives, which have one form.
+ * Words after a number that don't change with it, in all languages: prepositions, abbreviations, and English
+ * participles and adjectives.
  */
 const UNCOUNTED = new Set(
   `of to and or in at from per for by de do da dos das ou em por até из или до на за от плюс публичного min мин seg сек чел
@@ -60,11 +63,11 @@ const UNCOUNTED = new Set(
     /\s+/,
   ),
 );
-/** A number, and the word behind it. */
+/** Matches the word after a number. */
 const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
 
 /**
- * Functions of a file of words, by their path of names, with their parameters and whether each is a number.
+ * Returns the functions in a words file by their path of names, with their parameters and whether each is a number.
  * @param {string} source
  */
 function functionsOf(source) {
@@ -92,9 +95,9 @@ function functionsOf(source) {
 }
 
 /**
- * Numbers in a file of words with a noun or a verb behind them that doesn't follow the number: such as `${count} rounds`,
- * which says "1 rounds". `ui/format/plural.ts` gives each number its form.
- * @param {string} first the file of the first language, which has the types @param {string} source
+ * Finds numbers in a words file followed by a noun or verb that doesn't agree with them, such as `${count} rounds`,
+ * which gives "1 rounds". Use `ui/format/plural.ts` instead.
+ * @param {string} first the file in the source language, which has the types @param {string} source
  */
 export function uncountedIn(first, source) {
   const typed = functionsOf(first);
@@ -131,7 +134,7 @@ export function uncountedIn(first, source) {
   return faults;
 }
 
-/** Returns the faults of a language's file beside the first one's, a sentence each. */
+/** Returns errors of a translated file compared with the source file, one sentence each. */
 export function faultsOf(/** @type {string} */ first, /** @type {string} */ other) {
   const constants = constantsOf(other);
   const sentences = sentencesOf(first);
@@ -155,7 +158,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .toSorted();
   const isTranslation = (/** @type {string} */ file) =>
     file.startsWith(`${WEB}/words/`) || WORDS.exec(file)?.groups?.['language'] !== undefined;
-  /** The file with a language's words for one of the first language: the pages have a tree of them, the server a file beside. */
+  /** Returns the translation of a words file: in a separate tree for pages, next to the file on the server. */
   const otherOf = (/** @type {string} */ file, /** @type {string} */ tag) => {
     const isThere = (/** @type {string} */ name) => existsSync(path.join(root, name));
     if (!file.startsWith(`${WEB}/`)) {
@@ -166,7 +169,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     return other && `${WEB}/${other}`;
   };
   const firsts = files.filter((file) => !isTranslation(file));
-  /** For each file of a translation, those of the first language that it stands for. */
+  /** Source files that each translation file covers. */
   const sources = new Map();
   const faults = [];
   for (const file of firsts) {

@@ -1,4 +1,4 @@
-// docs/metrics.md, written from the site's own metrics; with --check a step of npm run check that compares it.
+// Generates docs/metrics.md from the site's own metrics. With --check, a step of npm run check that compares it.
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 import { generate } from './generated.mjs';
 
@@ -13,7 +13,7 @@ Beside these there are prom-client's metrics of the process (\`aureus_process_â€
 Written by \`npm run docs:metrics\` from \`apps/server/src/platform/metrics.ts\`.
 `;
 
-/** The site's own metrics, in the order of their definition: the name, its kind, labels and help. */
+/** Returns the site's own metrics, in order of definition, each with name, kind, labels and help. */
 function metricsDocument() {
   const { registry, site } = createMetrics();
   const ofSite = new Set(Object.values(site).map(({ name }) => name));

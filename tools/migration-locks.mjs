@@ -1,5 +1,5 @@
-// A step of npm run check: new migrations keep no large table locked for long, and remove nothing that nodes of the release
-// before still use. Processes of that release go on while ./aureus migrate works.
+// Step of npm run check: new migrations must not lock a large table for long, or remove anything that nodes of the
+// previous release still use. Those nodes keep running during ./aureus migrate.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'libpg-query';
@@ -8,10 +8,10 @@ import { runMain } from './terminal.mjs';
 
 const FOLDER = path.join(root, 'apps/server/migrations');
 
-/** Before this one every process is stopped for an upgrade: releases don't know how to stand beside another. */
+/** First migration checked. Earlier releases can't run next to another one, so their upgrades stop every process. */
 const FIRST = '0395-platform-compatible';
 
-/** Tables that have a row for each player, bet, payment, message or look. */
+/** Tables with a row for each player, bet, payment, message or read. */
 const LARGE = `
   account_identities account_players account_sessions affiliates_referrals battles_battles
   battles_seats cashier_payments cashier_steps cashier_webhooks chat_messages drops_drops
@@ -22,7 +22,7 @@ const LARGE = `
   .trim()
   .split(/\s+/);
 
-/** What each rule says, by the name under which a file may set it aside: `-- allow index: the table is empty until 0.4`. */
+/** Messages by rule. A file can disable a rule by name: `-- allow index: the table is empty until 0.4`. */
 const RULES = {
   index: 'builds an index under a lock: put it in a file of indexes/, with `concurrently`',
   constraint: 'looks through all rows under a lock: add it `not valid`, and validate it in a later file',
@@ -33,13 +33,13 @@ const RULES = {
   drop: 'removes or renames what the release before may use: do it one release after the last use',
 };
 
-/** Releases that lack a file start on the database only if it says so. */
+/** A release that lacks a migration file starts on the database only if that file says it's compatible. */
 const COMPATIBLE =
   'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';
 
 /**
  * Returns the faults of a migration, each with the rule's name.
- * @param text the file. @param large names of large tables; those that the file makes itself are none.
+ * @param text of the file. @param large names of large tables. Tables that the file itself creates don't count.
  */
 export async function faultsOf(text, large = LARGE) {
   const lacksWord = !/^-- (?:in)?compatible: \S/m.test(text);
@@ -54,7 +54,7 @@ export async function faultsOf(text, large = LARGE) {
   return lacksWord ? [COMPATIBLE, ...faults] : faults;
 }
 
-/** Returns the faults of a file of `indexes/`: it builds one index, which has the file's name. */
+/** Returns errors of a file in `indexes/`: it must build one index with the file's name. */
 export async function indexFaultsOf(name, text) {
   const { stmts = [] } = await parse(text);
   const [{ stmt: { IndexStmt: index } = {} } = {}] = stmts;
@@ -62,7 +62,7 @@ export async function indexFaultsOf(name, text) {
   return isRight ? [] : ['it is not one `create index concurrently` of the name of the file'];
 }
 
-/** Rules that a statement breaks, with what it is about. */
+/** Returns the rules that a statement breaks, with the object concerned. */
 function judge(stmt, isLarge, made) {
   const [[kind, node]] = Object.entries(stmt);
   const table = node.relation?.relname;
@@ -99,7 +99,7 @@ function judge(stmt, isLarge, made) {
   }
 }
 
-/** Rules that one change of `alter table` breaks. */
+/** Returns the rules that one command of `alter table` breaks. */
 function judgeCommand({ subtype, name, def }, table, isLarge, made) {
   const onLarge = (rule) => (isLarge(table) ? [{ rule, what: `${table}.${nameOf(def) ?? name}` }] : []);
   switch (subtype) {
@@ -122,10 +122,10 @@ function judgeCommand({ subtype, name, def }, table, isLarge, made) {
 
 const nameOf = (def) => def?.ColumnDef?.colname ?? def?.Constraint?.conname;
 
-/** A constraint over an index that is there already only takes it over. */
+/** True if adding the constraint scans the table. One based on an existing index doesn't. */
 const looksThrough = ({ skip_validation: isLater = false, indexname }) => !isLater && indexname === undefined;
 
-/** A constant default is kept in the catalog alone. */
+/** True if adding the column touches every row. A constant default is only stored in the catalog. */
 function touchesRows({ contype, raw_expr: value }) {
   if (contype === 'CONSTR_DEFAULT') return !isConstant(value);
   return contype !== 'CONSTR_NOTNULL' && contype !== 'CONSTR_NULL';
@@ -134,7 +134,7 @@ function touchesRows({ contype, raw_expr: value }) {
 const isConstant = (value) =>
   value.A_Const !== undefined || (value.TypeCast !== undefined && isConstant(value.TypeCast.arg));
 
-/** Migrations that belong to no release yet. */
+/** Returns migrations that no release contains yet. */
 function newMigrations() {
   const releases = JSON.parse(readFileSync(path.join(FOLDER, 'releases.json'), 'utf8'));
   const last = [FIRST, String(releases.at(-1).last)].sort().at(-1);

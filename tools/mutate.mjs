@@ -1,5 +1,5 @@
-// npm run mutate: changes the pure rules one small piece at a time and counts how many changes a test notices.
-// With arguments only the files they name: npm run mutate -- packages/money apps/server/src/domains/rain/rain.rules.ts
+// npm run mutate: mutation tests for the pure rules. Changes one small piece at a time and counts how many changes a
+// test notices. Arguments limit the files: npm run mutate -- packages/money apps/server/src/domains/rain/rain.rules.ts
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { runMain, StopWithSentence } from './terminal.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const copy = path.join(root, '.cache/mutate');
 
-/** Least share of changes, in percent, that tests must notice. */
+/** Minimum percentage of changes that tests must notice. */
 const LEAST_SCORE = 90;
 const PURE = ['packages/fair/src/**/*.ts', 'packages/money/src/**/*.ts', 'apps/server/src/**/*.rules.ts'];
 const NOT_RULES = ['!**/*.test.ts', '!**/testing/**', '!**/*.d.ts'];
@@ -39,10 +39,10 @@ await runMain(async () => {
       testRunner: 'vitest',
       vitest: { configFile: 'tools/mutate.vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
-      // The copy is thrown away: a change in it reaches the packages that import each other by name.
+      // Mutates the temporary copy itself, so that packages that import each other by name see the change.
       inPlace: true,
       coverageAnalysis: 'perTest',
-      // A changed text is no changed rule.
+      // Changing a text doesn't change a rule.
       mutator: { excludedMutations: ['StringLiteral', 'Regex'] },
       reporters: ['clear-text', 'progress', 'html'],
       clearTextReporter: { allowColor: false, reportTests: false },
@@ -59,7 +59,7 @@ await runMain(async () => {
   process.exitCode = code;
 });
 
-/** A copy of the project's files that may be changed; its packages are its own, everything else is linked. */
+/** Copies the project's files so that they can be changed. Its workspaces are copied; everything else is linked. */
 function copyProject() {
   rmSync(copy, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, Vitest } from 'vitest/node';
 
 /**
- * A change that stops a module from being read at all leaves no test that fails, and would count as unnoticed. As an error
- * of the run it counts as nothing.
+ * Reports modules that can't be loaded as an error of the run. Otherwise no test would fail, and the mutation would
+ * count as unnoticed. As an error, it isn't counted at all.
  */
 function unreadable(): Reporter {
   let vitest: Vitest;
@@ -17,7 +17,7 @@ function unreadable(): Reporter {
   };
 }
 
-/** The tests of the pure rules, for `npm run mutate`: they need nothing but the code. @public */
+/** Tests of the pure rules, for `npm run mutate`. They only need the code. @public */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -29,7 +29,7 @@ export default defineConfig({
       'packages/verify/src/report.test.ts',
       'apps/server/src/**/*.rules.test.ts',
     ],
-    // It reads the text of the modules, which the changes are written into.
+    // This test reads the modules' text, which contains the mutations.
     exclude: ['**/purity.test.ts'],
   },
 });

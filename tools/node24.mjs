@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StopWithSentence } from './terminal.mjs';
 
-/** The Node that runs the project: the host's own from 24 on, else the one that npm installed beside the packages. */
+/**
+ * Returns the Node that runs the project: the host's own from version 24 on, else the one that npm installed with the
+ * packages.
+ */
 export function findNode24(root) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const packageName =

@@ -1,5 +1,6 @@
-// A step of npm run check: the site's SQL calls nothing that the oldest PostgreSQL promised in docs/operations/run.md lacks.
-// PL/pgSQL resolves a function when its line first runs, so no start of the site would tell. New syntax ends a start.
+// Step of npm run check: the site's SQL must not call functions missing in the oldest PostgreSQL promised in
+// docs/operations/run.md. PL/pgSQL resolves a function when its line first runs, so starting the site wouldn't show it.
+// New syntax, however, makes a start fail.
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +13,18 @@ import { textsOf } from './words.mjs';
 
 const OLDEST = '15';
 const NEWEST = '18';
-/** SQL that runs on an operator's own server; benches of other kinds bring theirs. */
+/** SQL that runs on an operator's own server. Other benchmarks bring their own server. */
 const SQL = ['apps/server/migrations/**/*.sql', 'apps/server/src/**/*.ts', 'bench/seed*.ts'];
 
-/** Functions of SQL, and words of the grammar that are called as functions are, such as json_table. */
+/** SQL functions, and grammar keywords called like functions, such as json_table. */
 const NAMES = `
   select proname as name from pg_proc
   where pronamespace = 'pg_catalog'::regnamespace and 'internal'::regtype <> all (proargtypes)
   union select word from pg_get_keywords() where word like '%\\_%'`;
 
 /**
- * Calls in a text of functions among `names`, comments of SQL left out. `system_user` is called without parentheses.
+ * Returns calls in a text to functions among `names`, ignoring SQL comments. `system_user` is called without
+ * parentheses.
  */
 export function newerCalls(text, names) {
   const code = text.replace(/--.*$/gm, '');
@@ -31,7 +33,7 @@ export function newerCalls(text, names) {
   return [...new Set(calls.filter((call) => words.has(call.toLowerCase())))];
 }
 
-/** SQL of a file: all of an .sql file, the SQL texts of a TypeScript one. */
+/** Returns the SQL of a file: all of an .sql file, or the SQL strings of a TypeScript file. */
 export const sqlOf = (name, source) => (name.endsWith('.sql') ? source : textsOf(source, false).join('\n'));
 
 async function namesOf(major) {
@@ -59,7 +61,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
         (call) => `${name} uses ${call}, which PostgreSQL ${OLDEST} doesn't have`,
       ),
     );
-    // Misread names match nothing, and neither do missing files.
+    // Guards against a check that finds nothing because names were misread or files are missing.
     if (newerCalls('select any_value(1)', newer).length === 0 || files.length < SQL.length)
       problems.push('the step sees nothing: look at the names and files that it reads');
     for (const problem of problems) console.log(problem);

@@ -1,4 +1,4 @@
-// What decision 090 found dear: styles that depend on, or change, every element of a page.
+// Guards against styles that decision 090 found slow: those that depend on, or change, every element of a page.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const faultsOf = (css) => [
   ...(css.match(/transition-duration: (?!0s)\S+ !important.*/g) ?? []),
 ];
 
-/** Classes that apply by the place of a group among its siblings: first, last, nth. */
+/** Returns classes that apply by a group's position among its siblings: first, last, nth. */
 const placesIn = (source) => source.match(/group-(?:not-)?(?:first|last|only|odd|even|nth)[\w-]*:\S*/g) ?? [];
 
 test('no style depends on what is anywhere in the page, and none makes a transition of every change', () => {

@@ -1,23 +1,23 @@
-// npm run check holds: what a page says stands in files of words (`<d>.words.ts`), so that another language is a file
-// and not a hunt; and numbers, dates and plurals are written by `ui/format/format.ts`, `ui/format/dates.ts` and `ui/format/plural.ts` alone.
-// With a room only its files: node tools/page-words.mjs domains/vault
+// Step of npm run check: all texts of a page are in words files (`<d>.words.ts`), so that a new language only needs
+// new files. Numbers, dates and plurals are only formatted by `ui/format/format.ts`, `ui/format/dates.ts` and
+// `ui/format/plural.ts`. An argument limits it to a room: node tools/page-words.mjs domains/vault
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** The players' pages, and the staff's console. */
+/** Source folders of the players' pages and of the staff console. */
 const HOMES = ['apps/web/src', 'apps/console/src'];
 const NO_WORDS = /\.(test\.tsx?|words(\.[\w-]+)?\.tsx?|d\.ts)$/;
-/** Names of keys and headers are no words. */
+/** Names of keys and headers aren't texts. */
 const NOT_SAID = new Set(['Enter', 'Escape', 'Home', 'End', 'Tab', 'Space', 'Backspace', 'Delete']);
-/** A word with a capital, or two words and more: what a reader would read. Classes and codes have neither. */
+/** Matches text that a reader would see: a capitalized word, or several words. CSS classes and codes don't match. */
 const SAID = /^\s*[A-Z][a-z’]+(?:$|[\s.,:;!?…’)])|^[^<>{}=/_[\]#]*[a-z][.!?…]$/u;
 const LETTERS = /\p{L}{2,}/u;
 
 /**
- * The texts in a file of the pages that a reader would read. Errors that are thrown and what is compared are none.
+ * Returns the texts in a page's file that a reader would see. Thrown errors and compared strings don't count.
  * @param {string} source
  * @returns {string[]}
  */

@@ -5,10 +5,13 @@ import { StopWithSentence } from './terminal.mjs';
 export const PRODUCTION_STARTS_A_RELEASE =
   'Production starts a release: make one with npm run release, unpack it, and run ./aureus migrate and ./aureus start in it.';
 
-/** Scripts that install, build and start in one go, which production doesn't. */
+/** Scripts that install, build and start in one go. Production doesn't allow them. */
 const STARTS = ['tools/start.mjs', 'tools/dev.mjs'];
 
-/** @throws StopWithSentence for a start in production, before anything is installed: it reads no package. */
+/**
+ * Refuses such a script in production, before anything is installed, so it can't import packages. @throws
+ * StopWithSentence.
+ */
 export function refuseProduction(root, script, { NODE_ENV: stage = stageOfFile(root) } = process.env) {
   if (STARTS.includes(script) && stage === 'production')
     throw new StopWithSentence(PRODUCTION_STARTS_A_RELEASE);

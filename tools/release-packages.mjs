@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Packages that a workspace needs to run, as keys of package-lock.json (`node_modules/pg`, `packages/contract`), sorted.
- * Links to workspaces lead to the workspaces' own folders.
- * @param lock the parsed lock file. @param roots keys to begin from.
- * @param isInstalled tells of a key if npm has installed it: optional packages of other machines aren't.
+ * Returns the packages that workspaces need to run, as sorted keys of package-lock.json (`node_modules/pg`,
+ * `packages/contract`). Links to workspaces are followed to the workspaces' own folders.
+ * @param lock the parsed lock file. @param roots keys to start from.
+ * @param isInstalled true if npm has installed a key; optional packages for other platforms aren't.
  * @throws Error for a package that is needed and not there.
  */
 export function packagesOf(lock, roots, isInstalled) {
@@ -25,13 +25,16 @@ export function packagesOf(lock, roots, isInstalled) {
   return Array.from(needed, String).sort();
 }
 
-/** Packages that a package expects beside it, without those that it can do without. */
+/** Returns a package's required peer dependencies. */
 const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.fromEntries(
     Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional),
   );
 
-/** The key of the package that a name leads to from a package, as Node looks for it: from the inside out. */
+/**
+ * Returns the lock file key of a package that another one imports, with Node's lookup: from the innermost folder
+ * outwards.
+ */
 function placeOf(lock, from, name) {
   for (let folder = from; ; folder = outside(folder)) {
     const key = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -49,8 +52,8 @@ const nameOf = (key, { name }) =>
   name ?? key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * The packages of a release as a CycloneDX 1.5 document: name, version, license and hash of each that npm brought.
- * @param lock the parsed lock file. @param keys of it. @param at the time of the release in ISO 8601.
+ * Returns a release's packages as a CycloneDX 1.5 document: name, version, license and hash of each npm package.
+ * @param lock the parsed lock file. @param keys in the lock file. @param at time of the release in ISO 8601.
  */
 export function sbomOf({ lock, keys, version, at }) {
   const components = keys
@@ -73,7 +76,7 @@ export function sbomOf({ lock, keys, version, at }) {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
-    // The same release has the same number.
+    // Derived from the content, so that the same release has the same serial number.
     serialNumber: `urn:uuid:${digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')}`,
     version: 1,
     metadata: {
@@ -84,7 +87,7 @@ export function sbomOf({ lock, keys, version, at }) {
   };
 }
 
-/** Either one license by its SPDX id, or an expression of several. */
+/** Returns a single license by its SPDX id, or an expression of several. */
 const licenseOf = (license) =>
   /^[\w.+-]+$/.test(license) ? { license: { id: license } } : { expression: license };
 

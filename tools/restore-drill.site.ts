@@ -1,5 +1,5 @@
-// A site of the drill's own, as processes: the sandbox in this one, the server beside it, and players who note what was
-// acknowledged to them.
+// Site for the drill: the sandbox runs in this process, the server in its own. Simulated players record every
+// acknowledged call.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { type Attacker, createWorld, until } from '../redteam/world.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const READY_MS = 120_000;
 
-/** A call that moves coins: its key, and in milliseconds when it was sent and when its answer was there. */
+/** A call that moves coins: its key, and in milliseconds when it was sent and when the reply arrived. */
 export type Entry = { kind: 'bet' | 'move' | 'deposit'; key: string; sentAt: number; answeredAt: number };
 
 export type DrillSite = Awaited<ReturnType<typeof startDrillSite>>;
 
-/** Starts a site. @param env where its database is, and where backups go. */
+/** Starts a site. @param env location of its database and backups. */
 export async function startDrillSite(env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ async function startServer(env: Record<string, string>, url: string): Promise<Ch
       AUREUS_PARENT: '1',
       ...env,
     },
-    // The end of its standard input tells the server that this process is gone.
+    // The server exits when its standard input ends, so it notices if this process is gone.
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let output = '';
@@ -79,7 +79,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** Lets players bet, move coins to the vault and pay in, until it is stopped. @param journal gets what was acknowledged. */
+/**
+ * Lets players bet, move coins to the vault and deposit. Returns a function that stops them.
+ * @param journal receives the acknowledged calls.
+ */
 export async function startLoad(site: DrillSite, players: number, journal: Entry[]) {
   const world = createWorld(site.url, site.sandboxUrl);
   const lookout = await world.attacker();
@@ -120,7 +123,7 @@ async function play(player: Attacker, journal: Entry[]): Promise<void> {
     const sentAt = Date.now();
     const answer = await player.call('POST', address, { body, headers: { 'idempotency-key': key } });
     if (answer.status === 200) journal.push({ kind, key, sentAt, answeredAt: Date.now() });
-    // Coins ran out, or the site is busy: others go on.
+    // Out of coins, or the site is busy: wait while other players continue.
     else await delay(200);
   }
 }
@@ -128,7 +131,7 @@ async function play(player: Attacker, journal: Entry[]): Promise<void> {
 type Payer = { player: Attacker; address: string };
 type Turn = ReturnType<typeof createWorld>['turn'];
 
-/** A deposit counts as acknowledged once the player's balance has it. */
+/** Deposits coins. A deposit counts as acknowledged once the player's balance includes it. */
 async function payIn(turn: Turn, { player, address }: Payer, journal: Entry[]): Promise<void> {
   const before = await player.balance();
   const sentAt = Date.now();

@@ -1,4 +1,5 @@
-// Restores a site's backups and compares them with what its players had been answered; ends with `N passed, N failed`.
+// Restores a site's backups and compares them with the calls that its players saw acknowledged. Ends with `N passed, N
+// failed`.
 // Usage: npm run restore-drill [-- --report <file>] [--seconds <of play before and after the moment>]
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program to its end and resolves with its exit code and, when asked to capture, with everything it said.
- * A signal to this process, and the end of the process that started it, is passed on, and this process ends after the program.
+ * Runs a program to its end. Resolves with its exit code and, with `capture`, all its output. A signal to this
+ * process, or the end of its parent process, is passed on to the program. This process then exits after it.
  */
 export async function runChild(file, args, { capture = false, ...options } = {}) {
   const child = spawn(file, args, {
@@ -29,7 +29,7 @@ export async function runChild(file, args, { capture = false, ...options } = {})
     passedOn = 'SIGTERM';
     child.kill('SIGTERM');
   };
-  // Listening for the end of the channel would keep this process alive, so only one that has a channel listens.
+  // Listening to the IPC channel would keep this process alive, so only a process with a channel listens.
   if (process.connected) {
     process.on('disconnect', passOnEnd);
     handlers.push(() => process.off('disconnect', passOnEnd));

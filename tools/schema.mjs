@@ -1,5 +1,5 @@
-// apps/server/migrations/schema.sql, written from a new database; with --check a step of npm run check that compares it,
-// and the files of functions with the functions that there are.
+// Generates apps/server/migrations/schema.sql from a new database. With --check, a step of npm run check that compares
+// it, and compares the function files with the existing functions.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,9 +23,9 @@ const HEAD = `-- The whole schema after all migrations, for reading and for revi
 `;
 
 /**
- * Returns the faults in the places of functions: each belongs in the file of its name and nowhere else.
- * @param migrations are the files of baseline/ and the numbered ones, @param functions those of functions/, each with
- * its name and text. @param inDatabase are the names of the functions of a database that these files made.
+ * Returns errors in the locations of functions: each must be in the file of its name and nowhere else.
+ * @param migrations files of baseline/ and the numbered ones. @param functions files of functions/, each with name and
+ * text. @param inDatabase names of the functions in a database built from these files.
  */
 export function misplacedFunctions({ migrations, functions, inDatabase }) {
   const problems = [];
@@ -61,7 +61,7 @@ function filesIn(under) {
     }));
 }
 
-/** The schema of a new database, and the names of its functions. */
+/** Returns the schema of a new database, and the names of its functions. */
 async function readNewDatabase() {
   const dataDir = await makeFastFolder('aureus-schema');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -80,7 +80,7 @@ async function readNewDatabase() {
   }
 }
 
-/** The first line in which two texts differ, for finding out why. */
+/** Returns the first line that differs between two texts, as a hint. */
 function firstDifference(committed, made) {
   const [before, after] = [committed.split('\n'), made.split('\n')];
   const at = after.findIndex((line, index) => line !== before[index]);

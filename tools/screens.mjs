@@ -1,6 +1,6 @@
-// npm run screens: pictures of every screen and state at six sizes, in the folder screens/ that Git ignores, and a list of
-// what looks wrong in them.
-// Arguments choose by a part of the name, or leave out: npm run screens -- cashier '!page-'
+// npm run screens: takes pictures of every screen and state at six sizes, into the folder screens/ (ignored by Git),
+// with a list of visual faults. Arguments select by part of the name, or exclude with `!`: npm run screens -- cashier
+// '!page-'
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,14 +24,16 @@ import { buildWeb } from './web-build.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, 'screens');
-/** Bets of the demo players come within 12 s of a round's opening; each moment lasts as long as its pictures take. */
+/**
+ * Round timing: demo players bet within 12 s after a round opens, and each phase lasts long enough for its pictures.
+ */
 const ROUNDS = {
   SPIN_BET_MS: '20000',
   SPIN_LAND_MS: '8000',
   SPIN_HOLD_MS: '9000',
   SPIN_ROUND_MS: '42000',
 };
-/** So many results stand above the wheel before its pictures are taken. */
+/** Number of results above the wheel before its pictures are taken. */
 const ROUNDS_BEFORE = 2;
 
 const STAGES = [
@@ -39,7 +41,7 @@ const STAGES = [
   { names: ['cashier-address', 'cashier-held', 'cashier-seen', 'cashier-credited'], take: pictureDeposits },
   { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound, isAfterShots: true },
   { names: ['clip-case', 'clip-spin'], take: pictureClips, isAfterShots: true },
-  // From here on the newcomers are newcomers no more.
+  // The stages below change the new players, so they must come last.
   {
     names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'],
     take: pictureVerification,
@@ -114,8 +116,9 @@ await runMain(async () => {
 });
 
 /**
- * A picture in every size. `fresh` makes somebody for this picture alone, with so many coins; `as` names one of the cast.
- * What `isMoving` is acted again at each size: it would be over by the second.
+ * Takes a picture in every size. `fresh` creates a player for this picture only, with that many coins; `as` names a
+ * member of the cast. With `isMoving`, `act` is repeated for each size, because its state would be over after the
+ * first.
  */
 async function takeShot({ stack, camera, cast }, shot) {
   const { name, as, fresh, fullPage = false, isMoving = false, language, only = () => true, act } = shot;
@@ -137,7 +140,7 @@ async function takeShot({ stack, camera, cast }, shot) {
           await act(page, { stack, player: who });
           await camera.take(page, device, name, { fullPage });
         } catch (error) {
-          // What was there in place of what was waited for.
+          // Saves what was on the screen instead of the expected state.
           await page.screenshot({ path: path.join(folder, `failed-${name}.png`) }).catch(() => {});
           throw error;
         } finally {

@@ -7,12 +7,12 @@ const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'redteam', 'e2e'];
 const SKIPPED = /(^|\/)(node_modules|dist|generated|public)\//;
 const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam)\//;
 
-/** The table itself, and the one place that reads it by name. */
+/** Folder of the settings table, the only code that reads variables by name. */
 const TABLE = 'apps/server/src/platform/settings/';
-/** File that names the settings inside the server. */
+/** File that maps the settings to names used in the server. */
 const CONFIG = 'apps/server/src/platform/config.ts';
 
-/** Variables of the system, of Node, npm and CI: no one sets them for the site. */
+/** Variables of the system, Node, npm and CI, which aren't settings of the site. */
 const SYSTEM = new Set([
   'CI',
   'LD_LIBRARY_PATH',
@@ -29,8 +29,8 @@ const VARIABLE = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
 
 /**
  * Returns the names that a file reads.
- * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`; `names`: every
- * property that is read of anything; `hidden`: how an environment is read so that no name can be seen.
+ * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`; `names`:
+ * every property read from any object; `hidden`: uses of an environment that hide the variable's name.
  */
 export function readsOf(source, isElements = false) {
   const variables = new Set();
@@ -91,9 +91,9 @@ export function readsOfProject() {
 }
 
 /**
- * Compares the table of settings with what is read.
- * @param reads of every file, by its path. @param groups of settings. @param config an example of what the server uses.
- * @returns a sentence for each variable that the table lacks, and for each setting and field that nothing reads.
+ * Compares the table of settings with the variables that the code reads.
+ * @param reads of every file, by its path. @param groups of settings. @param config an example of the server's config.
+ * @returns a sentence for each variable missing in the table, and for each setting and field that nothing reads.
  */
 export function wrongReads(reads, groups, config) {
   const names = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));
@@ -123,7 +123,7 @@ export function wrongReads(reads, groups, config) {
   ];
 }
 
-/** Fields that hold others by the name of a game. */
+/** Fields that contain one value per game. */
 const BY_GAME = ['maxStakes'];
 
 const fieldsOf = (config) =>

@@ -16,7 +16,7 @@ const current = {
   'apps/server/src/games.kill.test.ts': "const kills = process.env['KILLS'];",
 };
 
-/** Returns the findings of the check on these files beside correct ones. */
+/** Returns the check's findings for these files, with correct content for all others. */
 function wrong(files, config = { port: 1 }) {
   const sources = Object.entries({ ...current, ...files });
   return wrongReads(

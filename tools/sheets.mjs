@@ -1,5 +1,5 @@
-// npm run sheets: frames of each moment on one picture, in the folder screens/sheets/ that Git ignores. Nothing is waited
-// for: a frame is asked for by its time. Arguments choose by a part of the name: npm run sheets -- big-win
+// npm run sheets: puts frames of each animation on one picture, in the folder screens/sheets/ (ignored by Git). Frames
+// are requested by time, without waiting. Arguments select by part of the name: npm run sheets -- big-win
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

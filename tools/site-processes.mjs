@@ -7,26 +7,29 @@ import { stopOrphan } from '../apps/server/src/platform/embedded-postgres/pidfil
 import { StopWithSentence } from './terminal.mjs';
 
 const LOG_KEPT_BYTES = 20 * 1024 * 1024;
-/** Long enough for PostgreSQL to write everything it holds to a slow disk. */
+/** Time to stop: long enough for PostgreSQL to flush everything to a slow disk. */
 const STOP_PATIENCE_MS = 45_000;
 const START_PATIENCE_MS = 180_000;
-/** One Ctrl-C arrives more than once: from the terminal, and passed on by npm and by the bootstrap. */
+/**
+ * Signals within this time count as one. A single Ctrl-C arrives several times: from the terminal, from npm and from
+ * the bootstrap.
+ */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * The processes of the site, started one after the other and stopped in the opposite order.
+ * Manages the site's processes. They're started one after the other and stopped in reverse order.
  *
- * Each runs in a process group of its own, so that Ctrl-C reaches this process alone and the order is kept. Each holds
- * the other end of a pipe as its standard input and stops when that ends, so that none outlives this process.
+ * Each one runs in its own process group, so that Ctrl-C only reaches this process, which keeps the order. The
+ * standard input of each is a pipe from this process. They stop when it closes, so none outlives this process.
  */
 export function createSiteProcesses({ root, dataDir }) {
   const running = [];
   let stopping;
   let killing = false;
 
-  /** Starts a process. What it says for people goes to the terminal; its log goes to `<dataDir>/logs`. */
+  /** Starts a process. Its messages for people go to the terminal, its log to `<dataDir>/logs`. */
   async function launch(name, nodeArgs, env) {
-    // Once the site is stopping, the start goes no further: this process is about to end.
+    // While the site is stopping, never start anything: this process is about to exit.
     if (stopping !== undefined) await new Promise(() => {});
     const log = openLog(path.join(dataDir, 'logs'), name);
     const child = spawn(process.execPath, nodeArgs, {
@@ -50,7 +53,7 @@ export function createSiteProcesses({ root, dataDir }) {
     return entry;
   }
 
-  /** Waits until a process answers 200 at the address; it may end before, and then everything does. */
+  /** Waits until a process answers 200 at the URL. If the process exits first, the whole site stops. */
   async function waitUntilReady(entry, url) {
     const giveUpAt = Date.now() + START_PATIENCE_MS;
     while (!entry.hasExited && Date.now() < giveUpAt) {
@@ -61,28 +64,28 @@ export function createSiteProcesses({ root, dataDir }) {
       if (status === 200) return;
       await delay(100);
     }
-    // Its end has been reported and stops everything, so this start goes no further.
+    // The exit is already reported and stops the site, so never continue this start.
     if (entry.hasExited) await new Promise(() => {});
     throw new StopWithSentence(
       `The ${entry.name} was not ready after ${START_PATIENCE_MS / 1000} s; its log is in ${path.join(dataDir, 'logs')}.`,
     );
   }
 
-  /** Stops everything in order and ends this process. */
+  /** Stops everything in order and exits this process. */
   async function finish(exitCode, sentence) {
     if (stopping !== undefined) return;
     stopping = Date.now();
     if (sentence !== undefined) console.error(sentence);
     for (const entry of running.toReversed()) {
       await stopOne(entry);
-      // The second Ctrl-C does the rest.
+      // A second Ctrl-C has started `kill`, which does the rest.
       if (killing) return;
       await stopPostgresOf(entry, dataDir);
     }
     process.exit(exitCode);
   }
 
-  /** Ends everything at once, save PostgreSQL, which is not killed but left no client to wait for. */
+  /** Kills all processes at once except PostgreSQL, which is stopped properly and has no more clients to wait for. */
   async function kill() {
     killing = true;
     for (const { child, hasExited } of running) {
@@ -92,7 +95,7 @@ export function createSiteProcesses({ root, dataDir }) {
     process.exit(130);
   }
 
-  /** From here on signals, and the end of the process that started this one, stop the site. */
+  /** Stops the site on signals from now on, and when the parent process exits. */
   function stopOnSignals() {
     for (const signalName of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signalName, () => {
@@ -107,7 +110,7 @@ export function createSiteProcesses({ root, dataDir }) {
   return { launch, waitUntilReady, finish, stopOnSignals };
 }
 
-/** Lines of a log (JSON) go to its file; sentences for a person go to the terminal. Closes the file at the end. */
+/** Writes log lines (JSON) to the log file and other lines to the terminal. Closes the file at the end. */
 function sortLines(stream, log) {
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })
     .on('line', (line) => (line.startsWith('{') ? writeSync(log, `${line}\n`) : console.error(line)))
@@ -128,7 +131,7 @@ async function stopOne({ name, child, exited, hasExited }) {
 }
 
 function signalGroup(pid, signalName) {
-  // On Windows there are no process groups to signal.
+  // Windows has no process groups to signal.
   signal(process.platform === 'win32' ? pid : -pid, signalName);
 }
 
@@ -141,8 +144,8 @@ function signal(pid, signalName) {
 }
 
 /**
- * Stops the PostgreSQL of a server that died without stopping it. Only the server that the data folder names as its
- * holder had one: another process may be using the folder, which may even be why ours ended.
+ * Stops the PostgreSQL of a server that died without stopping it. Only acts if the data folder names that server as
+ * its holder. Otherwise another process may be using the folder, which may even be why the server exited.
  */
 async function stopPostgresOf({ child }, dataDir) {
   const postgresDir = path.join(dataDir, 'postgres');

@@ -12,9 +12,9 @@ import { buildConsole, buildWeb } from './web-build.mjs';
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Starts the whole site: the sandbox, the server, then the demo population. With `watch` the server restarts when its
- * files change, and Vite stands in front of it with pages that reload themselves.
- * Resolves when the site answers, after printing where; everything stops on Ctrl-C and SIGTERM.
+ * Starts the whole site: the sandbox, the server, then the demo population. With `watch`, the server restarts when its
+ * files change, and Vite runs in front of it to reload pages. Resolves when the site responds, after printing its URL.
+ * Everything stops on Ctrl-C and SIGTERM.
  */
 export async function startSite({ watch, root = projectRoot }) {
   const plan = makePlan(root, watch);
@@ -33,7 +33,7 @@ export async function startSite({ watch, root = projectRoot }) {
   }
 }
 
-/** Everything that is decided before anything starts: the environment, the ports, who takes part. */
+/** Decides everything before anything starts: the environment, the ports, and which processes run. */
 function makePlan(root, watch) {
   const environment = readEnvironment(root);
   const settings = readSettings(environment);
@@ -52,7 +52,7 @@ function makePlan(root, watch) {
     DEMO: demo ? '1' : '0',
     SANDBOX: sandbox ? '1' : '0',
   };
-  // The server stands behind Vite while developing.
+  // In development, the server is behind Vite.
   const serverPort = watch ? port + 2 : port;
   const portsUsed = [[port, 'PORT']];
   if (sandbox) portsUsed.push([sandboxPort, 'SANDBOX_PORT']);
@@ -105,7 +105,7 @@ async function launchAll(processes, plan, root, watch) {
   const serverArgs = ['apps/server/src/main.ts'];
   if (watch) serverArgs.unshift('tools/until-parent-ends.mjs', '--watch', '--watch-preserve-output');
   const server = await processes.launch('server', serverArgs, {
-    // What the person has set wins over the sandbox, so that one real provider can be tried among the others.
+    // The user's settings override the sandbox, so that one real provider can be tried with the others simulated.
     ...sandboxEnv,
     ...env,
     PORT: String(plan.serverPort),

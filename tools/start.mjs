@@ -1,4 +1,4 @@
-// npm start: builds the pages when they have changed and runs the whole site until Ctrl-C.
+// npm start: builds the pages if they changed, and runs the whole site until Ctrl-C.
 import { startSite } from './site.mjs';
 import { runMain } from './terminal.mjs';
 

@@ -7,13 +7,13 @@ import {
 } from '../apps/server/src/domains/cashier/gift-cards/gift-cards.rules.ts';
 import { readEmbeddedPostgresUrl } from '../apps/server/src/platform/embedded-postgres/url.ts';
 
-/** Cards of each worth that the shop has after a start, and the fewest that it needs no more at. */
+/** Number of cards per value that a restocked shop has, and the number below which it's restocked. */
 const FULL = 10;
 const FEW = 3;
 
 /**
- * Makes gift cards and brings them to the sandbox's shop where it has few, as staff do with a real one. For a start with
- * the sandbox alone: in production two members agree to a batch.
+ * Makes gift cards and delivers them to the sandbox's shop if it has few, as staff do for a real shop. Only for a
+ * start with the sandbox: in production, two members must approve a batch.
  */
 export async function stockSeller({ sandboxUrl, dataDir, databaseUrl }) {
   const shelves = Object.entries(await (await fetch(`${sandboxUrl}/gift-cards/stock`)).json());

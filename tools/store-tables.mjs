@@ -1,4 +1,4 @@
-// A step of npm run check: the SQL of a domain names that domain's own tables alone, known by their prefix.
+// Step of npm run check: a domain's SQL may only use that domain's own tables, which are recognized by their prefix.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +8,19 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const generated = path.join(root, 'apps/server/src/platform/generated/database.ts');
 
-/** Prefixes of domains whose tables are not named after their folder alone. */
+/** Table prefixes of domains whose tables aren't all named after their folder. */
 const PREFIXES = { account: ['account', 'two_factor'], cashier: ['cashier', 'gift_cards', 'skins'] };
 /** Tables that every domain may use. */
 const COMMON = ['platform'];
 
-/** The prefixes of the tables that a domain may name. */
+/** Returns the prefixes of tables that a domain may use. */
 export function prefixesOf(domain) {
   const [first, second] = domain.split('/');
   const prefixes = PREFIXES[first] ?? [(first === 'games' && second ? second : first).replaceAll('-', '_')];
   return [...prefixes, ...COMMON];
 }
 
-/** The tables among these that a text of a domain names and that are another's. */
+/** Returns the tables in a domain's text that belong to another domain. */
 export const strangeTables = (domain, text, tables) =>
   tables.filter(
     (table) =>

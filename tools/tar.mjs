@@ -7,9 +7,9 @@ import { createGzip } from 'node:zlib';
 const BLOCK = 512;
 
 /**
- * Packs a folder into a `.tar.gz` that is the same, byte for byte, for the same files: in the order of their names, all
- * of one time and of no one.
- * @param seconds the time of all files, since the epoch. @param onFile is called before each file, with its size.
+ * Packs a folder into a `.tar.gz`. The same files give the same bytes: entries are sorted by name, with one time for
+ * all and no owner.
+ * @param seconds time of all files, since the epoch. @param onFile called before each file, with its size.
  */
 export async function packFolder(folder, file, { seconds, onFile = () => {} }) {
   const top = path.basename(folder);
@@ -50,7 +50,7 @@ function* walk(folder, name) {
   }
 }
 
-/** A name or link that the old header has no room for, as records of POSIX 2001 in front of it. */
+/** Returns POSIX 2001 (pax) records, placed before the entry, for a name or link too long for the classic header. */
 function extended(name, full, stat, seconds) {
   const records = [
     record('path', name),
@@ -65,7 +65,7 @@ function extended(name, full, stat, seconds) {
   ]);
 }
 
-/** Begins with its own length in decimal digits, these digits included. */
+/** Returns a pax record. It starts with its own length in decimal digits, which count themselves. */
 function record(key, value) {
   const rest = ` ${key}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder with names that a header has no room for, links and a program. */
+/** Makes a folder with links, an executable, and names too long for a header. */
 function makeFolder(under) {
   const top = path.join(folder, under, 'top');
   const deep = path.join(top, 'a'.repeat(90), 'é'.repeat(40));
@@ -39,7 +39,7 @@ function makeFolder(under) {
   return top;
 }
 
-/** Names of a folder with their kind, rights, time and content. */
+/** Returns the entries of a folder with their type, mode, time and content. */
 const contentOf = (top) =>
   readdirSync(top, { recursive: true })
     .map(String)

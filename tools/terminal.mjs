@@ -1,9 +1,9 @@
-/** A failure the person at the terminal can act upon: its message is one sentence, and its stack is of no use. */
+/** An error that the user can fix: only its message, one sentence, is shown, without the stack. */
 export class StopWithSentence extends Error {
   name = 'StopWithSentence';
 }
 
-/** Runs a tool's main function; a `StopWithSentence` ends the process with its sentence alone. */
+/** Runs a tool's main function. A `StopWithSentence` exits the process and prints only its sentence. */
 export async function runMain(main) {
   try {
     await main();
@@ -14,8 +14,8 @@ export async function runMain(main) {
 }
 
 /**
- * Shows how far a long step is: one line that rewrites itself on a terminal, a line now and then elsewhere.
- * `describe` is called for each line; call `end` when the step is over.
+ * Shows the progress of a long step: as one updating line on a terminal, otherwise as an occasional new line.
+ * `describe` is called for each line. Call `end` when the step is over.
  */
 export function showProgress(describe, stream = process.stderr) {
   const startedAt = Date.now();

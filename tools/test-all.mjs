@@ -1,6 +1,6 @@
-// npm run test:all: every test there is. All of Vitest with the long forms on PostgreSQL 15, the journeys in both windows
-// with axe looking on, the rest of the browser tests, and each benchmark's short form. For the run before something is
-// called done; npm test is for every day.
+// npm run test:all: every test. All of Vitest in its long form on PostgreSQL 15, the journeys at both window sizes
+// with axe, the other browser tests, and each benchmark in its short form. Run it before calling something done; npm
+// test is for daily use.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ import { runVitest } from './vitest-run.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Switches that turn Vitest tests into their long forms, on the oldest PostgreSQL that is promised: npm test has the newest.
- * The command line overrides them.
+ * Environment for the long form of Vitest tests, on the oldest supported PostgreSQL; npm test uses the newest.
+ * Variables set by the user override them.
  */
 const LONG_FORMS = { LONG_TESTS: '1', TEST_POSTGRES: '15' };
 
@@ -24,7 +24,7 @@ await runMain(async () => {
   finishWith([vitest, browser, await runBenches()]);
 });
 
-/** Runs each benchmark in its short form, which shows that it still works. Resolves with what `finishWith` takes. */
+/** Runs each benchmark in its short form, to check that it still works. Resolves with the results for `finishWith`. */
 async function runBenches() {
   const reportFile = path.join(root, '.cache/tests/bench.json');
   rmSync(reportFile, { force: true });

@@ -1,6 +1,7 @@
 /**
- * Prints what several runs of tests came to, and sets the exit code: skipped and flaky tests by name, what was logged
- * while a test failed, failed tests by name, then the line "N passed, N failed". The end is what is read of a long log.
+ * Prints the results of several test runs and sets the exit code. First come the number of skipped tests and the
+ * names of flaky ones, then failures with their logs, then the names of failed tests and the line "N passed, N
+ * failed". The most important part is last, because people read the end of a long log.
  */
 export function finishWith(results) {
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Number of test files that run side by side: one for each core. Two at least, for a test waits often; four at most,
- * for each brings a site and a browser of its own.
+ * Number of test files that run in parallel: one per core. At least two, because tests often wait; at most four,
+ * because each starts its own site and browser.
  *
  * @public
  */

@@ -1,4 +1,4 @@
-// A step of npm run check: every test that docs/trust.md and docs/specification-coverage.md name is there.
+// Step of npm run check: every test named in docs/trust.md and docs/specification-coverage.md exists.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const NOT_SHOWN = 'not shown';
 
 /**
- * The rows of a table of promises whose test is not in the file that they name.
- * @param text the document. @param read gives a file's text, or undefined.
+ * Returns the rows of a table of promises whose test isn't in the named file.
+ * @param text the document. @param read returns a file's text, or undefined.
  */
 export function missingTests(text, read) {
   return promisesOf(text).flatMap(([id, , file, title]) =>
@@ -18,9 +18,9 @@ export function missingTests(text, read) {
 }
 
 /**
- * Judges the tests that a table of the specification's lines names in its last column, as `path`: title.
- * @param text the document, whose beginning defines the short roots of paths. @param read gives a file's text, or undefined.
- * @returns what is missing, and how many lines there are and are said not to be shown.
+ * Checks the tests named in the last column of the specification's coverage table, as `path`: title.
+ * @param text the document; its beginning defines the short roots of paths. @param read returns a file's text, or
+ * undefined. @returns missing tests, the number of lines, and the number of lines marked as not shown.
  */
 export function judgeCoverage(text, read) {
   const roots = new Map(
@@ -41,17 +41,17 @@ export function judgeCoverage(text, read) {
   return { faults, lines: rows.length, notShown: rows.filter(([, , shown]) => shown === NOT_SHOWN).length };
 }
 
-/** Returns the missing part of a test: its file, or its title in there. */
+/** Returns what is missing of a test: its file, or its title in the file. */
 function faultOf(file, title, read) {
   const source = read(file);
   if (source === undefined) return [`there is no file \`${file}\``];
   return source.includes(title) ? [] : [`\`${file}\` has no test "${title}"`];
 }
 
-/** Promises: rows of four cells. */
+/** Returns the promises: rows with four cells. */
 const promisesOf = (text) => rowsOf(text).filter((cells) => cells.length === 4);
 
-/** The cells of every row, without the heads of the tables. */
+/** Returns the cells of every row, without table headings. */
 function rowsOf(text) {
   const lines = text.split('\n');
   return lines

@@ -1,5 +1,5 @@
-// Plays many bets of all six games on a site of its own, as players do, and has the stand-alone verifier derive every one
-// of them again from the players' exports.
+// Places many bets in all six games on its own site, as players would. Then the stand-alone verifier recomputes each
+// of them from the players' exports.
 // Usage: npm run verify:bets [-- --bets <how many>]
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,10 +10,12 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { buildStage, type Seat } from '../bench/stage.ts';
 
 const PLAYERS = 64;
-/** A player changes seeds after so many bets. */
+/** Number of plays before a player rotates seeds. */
 const BETS_A_SEED = 500;
 const BUILD = path.resolve(import.meta.dirname, '../packages/verify/build.mjs');
-/** Of so many plays one is a battle, which waits for its beacon and is played back for seconds. */
+/**
+ * One in this many plays is a battle. Battles are rare because they wait for a beacon and have a playback of seconds.
+ */
 const PLAYS_A_BATTLE = 300;
 
 const { values } = parseArgs({ options: { bets: { type: 'string', default: '100000' } } });
@@ -83,7 +85,7 @@ async function send(seat: Seat, method: string, address: string, body: object): 
   return { status: response.status, data, code: error?.code };
 }
 
-/** Places bets in turn until all players together have placed what is wanted. */
+/** Places bets in turn until all players together have placed `target` bets. */
 async function playOn(
   seat: Seat,
   cheap: readonly { id: string; version: string }[],
@@ -142,7 +144,7 @@ async function mines(seat: Seat): Promise<number> {
   return 1;
 }
 
-/** A bet on the round, if it is open just now. */
+/** Bets on the current round if it's open. Returns the number of bets placed. */
 async function spin(seat: Seat): Promise<number> {
   const colour = pick(['black', 'white', 'gold', 'inferno']);
   const { status, code } = await send(seat, 'POST', '/api/games/spin/bets', { colour, amount: 0.1 });
@@ -171,7 +173,7 @@ async function rotate(seat: Seat): Promise<void> {
   if (status !== 200) throw new Error(`the seeds were not changed: ${code}`);
 }
 
-/** Resolves when no bet is open or hidden any more. */
+/** Resolves when no bet is open or hidden. */
 async function settled(): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -184,7 +186,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Has the stand-alone verifier check a player's export, as a file, in a process of its own. */
+/** Runs the stand-alone verifier on a player's export file, in its own process. */
 async function verify(seat: Seat, beaconKey: string): Promise<void> {
   const file = path.join(folder, `${seat.playerId}.json`);
   const response = await fetch(`${stage.url}/api/fairness/export`, { headers: { cookie: seat.cookie } });

@@ -2,16 +2,16 @@ import { type Rational, rational } from '@aureus/fair/rational.ts';
 import type { Stream } from '@aureus/fair/stream.ts';
 import type { Bet, Result } from './verify-rtp.tables.ts';
 
-/** Half the width of the 99 % interval in standard deviations. */
+/** Half-width of the 99 % interval in standard deviations. */
 const INTERVAL_99 = 2.575_829;
 
-/** Simulations expect at least this many wins of each bet: the mean of rarer ones is not near a normal one yet. */
+/** Minimum expected wins of each simulated bet. With fewer, the distribution of the mean isn't close to normal yet. */
 const LEAST_WINS = 25;
 
-/** Result of going through all outcomes. `mean` and `variance` are of the payout per staked coin. */
+/** Result of enumerating all outcomes. `mean` and `variance` are of the payout per staked coin. */
 export type Proof = { mean: Rational; variance: number; winChance: number; faults: string[] };
 
-/** Goes through every result of a bet and compares the exact mean with the return that is stated. */
+/** Enumerates every result of a bet and compares the exact mean with the stated return. */
 export function prove(bet: Bet): Proof {
   const results = merged(bet.results());
   let all = 0n;
@@ -36,7 +36,7 @@ export function prove(bet: Bet): Proof {
   return { mean, variance: toNumber(variance), winChance: toNumber(rational(wins, all)), faults };
 }
 
-/** Equal payouts in one, so that few fractions are added. */
+/** Merges results with equal payouts, so that fewer fractions are added. */
 function merged(results: readonly Result[]): Result[] {
   const byPays = new Map<string, Result>();
   for (const { ways, pays } of results) {
@@ -49,17 +49,17 @@ function merged(results: readonly Result[]): Result[] {
 export type Simulation = {
   plays: number;
   bets: number;
-  /** Bets that win too rarely for this many plays. */
+  /** Number of bets that win too rarely for this many plays. */
   rare: number;
   mean: number;
   expected: number;
-  /** Half the width of the 99 % interval around `expected`. */
+  /** Half-width of the 99 % interval around `expected`. */
   margin: number;
 };
 
 /**
- * Plays the bets of a game in turn, about `plays` times in all.
- * @param onProgress called now and then with the number of plays done.
+ * Simulates the bets of a game in turn, about `plays` times in total.
+ * @param onProgress called from time to time with the number of plays done.
  */
 export function simulate(
   bets: readonly { bet: Bet; proof: Proof }[],
@@ -92,10 +92,13 @@ export function simulate(
   };
 }
 
-/** A fast generator of uniform 32-bit numbers from a seed: xoshiro128**, by Blackman and Vigna (prng.di.unimi.it). */
+/**
+ * Returns a fast generator of uniform 32-bit numbers from a seed: xoshiro128**, by Blackman and Vigna
+ * (prng.di.unimi.it).
+ */
 export function seededStream(seed: number): Stream {
   let mixed = seed >>> 0;
-  // The state is filled by another generator, splitmix32, as its authors advise.
+  // The state is initialized with another generator, splitmix32, as its authors recommend.
   const nextState = () => {
     mixed = (mixed + 0x9e37_79b9) >>> 0;
     let z = mixed;
@@ -126,6 +129,6 @@ const plus = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
 function toNumber({ numerator, denominator }: Rational): number {
-  // Both may be far beyond what a double holds, so the fraction is taken to 18 digits first.
+  // Both may exceed the range of a double, so first compute the fraction to 18 digits.
   return Number((numerator * 10n ** 18n) / denominator) / 1e18;
 }

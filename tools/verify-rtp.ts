@@ -1,4 +1,4 @@
-// Proves the stated return of every bet of every game exactly, and plays each game many times over.
+// Proves the stated return of every bet of every game exactly, and simulates each game many times.
 // Usage: npm run verify:rtp [-- --plays <number of plays of each game>] [--seed <number>]
 import { parseArgs } from 'node:util';
 import { percentText } from '@aureus/fair/rational.ts';
@@ -18,7 +18,7 @@ let passed = 0;
 let failed = 0;
 let nextLineAt = 0;
 
-/** One line that rewrites itself on a terminal, a line now and then elsewhere. */
+/** Shows the progress: as one updating line on a terminal, otherwise as an occasional new line. */
 function showProgress(line: string): void {
   const { stderr } = process;
   const now = Date.now();
@@ -33,8 +33,8 @@ function say(line: string): void {
 }
 
 /**
- * Plays a game. One fair run in a hundred lies outside its 99 % interval; a game that does is played again with other
- * numbers, and a fault would be outside again.
+ * Simulates a game. One fair run in a hundred falls outside its 99 % interval. So a game outside it is played again
+ * with other numbers; a real error would show again.
  */
 function playedWell(name: string, proofs: Parameters<typeof simulate>[0]): boolean {
   for (const attempt of [1, 2]) {

@@ -1,5 +1,5 @@
-// What npm test counts of a Vitest run: tests by how they ended, and every failure by name, with what the sites warned
-// of meanwhile and with the errors that came outside a test, which Vitest's own reports leave out.
+// Vitest results as npm test counts them: tests by outcome, and every failure by name with the warnings logged during
+// it. Includes errors outside tests, which Vitest's own reports leave out.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ export const VITEST_REPORT = '.cache/tests/vitest.json';
 const LOGGED_LINES = 20;
 const LOGGED_CHARS = 1_000;
 
-/** A reporter for Vitest, which loads it by the name of this file. @public */
+/** Vitest reporter, loaded by file name. @public */
 export default class VitestReport {
   onInit(vitest) {
     this.root = vitest.config.root;
@@ -21,7 +21,7 @@ export default class VitestReport {
     };
     for (const module of testModules) {
       const file = path.relative(this.root, module.moduleId);
-      // Errors of the file itself and of hooks leave their tests without a failure of their own.
+      // Errors in the file itself or in hooks don't make its tests fail, so count them here.
       for (const error of module.errors()) fail(file, error);
       for (const suite of module.children.allSuites())
         for (const error of suite.errors()) fail(`${file}: ${suite.fullName}`, error);
@@ -39,14 +39,16 @@ export default class VitestReport {
   }
 }
 
-/** Returns the origin of an error outside a test: the test file that ran, or the first line of ours in its stack. */
+/**
+ * Returns the origin of an error outside a test: the running test file, or the first of our own lines in its stack.
+ */
 function placeOf(error, root) {
   const ran = error.VITEST_TEST_PATH ? path.relative(root, error.VITEST_TEST_PATH) : 'no test file';
   const ours = error.stack?.split('\n').find((line) => line.includes(root) && !line.includes('node_modules'));
   return `outside a test, ${ran}${ours ? `, ${ours.trim().replace(`${root}/`, '')}` : ''}`;
 }
 
-/** The end of what was logged, and of each line its beginning: a storm of calls logs without end. */
+/** Returns the last logged lines, each shortened: many repeated calls can log without end. */
 function meanwhile(warnings) {
   const lines = warnings
     .slice(-LOGGED_LINES)

@@ -5,16 +5,17 @@ import { runChild } from './run-child.mjs';
 import { VITEST_REPORT } from './vitest-report.mjs';
 
 /**
- * Runs Vitest and resolves with `{ passed, failed, skipped, failures }`. A run that dies without a report, or ends badly
- * without naming why, counts as one failure.
- * @param args choose tests. @param env switches on top of the environment.
+ * Runs Vitest and resolves with `{ passed, failed, skipped, failures }`. A run that crashes without a report, or fails
+ * without naming a failure, counts as one failure.
+ * @param args select tests. @param env additional environment variables.
  */
 export async function runVitest(root, args, env = {}) {
   const reportFile = path.join(root, VITEST_REPORT);
   rmSync(reportFile, { force: true });
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tools/vitest-report.mjs')}`];
-  // What tests write among the temporary files goes with the run. A database may run as a user of its own, who has to get in.
+  // Temporary files of tests are deleted with the run. The folder must be readable by others, because a database may
+  // run as its own user.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'aureus-vitest-'));
   chmodSync(temporary, 0o755);
   const { code } = await runChild(process.execPath, [vitest, 'run', ...reporters, ...args], {
@@ -24,7 +25,7 @@ export async function runVitest(root, args, env = {}) {
   rmSync(temporary, { recursive: true, force: true });
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-    // Chosen by name, the tests that were not chosen count as skipped.
+    // With name filters, Vitest counts all other tests as skipped.
     if (args.length > 0) report.skipped = 0;
     if (code === 0 || report.failed > 0) return report;
     return { ...report, failed: 1, failures: [`Vitest ended with ${code}`] };

@@ -16,11 +16,11 @@ import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence } from './terminal.mjs';
 
-/** The pages' languages after the first, in which the build is. */
+/** Page languages other than the source language, which has the main build. */
 const OTHER_LANGUAGES = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE);
-/** Sources that both builds are made from. */
+/** Sources that both builds use. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
-/** The players' pages, with the verifier beside them. */
+/** Build of the players' pages, which also includes the verifier. */
 const WEB = {
   app: 'apps/web',
   inputs: ['apps/web', 'docs/verify.md', 'docs/test-vectors.json', ...SHARED],
@@ -31,7 +31,7 @@ const WEB = {
       ...OTHER_LANGUAGES.map((tag) => buildLanguage(root, env, tag, dir)),
     ]),
 };
-/** The staff's console. */
+/** Build of the staff console. */
 const CONSOLE = {
   app: 'apps/console',
   inputs: ['apps/console', 'apps/web/vite', ...SHARED],
@@ -40,15 +40,15 @@ const CONSOLE = {
 };
 const NO_INPUTS = new Set(['dist', 'node_modules']);
 
-/** Builds the pages of players and staff unless they have been built from the very same files. */
+/** Builds the pages of players and staff, unless they're already built from exactly these files. */
 export async function buildWeb(root, env) {
   await Promise.all([build(root, env, WEB), buildConsole(root, env)]);
 }
 
-/** Builds the staff's console alone: `npm run dev` serves the players' pages as they are written. */
+/** Builds only the staff console: `npm run dev` serves the players' pages from source. */
 export const buildConsole = (root, env) => build(root, env, CONSOLE);
 
-/** Builds an application into its `dist`. */
+/** Builds an app into its `dist`. */
 async function build(root, env, what) {
   const { app, inputs, says, beside } = what;
   const distDir = path.join(root, app, 'dist');
@@ -59,7 +59,7 @@ async function build(root, env, what) {
     const hash = hashNow();
     if (builtHash(distDir) === hash) return;
     console.error(says);
-    // Built aside and moved when whole, so that an interrupted build is never served.
+    // Builds into a separate folder and moves it when complete, so that an interrupted build is never served.
     const freshDir = path.join(root, `.cache/${name}-build`);
     rmSync(freshDir, { recursive: true, force: true });
     mkdirSync(freshDir, { recursive: true });
@@ -77,8 +77,8 @@ async function bundle(root, env, app, dir) {
 }
 
 /**
- * Builds the pages in one more language: its page goes into a folder of its name. Assets are named by what is in them, so
- * all languages' lie together, and what says nothing is there once.
+ * Builds the pages in another language. Its page goes into a folder named after the language. Assets are named by
+ * content, so those of all languages share one folder, and identical ones exist once.
  */
 async function buildLanguage(root, env, tag, dir) {
   const languageDir = `${dir}-${tag}`;
@@ -112,7 +112,7 @@ function addToHash(hash, root, name) {
   hash.update(`${name}\0${content.length}\0`).update(content);
 }
 
-/** In a process of its own: the bundler makes a production of the one that it runs in. */
+/** Runs a program in its own process, because the bundler sets NODE_ENV to production in the process it runs in. */
 async function run(root, env, app, program, ...args) {
   const { code } = await runChild(process.execPath, [path.join(root, program), ...args], {
     cwd: path.join(root, app),

@@ -1,5 +1,5 @@
-// A step of npm run check: what people read, on pages, in the API, in logs, comments, names, documents and subjects of
-// commits, is plain modern English.
+// Step of npm run check: everything that people read (pages, API, logs, comments, names, documents and commit
+// subjects) is plain modern English.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,14 +13,17 @@ const SQL = 'apps/*/migrations/**/*.sql';
 const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
-/** Files that are kept byte for byte: outcomes, their verifier, and the oracle of bets. */
+/**
+ * Files exempt from the rules on vague names and repeating docstrings: outcomes, their verifier, and the oracle of
+ * bets.
+ */
 const AS_THEY_ARE = /^packages\/(?:fair|verify)\/|\/wallet\.(?:batcher|oracle)\b/;
 
-/** Words that are said no more, or not so. */
+/** Words that are archaic or misused. */
 const FORBIDDEN =
   /\b(?:anew|whoever|whom|thereof|hitherto|nobody|nought|reckon(?:s|ed)?|told|shut off|stands? here|will stand)\b/i;
 
-/** Hands over each node of a source, from the top down, but not the paths of imports. */
+/** Calls `see` for each node of a source, top down, except import paths. */
 function walk(source, isElements, see) {
   const visit = (node) => {
     if (typeof node !== 'object' || node === null) return;
@@ -30,7 +33,7 @@ function walk(source, isElements, see) {
   visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
 }
 
-/** Returns the texts of a file that people may read: more than a word in strings, templates and elements. */
+/** Returns the readable texts of a file: strings, templates and elements with more than one word. */
 export function textsOf(source, isElements) {
   const texts = [];
   walk(source, isElements, (node) => {
@@ -41,11 +44,11 @@ export function textsOf(source, isElements) {
   return texts;
 }
 
-/** The comments in code or SQL, a text for each. An address in a string is none. */
+/** Returns the comments in code or SQL. A URL in a string isn't a comment. */
 export const commentsOf = (source, isSql) =>
   (isSql ? source.match(/--.*/g) : source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`/\\\w])\/\/(?=\s).*/g)) ?? [];
 
-/** Words that no name holds, as camel case writes them. */
+/** Words that must not be part of a name, with camel case split. */
 const ODD_IN_NAMES = new Set([
   'anew',
   'fruitless',
@@ -58,7 +61,7 @@ const ODD_IN_NAMES = new Set([
   'whom',
 ]);
 
-/** The names that a source uses with a word that no name holds. */
+/** Returns the names in a source that contain such a word. */
 export function oddNames(source, isElements) {
   const odd = new Set();
   walk(source, isElements, (node) => {
@@ -71,10 +74,10 @@ export function oddNames(source, isElements) {
   return [...odd];
 }
 
-/** Names that don't tell what a variable holds. */
+/** Variable names that don't say what the variable holds. */
 const VAGUE = new Set('said asked known found kept shown begun taken wanted own one given'.split(' '));
 
-/** The vague names of a source's variables, one for each. A field that is taken out of a record keeps its name. */
+/** Returns the vague variable names in a source. A field destructured from a record keeps its name. */
 export function vagueNames(source, isElements) {
   const vague = [];
   const take = (pattern) => {
@@ -92,7 +95,7 @@ export function vagueNames(source, isElements) {
   return vague;
 }
 
-/** The words of a text or a name, without endings: "casesOf" and "the case of" have the same ones. */
+/** Returns the stems of the words in a text or name: "casesOf" and "the case of" give the same ones. */
 const wordsIn = (text) =>
   (text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) =>
     word
@@ -109,7 +112,7 @@ const EMPTY = new Set(
   ),
 );
 
-/** Byte at which what a declaration is ends and its body, value or fields begin. */
+/** Returns the byte at which a declaration's signature ends and its body, value or fields begin. */
 function endOfSignature(node) {
   const declaration = node.declaration ?? node;
   const value = declaration.declarations?.[0]?.init ?? declaration.value;
@@ -119,7 +122,10 @@ function endOfSignature(node) {
   return end?.span?.start ?? node.span?.end;
 }
 
-/** Docstrings whose words all stand in the signature beneath them or in the file's path. Those with a number or code add something. */
+/**
+ * Returns docstrings whose words all occur in the signature below them or in the file's path. Those with a number or
+ * code don't count.
+ */
 export function repetitions(source, file) {
   const ends = new Map();
   walk(source, file.endsWith('x'), (node) => {
@@ -129,7 +135,7 @@ export function repetitions(source, file) {
   });
   const bytes = Buffer.from(source);
   return [...source.matchAll(/\/\*\*([\s\S]*?)\*\/\s*/g)].flatMap(({ 0: comment, 1: text, index }) => {
-    // The parser counts bytes, from 1.
+    // The parser's positions are bytes, starting at 1.
     const start = Buffer.byteLength(source.slice(0, index + comment.length));
     const end = ends.get(start + 1);
     if (end === undefined || /[\d`"“]/.test(text)) return [];
@@ -144,13 +150,17 @@ export function repetitions(source, file) {
 
 const LONGEST_SUBJECT = 72;
 
-/** True if a commit's subject reads `area: verb …`: a verb such as "add", not "added", "adding" or "adds". */
+/**
+ * True if a commit subject has the form `area: verb …`, with a verb such as "add", not "added", "adding" or "adds".
+ */
 export const isSubject = (subject) =>
   subject.length <= LONGEST_SUBJECT &&
   /^[a-z][\w/-]*: [a-z]+(?:-[a-z]+)* \S/.test(subject) &&
   !/^\S+ (?!embed|shred|string)[a-z]{3,}(?:(?<!e)ed|ing|(?<![aisu])s) /.test(subject);
 
-/** Subjects of the commits that a branch has beyond origin/main, or of the last one; none without git or history. */
+/**
+ * Returns the commit subjects of a branch that aren't on origin/main, or the last one. Empty without git or history.
+ */
 export function ownSubjects(folder) {
   if (!existsSync(path.join(folder, '.git'))) return [];
   const git = (...args) =>
@@ -171,10 +181,10 @@ export function ownSubjects(folder) {
 }
 
 const QUESTION = /^\/\*\*[\s*]*(?:What|How|Whether|Who|Whose|Why|When|Where|Which)\b/;
-/** Share of docstrings that may open with a question word: one opens with a verb or a noun. */
+/** Maximum share of docstrings that may start with a question word instead of a verb or a noun. */
 const MOST_QUESTIONS = 0.02;
 
-/** The docstrings among comments, and those of them that open with a question word. */
+/** Returns the docstrings among comments, and those that start with a question word. */
 export function questionsIn(comments) {
   const docstrings = comments.filter((comment) => comment.startsWith('/**'));
   return { docstrings, questions: docstrings.filter((docstring) => QUESTION.test(docstring)) };
@@ -182,7 +192,9 @@ export function questionsIn(comments) {
 
 const SQL_TEXT = /\b(?:select|insert into|update|delete from|unnest)\b/;
 
-/** Those of the texts that use a forbidden word; SQL is for a machine, and "nobody" in quotes is an account. */
+/**
+ * Returns the texts that use a forbidden word. SQL is exempt, and so is "nobody" in quotes, which is a system account.
+ */
 export const oddOnes = (texts) =>
   texts.filter((text) => FORBIDDEN.test(text.replaceAll('"nobody"', '')) && !SQL_TEXT.test(text));
 
@@ -194,7 +206,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let repeated = 0;
   const questions = [];
   for (const file of globSync([CODE, SQL, DOCUMENTS], { cwd: root }).toSorted()) {
-    // The table of promises names tests by their titles.
+    // The table of promises contains test titles word for word.
     if (NOT_OURS.test(file) || file === 'docs/trust.md') continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : commentsOf(source, file.endsWith('.sql'));

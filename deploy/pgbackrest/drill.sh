@@ -1,6 +1,6 @@
 #!/bin/bash
-# Tries pgBackRest on a PostgreSQL of its own: archives, makes a sealed backup, restores to a moment, compares. Run it as
-# root with pgbackrest and postgresql-15 installed; nothing outside a temporary folder is touched.
+# Drill for pgBackRest on a temporary PostgreSQL: archives WAL, makes an encrypted backup, restores to a point in time
+# and compares. Run as root with pgbackrest and postgresql-15 installed. Touches nothing outside a temporary folder.
 set -euo pipefail
 bin=${PGBIN:-/usr/lib/postgresql/15/bin}
 work=$(mktemp -d /tmp/pgbackrest-drill-XXXXXX)
@@ -35,7 +35,7 @@ rest stanza-create
 rest check
 sql "create table notes (word text)" >/dev/null
 rest --type=full backup
-# Its end is noted in whole seconds, and a moment has to come after it.
+# pgBackRest records a backup's end in whole seconds, and the restore target must be later than that.
 sql 'select pg_sleep(2)' >/dev/null
 sql "insert into notes values ('before')" >/dev/null
 moment=$(sql "select clock_timestamp()")

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const GROUND = '#131110';
 
-/** Icon of the site when it's installed as an app. @param inset the part of the edge that stays free on each side. */
+/** Makes an icon for the installed app. @param inset margin on each side, as a share of the edge. */
 function appIcon(file, edge, inset) {
   return {
     file,
@@ -22,7 +22,10 @@ function appIcon(file, edge, inset) {
   };
 }
 
-/** `maskable` icons are cut to whatever shape a system likes: what matters lies within a circle of four fifths. */
+/**
+ * Icons of the installed app. Systems crop `maskable` icons to their own shape, so everything important must be within
+ * a circle of four fifths of the width.
+ */
 export const appIcons = [
   appIcon('app-192.png', 192, 0.12),
   appIcon('app-512.png', 512, 0.12),

@@ -1,5 +1,5 @@
-// What the server makes the pictures of shared wins from: a ground for each game, coin and badge, and its fonts. JPEG, PNG
-// and TrueType: the server's picture library is kept from reading anything else.
+// Parts from which the server draws the pictures of shared wins: a background for each game, coin, badge and fonts.
+// They are JPEG, PNG and TrueType because the server's image library isn't allowed to read other formats.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -7,12 +7,12 @@ import subsetFont from 'subset-font';
 import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './workshop/tiles/catalogue.js';
 
-/** Seen from `apps/web/public`, where all pictures are counted from. */
+/** Relative to `apps/web/public`, the base folder of all pictures. */
 const FOLDER = '../../server/cards';
 const CARD = { width: 1200, height: 630 };
 const THING = 470;
 
-/** Sets what a game is known by on the basalt of the house, in a warm light; the left half is left to the words. */
+/** Puts a game's typical object on the basalt background, in warm light. The left half stays free for the text. */
 async function onCard(picture, root) {
   const { width, height } = CARD;
   const publicDir = path.join(root, 'apps/web/public');
@@ -47,7 +47,7 @@ const coinOf = (publicDir, edge) =>
 
 const SHARED = ['kit/darkroom.js'];
 
-/** The ground of a card, one for each game as the books call it. */
+/** Returns the card backgrounds, one per game, named as in the ledger. */
 export function cardPictures() {
   const card = (game, drawing) => ({
     file: `${FOLDER}/${game}.jpg`,
@@ -75,7 +75,7 @@ export function cardPictures() {
   return [...games, cases, spin];
 }
 
-/** The coin beside an amount, and the badge that says that a proof comes along. */
+/** Coin shown next to an amount, and the badge for a win with a proof. */
 const coin = {
   file: `${FOLDER}/coin.png`,
   draw: async (_page, target, _report, root) => {
@@ -100,7 +100,10 @@ const LATIN_EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
 const CYRILLIC = `${range(0x400, 0x45f)}Ґґ№`;
 const GREEK = range(0x370, 0x3ff);
 
-/** A part of one of the site's typefaces at one weight, as TrueType: the library that writes on pictures reads no WOFF2. */
+/**
+ * Makes a TrueType subset of one of the site's typefaces at one weight. The library that writes on pictures can't read
+ * WOFF2.
+ */
 const font = (name, source, letters, wght) => ({
   file: `${FOLDER}/${name}.ttf`,
   draw: async (_page, target, _report, root) => {

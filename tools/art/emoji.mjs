@@ -1,12 +1,12 @@
 /**
- * Copies the still emoji of the chat from the Twemoji package to the web's public folder.
- * The two moving ones, `omg` and `200iq`, are drawn by the project and lie there already.
+ * Copies the static chat emoji from the Twemoji package to the web's public folder. The two animated ones, `omg` and
+ * `200iq`, are drawn by the project and already there.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Shortcode of the chat to the code points that name the package's file. */
+/** Chat shortcodes, with the code points that are the file names in the package. */
 const FILES = {
   rofl: '1f923',
   face_hand: '1f92d',
@@ -40,7 +40,7 @@ const FILES = {
   yellow_heart: '1f49b',
 };
 
-/** Writes `<shortcode>.svg` for each still emoji. Returns how many. */
+/** Writes `<shortcode>.svg` for each static emoji. Returns their number. */
 export async function copyEmoji(publicDir) {
   const packageDir = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
   const target = join(publicDir, 'emoji');

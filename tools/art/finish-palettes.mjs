@@ -1,4 +1,4 @@
-/** Four colours each: ground, main, second, accent. */
+/** Four colors each: ground, main, second, accent. */
 export const PALETTES = {
   amber: ['#2a1508', '#d98a1f', '#f2c14e', '#fff0c0'],
   arctic: ['#8d99a3', '#d9e0e4', '#aebac4', '#f6f9fa'],
@@ -54,7 +54,7 @@ export const PALETTES = {
   yellow: ['#1c1a10', '#e8c11f', '#f7e463', '#26221a'],
 };
 
-/** Words in a finish's name, and the palette they call for; the first that matches counts. */
+/** Words in a finish's name and the palette for them. The first match wins. */
 const WORDS = [
   [/asiimov/, 'asiimov'],
   [/printstream|whiteout|pearl|opal|nacre|foil|chromatic|spectrum/, 'pearl'],
@@ -129,7 +129,7 @@ const WORDS = [
   [/electric|lightning|volt|thunder|circuit|mjölnir|gungnir|spark|gauss|ion|energy/, 'cyan'],
 ];
 
-/** For names that say nothing: vivid ones that go with the site. */
+/** Palettes for names without a match: vivid ones that suit the site. */
 const OTHERS = [
   'amber',
   'blue',
@@ -173,7 +173,10 @@ const PLAIN = [
   'indigo',
 ];
 
-/** The palette a name asks for; the others by the number `draw`, quieter for common things. */
+/**
+ * Returns the palette for a finish's name. Without a match, the number `draw` picks one; common items get a quieter
+ * one.
+ */
 export function paletteFor(finish, rarity, draw) {
   const match = WORDS.find(([words]) => words.test(finish));
   if (match) return PALETTES[match[1]];

@@ -1,13 +1,16 @@
 import { PALETTES, paletteFor } from './finish-palettes.mjs';
 
-/** 32-bit FNV-1a: the same name always gets the same finish. */
+/** Returns a 32-bit FNV-1a hash, so that the same name always gets the same finish. */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
   return hash;
 }
 
-/** Each phase of a doppler is its own picture in the game; here a knife type has one, chosen by its name. */
+/**
+ * Palettes for doppler knives. In the game each phase has its own picture; here a knife type has one, chosen by its
+ * name.
+ */
 const DOPPLERS = [
   ['#12060a', '#7a0d1c', '#d9202e', '#ff9a8a'],
   ['#040a24', '#0f2f9e', '#2f7bff', '#a8d8ff'],
@@ -22,7 +25,7 @@ const GAMMA_DOPPLERS = [
 ];
 const FADE = ['#ffd24a', '#ff7a3c', '#e0368c', '#7a35d8', '#2b4cff'];
 
-/** Finishes that come on many things and whose look their name fixes. */
+/** Finishes used on many items whose name fixes their look. */
 const KNOWN = {
   Vanilla: ['anodized', PALETTES.bare],
   Fade: ['fade', FADE],
@@ -64,7 +67,7 @@ const KNOWN = {
   'Night Stripe': ['tiger', ['#08090c', '#23272f', '#3a414d', '#5a6678']],
 };
 
-/** Words in a finish's name, and the kind of finish they call for; the first that matches counts. */
+/** Words in a finish's name and the kind of finish for them. The first match wins. */
 const KINDS = [
   [/ddpat|pixel|fragcam|digital|8-bit|dev_texture|shredded|varicamo/, 'digital'],
   [/laminate|wood|walnut|ply\b|timber|oak|limba|bamboo|cinquedea/, 'woodGrain'],
@@ -143,7 +146,7 @@ const KINDS = [
   ],
 ];
 
-/** For names that say nothing: by rarity, from plain to splendid. */
+/** Kinds for names without a match, by rarity, from plain to elaborate. */
 const POOLS = [
   [
     'spray',
@@ -192,9 +195,9 @@ const POOLS = [
 ];
 
 /**
- * Returns the finish of an item: the same every time for the same item.
- * @param item with `weapon`, `finish` (the name of it) and `rarity` (1 to 6).
- * @returns kind, palette and seed for the workshop's `finishMaterials`.
+ * Returns an item's finish, always the same for the same item.
+ * @param item with `weapon`, `finish` (its name) and `rarity` (1 to 6).
+ * @returns kind, palette and seed for the workshop's `finishColours`.
  */
 export function finishOf({ weapon, finish, rarity }) {
   const seed = hashOf(`${weapon} | ${finish}`) % 100_000;

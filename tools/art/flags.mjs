@@ -4,12 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { REGIONS } from '../../apps/server/src/domains/cashier/cashier.regions.ts';
 
-/** A flag's emoji is the two letters of its country's code, each as a regional indicator. */
+/**
+ * Code point of the first regional indicator. A flag emoji is the country code's two letters as regional indicators.
+ */
 const REGIONAL_A = 0x1f1e6;
 const fileOf = (code) =>
   [...code].map((letter) => (REGIONAL_A + letter.charCodeAt(0) - 65).toString(16)).join('-');
 
-/** Writes `<code>.svg`, in small letters, for each region. Returns how many. */
+/** Writes `<code>.svg`, in lower case, for each region. Returns their number. */
 export async function copyFlags(publicDir) {
   const packageDir = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
   const target = join(publicDir, 'flags');

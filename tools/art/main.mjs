@@ -1,4 +1,5 @@
-// npm run art: draws what is missing or was drawn by other code than now. `--only=<part of a name>` draws these again.
+// npm run art: draws pictures that are missing or whose drawing code has changed. `--only=<part of a name>` redraws
+// the matching ones.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,15 +22,21 @@ import { objectPictures, tilePictures } from './tile-pictures.mjs';
 const artDir = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(artDir, '../..');
 const publicDir = path.join(root, 'apps/web/public');
-/** Hash of the code that drew each picture; committed with the pictures, so that a fresh clone draws nothing. */
+/**
+ * Stores the hash of the code that drew each picture. It's committed with the pictures, so that a fresh clone draws
+ * nothing.
+ */
 const recordFile = path.join(artDir, 'drawn.json');
-/** Rendered larger and shrunk: the cheapest good smoothing of edges. */
+/** Pictures are rendered larger and scaled down, the cheapest good anti-aliasing. */
 const OVERSAMPLE = 1.5;
 const SAVE_EVERY = 20;
-/** Pictures that may wait to be shrunk and written. */
+/** Maximum number of rendered pictures waiting to be scaled and written. */
 const MOST_PACKING = 4;
 
-/** The pictures of the studio draw themselves; each depends on all of its code. */
+/**
+ * Returns jobs for the studio's pictures. Each picture has its own `draw` function, and its hash covers all code
+ * behind it.
+ */
 async function studioJobs() {
   const stage = path.join(artDir, 'studio/stage.js');
   const others = [path.join(artDir, 'pictures.mjs')];
@@ -50,7 +57,7 @@ async function studioJobs() {
   ];
 }
 
-/** The pictures of the workshop are rendered by one call each and shrunk here. */
+/** Returns jobs for the workshop's pictures. Each is rendered by one call and scaled down here. */
 function workshopJobs(pictures) {
   return pictures.map(({ file, call, request, already, size, quality, sources, held, finish }) => ({
     file,
@@ -62,14 +69,14 @@ function workshopJobs(pictures) {
     render: async (page, target) => {
       const { width, height } = size;
       const larger = { width: width * OVERSAMPLE, height: height * OVERSAMPLE };
-      // Some are made of a picture that is there already.
+      // Some pictures are made from an existing one.
       const address =
         already ??
         (await page.evaluate(
           ([name, settings]) => window.workshop[name](settings),
           [call, { ...request, ...larger }],
         ));
-      // Shrinking and packing go on while the next picture is rendered.
+      // Scaling and compression continue while the next picture is rendered.
       return async () => {
         const source = already
           ? path.join(publicDir, already)
@@ -127,7 +134,7 @@ async function drawAll(jobs, drawn) {
 
 async function main() {
   console.log(`Copied ${await copyEmoji(publicDir)} emoji and ${await copyFlags(publicDir)} flags.`);
-  // One core: this runs beside the work of others.
+  // Use one core only, to leave the others for people working on the machine.
   sharp.concurrency(1);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Rendered larger and shrunk: the cheapest good smoothing of edges. */
+/** Pictures are rendered larger and scaled down, the cheapest good anti-aliasing. */
 const OVERSAMPLE = 2;
 const LOADER_FRAMES = 156;
 const LOADER_COLUMNS = 12;
 const LOADER_EDGE = 64;
-/** The page's own colour, behind the loader: without a mask the sheet weighs half as much. */
+/** The page's background color, used behind the loader. Without transparency, the sheet is half as large. */
 const PAGE = '#0c0b0a';
 
 function pixelsOf(dataAddress) {
@@ -23,7 +23,7 @@ async function shoot(page, settings) {
   return sharp(pixelsOf(png)).resize(width, height, { kernel: 'lanczos3' });
 }
 
-/** A rendered thing on a transparent ground, as AVIF. */
+/** Makes a picture of a rendered object on a transparent background, as AVIF. */
 function subjectPicture(file, settings, quality = 50) {
   return {
     file,
@@ -49,7 +49,7 @@ const basalt = {
   },
 };
 
-/** One whole turn of the coin in 156 frames, twelve to a row. */
+/** One full turn of the coin in 156 frames, twelve per row. */
 const coinTurn = {
   file: 'art/coin-turn.avif',
   draw: async (page, target, report) => {
@@ -104,7 +104,7 @@ function iconPicture(file, edge, ground) {
   };
 }
 
-/** The card that other sites show beside a link. */
+/** Preview picture that other sites show next to a link. */
 const shareCard = {
   file: 'og.jpg',
   draw: async (page, target, _report, root) => {
@@ -148,7 +148,7 @@ async function writeTitle(page) {
   return pixelsOf(png);
 }
 
-/** Every picture that is made, by its file below the web's public folder. */
+/** Every picture to draw, with its file path under the web's public folder. */
 export const pictures = [
   basalt,
   subjectPicture(

@@ -12,7 +12,9 @@ const METALS = {
   gold: {},
 };
 
-/** Heap of coins for each multiple: their metal, and, back row first, [across, down, edge] of each coin's middle. */
+/**
+ * Heap of coins for each multiple: the metal and, back row first, [x, y, size] of each coin, with its center at x, y.
+ */
 const HEAPS = [
   ['bronze', [[160, 120, 196]]],
   [
@@ -102,7 +104,7 @@ const HEAPS = [
   ],
 ];
 
-/** Sets coins of one metal side by side, the front ones over those behind. */
+/** Draws coins of one metal next to each other, front ones over those behind. */
 function heap([metal, places]) {
   return async (picture) => {
     const coin = await picture.resize(160, 160).modulate(METALS[metal]).png().toBuffer();

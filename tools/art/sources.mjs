@@ -4,7 +4,9 @@ import path from 'node:path';
 
 const texts = new Map();
 
-/** A file's code without comments, white space and trailing commas: layout doesn't change a picture. */
+/**
+ * Returns a file's code without comments, whitespace and trailing commas, so that formatting doesn't cause a redraw.
+ */
 function codeOf(file) {
   if (!texts.has(file)) {
     const bare = readFileSync(file, 'utf8')
@@ -17,7 +19,7 @@ function codeOf(file) {
   return texts.get(file);
 }
 
-/** The files and all that they import from beside them. */
+/** Returns these files and everything they import by relative path. */
 function withImports(files, seen = new Set()) {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -32,7 +34,10 @@ function withImports(files, seen = new Set()) {
 
 const hashes = new Map();
 
-/** A hash of everything that these entry files run, and of `settings`: a picture is drawn again when it changes. */
+/**
+ * Returns a hash of all code that these entry files run, and of `settings`. A picture is redrawn when its hash
+ * changes.
+ */
 export function codeHash(entries, settings) {
   const key = entries.join();
   if (!hashes.has(key)) {

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './workshop/tiles/catalogue.js';
 
-/** Twice the size of a tile on a wide screen. */
+/** Twice the size of a tile on a wide screen, in pixels. */
 const TILE = { width: 264, height: 352 };
 const CARD = '#1a1715';
 
 /**
- * Sets a rendered thing on the basalt of the house. The lower third fades into the card's colour: the game's name
- * stands there.
+ * Puts a rendered object on the basalt background. The lower third fades into the card's color, because the game's
+ * name is there.
  */
 async function onBasalt(picture, root) {
   const { width, height } = TILE;
@@ -39,7 +39,7 @@ async function onBasalt(picture, root) {
 const SHARED = ['kit/darkroom.js'];
 const objectSources = [...SHARED, 'tiles/objects.js', 'tiles/materials.js'];
 
-/** The tiles of the home page, one for each game. */
+/** Returns the tiles of the home page, one per game. */
 export function tilePictures() {
   const tile = (game, drawing) => ({
     file: `art/tiles/${game}.avif`,
@@ -71,7 +71,7 @@ export function tilePictures() {
   return [...games, cases, spin];
 }
 
-/** Small things that the games show on a transparent ground. */
+/** Returns small objects that the games show, on a transparent background. */
 export function objectPictures() {
   const sizes = { gem: [128, 128], bomb: [128, 128], 'gold-item': [320, 240] };
   return Object.entries(sizes).map(([object, [width, height]]) => ({

@@ -26,7 +26,7 @@ async function openSetup(page) {
   return { dialog, app: appOf(secret.replaceAll(/\s/g, '')) };
 }
 
-/** Turns the second factor on by the API. */
+/** Turns on two-factor through the API. */
 export async function turnOn({ player }) {
   const { secret } = await player.browser.call('GET', '/api/user/two-factor/setup');
   await player.browser.call('POST', '/api/user/two-factor/enable', { code: appOf(secret).code() });
@@ -50,7 +50,7 @@ async function openLimits(page) {
 const setLimit = ({ player }, period, amount) =>
   player.browser.call('PATCH', '/api/user/limits', { period, amount });
 
-/** Pictures of a player's safety setup: vault, second factor, limits, and the end of a verification. */
+/** Pictures of a player's safety settings: vault, two-factor, limits, and the result of a verification. */
 export const ACCOUNT_SHOTS = [
   {
     name: 'vault-deposit',

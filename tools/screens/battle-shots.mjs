@@ -2,7 +2,7 @@ import { comeIn, freshFace } from './cast.mjs';
 import { main, play, press } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
-/** The address of a battle of the cheapest case that no one else finds. */
+/** Creates a private battle of the cheapest case and returns its URL. */
 export async function makeBattle({ player }, format, rounds) {
   const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
   const { battle } = await play(player, '/api/games/battles', {
@@ -45,7 +45,7 @@ const playedBattle = (name, format, rounds, until) => ({
   },
 });
 
-/** Battles: the lobby, seats, the room while they run, and what came of them. */
+/** Pictures of battles: the lobby, free seats, the running battle, and its result. */
 export const BATTLE_SHOTS = [
   { name: 'battles', as: 'player', act: (page) => visit(page, '/battles') },
   {

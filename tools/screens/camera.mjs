@@ -6,18 +6,18 @@ import { findChromium } from '../chromium.mjs';
 import { faultsOf } from './faults.mjs';
 import { isLoading, untilLoaded } from './visit.mjs';
 
-/** Longest wait, in milliseconds, for content that a larger window brings into sight; later it never comes. */
+/** Maximum wait, in milliseconds, for content that scrolls into view in a larger window. After that, it won't come. */
 const LATE_MS = 5_000;
-/** So many pictures are named beside each fault. */
+/** Maximum number of pictures listed for each fault. */
 const MOST_PLACES = 12;
 
 /**
- * Opens Chromium and takes pictures into a folder: `<width>x<height>/<name>.png`. What looks wrong in them is listed in
+ * Opens Chromium and takes pictures into a folder: `<width>x<height>/<name>.png`. Visual faults in them are listed in
  * `faults.txt`.
  */
 export async function openCamera(folder) {
   const { executablePath, args, env } = await findChromium();
-  // Without a graphics card pages are drawn faster by the processor itself than by its imitation of one.
+  // Without a GPU, plain CPU rendering of pages is faster than GPU emulation.
   const browser = await chromium.launch({
     executablePath,
     args: [...args, '--disable-gpu'],
@@ -34,7 +34,7 @@ export async function openCamera(folder) {
   return {
     folder,
     taken: () => count,
-    /** A window on a device, signed in as somebody or as no one. */
+    /** Opens a page on a device, signed in as a player, or as a visitor without one. */
     async open(stack, device, player, { language } = {}) {
       const [viewport] = device.sizes;
       const options = { ...device.options, viewport, baseURL: stack.url, locale: 'en-US' };
@@ -42,13 +42,13 @@ export async function openCamera(folder) {
       if (player !== undefined) await context.addCookies([player.cookie()]);
       if (language !== undefined)
         await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stack.url }]);
-      // No one in the pictures has chosen a name: the reminder would lie over every page.
+      // No player in the pictures has chosen a username, so the reminder would cover every page.
       await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
-      // A busy machine is slow, and a picture that is missing is worse than one that is late.
+      // Long timeout: on a busy machine, a late picture is better than a missing one.
       context.setDefaultTimeout(40_000);
       return context.newPage();
     },
-    /** A picture at each size of the device: the window is resized, and the page stays as it is. */
+    /** Takes a picture at each size of the device. The window is resized, and the page isn't reloaded. */
     async take(page, device, name, options = {}) {
       const waits = await isLoading(page);
       for (const [index, size] of device.sizes.entries()) {
@@ -64,7 +64,7 @@ export async function openCamera(folder) {
       }
       if (device.sizes.length > 1) await page.setViewportSize(device.sizes[0]);
     },
-    /** Writes down what looks wrong. @returns how many different things. */
+    /** Writes the list of visual faults. @returns the number of different faults. */
     writeFaults() {
       const lines = [...faults].toSorted(([a], [b]) => a.localeCompare(b));
       const text = lines.map(([fault, places]) => `${fault}\n    ${inShort(places)}\n`).join('');
@@ -75,21 +75,21 @@ export async function openCamera(folder) {
   };
 }
 
-/** Shortens a list of places: a fault of every page needs no list of all pages. */
+/** Shortens a list of places: a fault on every page doesn't need a list of all pages. */
 const inShort = (places) =>
   places.length <= MOST_PLACES
     ? places.join(', ')
     : `${places.slice(0, MOST_PLACES).join(', ')} and ${places.length - MOST_PLACES} more`;
 
-/** Waits for fonts, pictures and short animations, so that the picture shows what a person sees a moment later. */
+/** Waits for fonts, images and short animations, so that the picture shows the settled page. */
 async function settle(page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What measures itself answers to a new size in the next frame, and draws in the one after.
+    // Elements that measure themselves react to a new size in the next frame and render in the one after.
     await frame();
     await frame();
     await document.fonts.ready;
-    // A lazy picture that is not near the window never comes.
+    // A lazy image far from the window never loads.
     const isSeen = (image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;

@@ -1,7 +1,7 @@
 import { main, press } from './game-shots.mjs';
 import { isPhone, visit } from './visit.mjs';
 
-/** A phone has its filters in a sheet. */
+/** Opens the filters. On a phone they are in a sheet. */
 async function openFilters(page) {
   if (isPhone(page)) await press(page, 'Filters');
 }
@@ -12,7 +12,7 @@ async function showFavorites(page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
 }
 
-/** The first case of the list, opened as a page. */
+/** Opens the page of the first case in the list. */
 async function visitCase(page) {
   await visit(page, '/cases');
   await main(page).locator('a[href^="/cases/"]').nth(6).click();
@@ -21,7 +21,7 @@ async function visitCase(page) {
     .waitFor();
 }
 
-/** Opens so many of the case at once and waits for the result. */
+/** Opens `count` cases at once and waits for the result. */
 async function openCases(page, count) {
   await visitCase(page);
   await main(page).getByText(String(count), { exact: true }).first().click();
@@ -32,7 +32,7 @@ async function openCases(page, count) {
   await page.waitForTimeout(800);
 }
 
-/** Cases: the list, a case, and its reels. */
+/** Pictures of cases: the list, a case, and its reels. */
 export const CASE_SHOTS = [
   { name: 'cases-visitor', act: (page) => visit(page, '/cases') },
   { name: 'cases', as: 'player', act: (page) => visit(page, '/cases') },

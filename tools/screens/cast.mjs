@@ -1,6 +1,6 @@
 import { signInByApi } from '../../e2e/support/players.ts';
 
-/** On what everything is pictured, and at which sizes: the first is that in which a page is opened. */
+/** Devices of the pictures with their sizes. Pages are opened at the first size. */
 const DEVICES = [
   {
     name: 'desktop',
@@ -24,16 +24,16 @@ const DEVICES = [
   },
 ];
 
-/** Of those who look, one for each device. */
+/** Names of the main player on each device. */
 const NAMES = ['lucilla', 'sarmat'];
 
 const GREAT_NAMES = ['Maximilianus_Aurelius_Primus', 'Konstantinopolitanischer_99'];
 
-/** Names of players who are in one picture alone. */
+/** Names for players who appear in a single picture. */
 const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
 let faces = 0;
 
-/** A name that no one in these pictures has yet: octavia, servius, … octavia2. */
+/** Returns a name not used in these pictures yet: octavia, servius, … octavia2. */
 export function freshFace() {
   const turn = Math.floor(faces / FACES.length);
   const name = FACES[faces % FACES.length];
@@ -41,7 +41,7 @@ export function freshFace() {
   return turn === 0 ? name : `${name}${turn + 1}`;
 }
 
-/** Messages in the chat before the pictures, oldest first. `@lucilla` is the player on the desktop. */
+/** Chat messages written before the pictures, oldest first. `@lucilla` is the player on the desktop. */
 const CHAT_LINES = [
   'good evening all :cheers:',
   'how do I check a round?',
@@ -71,10 +71,10 @@ const CHAT_LINES = [
   'next round is mine :slot:',
 ];
 
-/** A busy machine answers its first sign-in too late. */
+/** Attempts to sign in: on a busy machine, the first reply comes too late. */
 const SIGN_INS_TRIED = 5;
 
-/** Somebody who signs in and, if the answer came too late, does it again. */
+/** Signs a player in, and retries if the reply came too late. */
 export async function comeIn(stack, options) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -86,9 +86,9 @@ export async function comeIn(stack, options) {
 }
 
 /**
- * Makes the players of the pictures: one for each device and state, so that no picture disturbs another. Sums and
- * levels are those of people who have played for a while; the great one has a long name, and more coins than most
- * fields are wide.
+ * Creates the players for the pictures: one per device and state, so that pictures don't affect each other. Their
+ * amounts and levels are typical of people who have played for a while. The player `great` has a long name, and more
+ * coins than most fields have room for.
  */
 export async function gatherCast(stack) {
   const cast = [];
@@ -103,7 +103,7 @@ export async function gatherCast(stack) {
   return cast;
 }
 
-/** Gives the demo players levels that differ, and the chat a past. */
+/** Gives the demo players different levels, and the chat some history. */
 export async function ageThePopulation(stack) {
   const bots = await stack.sql("select id from account_players where role = 'BOT' order by id");
   for (const [index, { id }] of bots.entries()) {

@@ -5,7 +5,10 @@ import { answer, isPhone, pressEntry, visit } from './visit.mjs';
 
 const row = (page, text) => page.getByTestId('chat-message').filter({ hasText: text }).last();
 
-/** Two others talk, one of them with the one who looks. @returns what was said last by somebody else. */
+/**
+ * Lets two other players chat, one of them with the player in the picture. @returns the last message by another
+ * player.
+ */
 async function talk({ stack, player }) {
   const [first, second] = [
     await comeIn(stack, { name: `${freshFace()}_of_the_long_name` }),
@@ -31,7 +34,7 @@ async function openTalk(page, scene) {
   return talked;
 }
 
-/** Puts news of the rain into the thread: its tips, what it paid, and a pot that was carried over. */
+/** Adds news about the rain to the chat: tips, a payout, and a pot that was carried over. */
 async function rainInChat({ stack }) {
   const [message] = (await (await fetch(`${stack.url}/api/chat/EN`)).json()).data.filter(
     ({ user }) => user !== null,
@@ -63,7 +66,7 @@ async function openRain(page) {
   await rain(page).getByTestId('rain-pot').waitFor();
 }
 
-/** The conversation with staff: from the sidebar, or a phone's Browse sheet. */
+/** Opens the conversation with support: from the sidebar or, on a phone, the Browse sheet. */
 async function openSupport(page) {
   await visit(page, '/faq');
   await pressEntry(page, 'button', /^Support/);
@@ -73,7 +76,7 @@ async function openSupport(page) {
 const writeToSupport = ({ player }, text) =>
   player.browser.call('POST', '/api/support/messages', { key: crypto.randomUUID(), text });
 
-/** Pictures of written messages: the chat with its rain, and the conversation with staff. */
+/** Pictures of messages: the chat with news about the rain, and the conversation with support. */
 export const CHAT_SHOTS = [
   {
     name: 'chat-thread',
@@ -136,7 +139,7 @@ export const CHAT_SHOTS = [
       await page.getByTestId('chat-rain').last().waitFor();
     },
   },
-  // A desktop's chat is open without a press on a button that has another name in each language.
+  // On a desktop the chat is open from the start. No button needs to be found by its translated name.
   ...['pt-BR', 'ru'].map((language) => ({
     name: `chat-rain-${language}`,
     fresh: {},

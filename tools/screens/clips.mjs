@@ -4,35 +4,35 @@ import { drawnRound, openRound, untilTime } from '../../e2e/support/flows.ts';
 import { visit } from './visit.mjs';
 
 const WIDTH = 720;
-/** Of frames that come faster, those between are left out: a picture in a document should load at once. */
+/** Minimum time between two frames; faster frames are dropped. A clip in a document should load quickly. */
 const FRAME_MS = 66;
 
-/** A short animated picture of what a page shows while `work` goes on. */
+/** Records a short animated picture of a page while `work` runs. */
 async function record(page, file, work) {
   const session = await page.context().newCDPSession(page);
   const frames = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ image: Buffer.from(data, 'base64'), at: metadata.timestamp * 1000 });
-    // The page may be closing already.
+    // The page may already be closing.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 });
   await work();
   await session.send('Page.stopScreencast');
-  // They come in the order of their arrival.
+  // Frames arrive out of order, so sort them by time.
   const inTime = frames.filter(({ at }) => Number.isFinite(at)).toSorted((a, b) => a.at - b.at);
   const samples = inTime.filter(
     ({ at }, index) => index === 0 || Math.floor(at / FRAME_MS) > Math.floor(inTime[index - 1].at / FRAME_MS),
   );
   const images = await Promise.all(samples.map(({ image }) => sharp(image).resize(WIDTH).png().toBuffer()));
-  // The last one stays, so that the result can be read.
+  // Shows the last frame longer, so that the result can be read.
   const delay = samples.map(({ at }, index) => Math.round((samples[index + 1]?.at ?? at + 1_500) - at));
   await sharp(images, { join: { animated: true } })
     .webp({ quality: 60, effort: 5, loop: 0, delay })
     .toFile(file);
 }
 
-/** The clips of the README, on the desktop: a case is opened, and a round of Spin lands. */
+/** Records the README's clips on the desktop: a case being opened, and a round of Spin landing. */
 export async function pictureClips({ stack, camera, cast }) {
   const { device, player } = cast[0];
   const page = await camera.open(stack, device, player);
@@ -40,7 +40,7 @@ export async function pictureClips({ stack, camera, cast }) {
   await visit(page, '/cases');
   await main.locator('a[href^="/cases/"]').nth(6).click();
   await main.getByRole('button', { name: /^Open/ }).waitFor();
-  // The page has faded in by then.
+  // Wait until the page has faded in.
   await page.waitForTimeout(1_000);
   await record(page, path.join(camera.folder, 'clip-case.webp'), async () => {
     await main.getByRole('button', { name: /^Open/ }).first().click();

@@ -2,10 +2,10 @@ import { main, play, press } from './game-shots.mjs';
 import { shareWin, winMines } from './page-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
-/** Plinko's ball, the slowest, has landed. */
+/** Time until Plinko's ball, the slowest animation, has landed. */
 const LANDED_MS = 12_000;
 
-/** A few bets of several games, won and lost. */
+/** Plays a few bets in several games, both won and lost. */
 async function playSome(page, scene) {
   const { player } = scene;
   for (const amount of [10, 2.5, 100]) {
@@ -17,7 +17,7 @@ async function playSome(page, scene) {
   await page.waitForTimeout(LANDED_MS);
 }
 
-/** Pictures of comforts in play: shared wins, the own record, streamer mode, sound, auto-bet. */
+/** Pictures of convenience features: shared wins, own statistics, streamer mode, sound, auto-bet. */
 export const COMFORT_SHOTS = [
   {
     name: 'share-made',

@@ -3,7 +3,7 @@ import { comeIn, freshFace } from './cast.mjs';
 import { play } from './game-shots.mjs';
 import { answer, goTo, isPhone, pressEntry, visit } from './visit.mjs';
 
-/** 12.50 of rakeback, two keys of the cheapest deposit case, and level 34. */
+/** Gives the player 12.50 of rakeback, two keys of the cheapest deposit case, and level 34. */
 async function reward({ stack, player }) {
   await stack.sql('update wallet_players set wagered = 10210400, edge = 250000000 where player_id = $1', [
     player.id,
@@ -16,7 +16,7 @@ async function reward({ stack, player }) {
 
 const rewardCard = (page, name) => page.getByRole('article', { name, exact: true });
 
-/** The dialog of a reward case; as opened as it is asked for. */
+/** Opens the dialog of a reward case and, with `isOpened`, the case itself. */
 async function openReward(page, name, { isOpened = false } = {}) {
   await rewardCard(page, name).getByRole('button', { name: 'Open' }).click();
   const dialog = page.getByRole('dialog', { name });
@@ -42,7 +42,7 @@ async function hereFor({ stack, player }, minutes) {
   );
 }
 
-/** Each state of a page that asks the server for what it shows. */
+/** Returns pictures of a page's loading and error states, for pages that fetch their content. */
 const statesOf = (name, path, pattern, as) => [
   {
     name: `${name}-loading`,
@@ -63,7 +63,7 @@ const statesOf = (name, path, pattern, as) => [
   },
 ];
 
-/** Pictures of what players do with each other, and of what the site gives them. */
+/** Pictures of what players do with each other, and of the site's rewards. */
 export const COMMUNITY_SHOTS = [
   { name: 'rewards-visitor', act: (page) => visit(page, '/rewards') },
   {

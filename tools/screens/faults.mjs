@@ -1,7 +1,7 @@
 /**
- * Returns the plain faults of a page's look, as short lines: wider than the window, texts that are cut, that leave
- * their button or lie on each other, that are too small, and what is too small for a thumb. It looks at the dialog on
- * top, else at the page. Its rules are rough: each line is a reason to look at the picture, no verdict.
+ * Returns obvious visual faults of a page as short lines: content wider than the window, texts that are cut, overflow
+ * their button, overlap or are too small, and touch targets that are too small. Only checks the top dialog, if one is
+ * open. The rules are rough: each line is a reason to look at the picture, not a verdict.
  */
 export async function faultsOf(page, isTouch) {
   const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
@@ -11,7 +11,7 @@ export async function faultsOf(page, isTouch) {
 
 /* Everything below runs in the page. */
 
-/** The dialog on top, or the page. */
+/** Returns the top dialog, or the page. */
 const rootOf = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 
 function isSeen(element) {
@@ -32,7 +32,7 @@ const nameOf = (element) =>
 const isInWindow = ({ top, bottom, left, right }) =>
   top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 
-/** Every text that is seen, with its place. */
+/** Returns every visible text with its position. */
 function textsOf(root) {
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -49,7 +49,7 @@ function textsOf(root) {
   return texts;
 }
 
-/** Returns the visible part of a box whose element's surroundings hide what leaves them. */
+/** Returns the part of a box that isn't clipped by the elements around it. */
 function clipped(element, box) {
   const { left, right, top, bottom } = clipperOf(element, document.body)?.getBoundingClientRect() ?? box;
   const x = Math.max(box.left, left);
@@ -57,7 +57,7 @@ function clipped(element, box) {
   return new DOMRect(x, y, Math.max(0, Math.min(box.right, right) - x), Math.min(box.bottom, bottom) - y);
 }
 
-/** The nearest around an element that hides what leaves it; null where it can be scrolled to. */
+/** Returns the nearest ancestor that clips its overflow; null if the overflow can be scrolled to. */
 function clipperOf(element, last) {
   for (let around = element; around && around !== last.parentElement; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);
@@ -71,7 +71,7 @@ function lookAtTexts() {
   const faults = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
-    // What is fixed to the window grows with it.
+    // Elements fixed to the window grow with it, so they aren't the cause.
     const isFixed = (element) =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
     const widest = [...document.body.querySelectorAll('*')].findLast(
@@ -81,7 +81,7 @@ function lookAtTexts() {
       `wide: ${scrollWidth - clientWidth} px beside the window by ${nameOf(widest ?? document.body)}`,
     );
   }
-  // A line that is cut, but whose whole text is its hover's or its button's name.
+  // True for a truncated line whose full text is in a tooltip or an accessible name.
   const isSaidWhole = (element, text) =>
     element.closest('[title], [data-player]') !== null ||
     (element.closest('[aria-label]')?.getAttribute('aria-label').includes(text.slice(0, 20)) ?? false);
@@ -101,7 +101,7 @@ function lookAtTexts() {
     const frame = clipper.getBoundingClientRect();
     const isSome = box.left < frame.right && box.right > frame.left && box.top < frame.bottom;
     const lost = Math.max(box.right - frame.right, box.bottom - frame.bottom);
-    // Wide ones are strips and reels, which are meant to go on.
+    // Wide clipping frames are strips and reels, which are meant to continue beyond the edge.
     if (isSome && frame.width < 420 && lost > 2) faults.push(`cut: ${Math.round(lost)} px of “${text}”`);
   }
   return faults;
@@ -123,7 +123,7 @@ function lookAtFields() {
   return faults;
 }
 
-/** Finds controls that reach out of the window at its right, where no one can scroll to it. */
+/** Finds controls that extend beyond the right edge of the window and can't be scrolled to. */
 function lookBeside() {
   const canScroll = (element) => {
     for (let around = element.parentElement; around; around = around.parentElement)
@@ -159,7 +159,7 @@ function lookForOverlaps() {
 }
 
 function lookAtTargets() {
-  // The edge of a field is its frame's.
+  // Slightly below the minimum size of a touch target, because a field's border belongs to its frame.
   const LEAST = 41.5;
   const faults = [];
   const kinds =
@@ -171,7 +171,7 @@ function lookAtTargets() {
       getComputedStyle(control).display === 'inline' && control.closest('p, li, dd, td') !== null;
     if (isInText || !isInWindow(box) || (box.width >= LEAST && box.height >= LEAST)) continue;
     const [x, y, half] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, LEAST / 2 - 1];
-    // What is drawn smaller may be pressed beside it, or by its label.
+    // A control drawn smaller may have a larger hit area, or be clicked through its label.
     const reaches = (dx, dy) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
       const isOutside = x + dx < 0 || y + dy < 0 || x + dx > innerWidth || y + dy > innerHeight;
@@ -179,7 +179,7 @@ function lookAtTargets() {
     };
     if (!reaches(0, 0)) continue;
     const isTall = box.height >= LEAST || (reaches(0, half) && reaches(0, -half));
-    // A word is as broad as it is.
+    // A text control is as wide as its word, so its width isn't checked.
     const isWord = short(control.innerText) !== '' && control.matches('a, button');
     const isBroad = isWord || box.width >= LEAST || (reaches(half, 0) && reaches(-half, 0));
     if (!isTall || !isBroad)
@@ -188,7 +188,7 @@ function lookAtTargets() {
   return faults;
 }
 
-/** The page gets the looks as text, and with them what they share. */
+/** Source of the helpers. The check functions run in the page as text, so their helpers are sent along. */
 const HELPERS = [
   `const rootOf = ${String(rootOf)}`,
   String(isSeen),

@@ -5,15 +5,15 @@ import { play } from './game-shots.mjs';
 import { payByCard } from './gift-shots.mjs';
 import { answer, goTo, isPhone, untilLoaded, visit } from './visit.mjs';
 
-/** Names that differ from language to language, in all of them. */
+/** Names that differ between languages, in all languages. */
 const SUPPORT = /^(?:Support|Suporte|Поддержка)/;
 const BROWSE = /^(?:Browse|Menu|Меню)$/;
 const OPEN_CHAT = /^(?:Open the chat|Abrir o chat|Открыть чат)$/;
 const MESSAGE = /^(?:Write a message|Escreva uma mensagem|Напишите сообщение)$/;
-/** The two presses of a withdrawal: the second one names the amount. */
+/** The two buttons of a withdrawal. The second one contains the amount. */
 const SEND = [/^(?:Review|Revisar|Проверить)/, /50[.,]00/];
 const NEWS = /^(?:Notifications|Notificações|Уведомления)/;
-/** Ways of a deposit, and what they are called. */
+/** Payment methods for deposits, and their names on the page. */
 const WAYS = {
   litecoin: /Litecoin/,
   card: /^(?:Card|Cartão|Карта)(?! с)/,
@@ -31,7 +31,10 @@ async function openSupport(page) {
 
 const supportField = (page) => page.getByRole('textbox', { name: MESSAGE });
 
-/** Holds the parts that the application begins without, which have no names: a slow line shows this until they come. */
+/**
+ * Blocks the page chunks that the app can start without. Their file names have only a hash. The result looks like a
+ * slow connection.
+ */
 async function holdPages(page) {
   const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
   const code = await (await page.request.get(app)).text();
@@ -43,7 +46,7 @@ async function holdPages(page) {
 
 const payments = ({ player }) => player.browser.call('GET', '/api/wallet/transactions/cashier');
 
-/** Waits until so many payments have come to one of these states. */
+/** Waits until `count` payments are in one of these states. */
 async function untilPayments(scene, count, ...states) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const { length } = (await payments(scene)).filter(({ state }) => states.includes(state));
@@ -131,7 +134,7 @@ const SHOTS = [
       const [amount, address] = [0, 1].map((place) => dialog.getByRole('textbox').nth(place));
       await amount.fill('50');
       await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
-      // First the review, then the call that the server refuses.
+      // Clicks the review first, then the request that the server refuses.
       for (const name of SEND) await dialog.getByRole('button', { name }).last().click();
       await dialog
         .getByText(/Bitcoin.*Litecoin/)
@@ -156,7 +159,7 @@ const SHOTS = [
       await openSupport(page);
       await supportField(page).fill('Do you take deposits in reais, and is there a least amount?');
       await supportField(page).press('Enter');
-      // The field is empty once the message was kept.
+      // The field is cleared once the message is saved.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('textarea')].every(({ value }) => value === ''),
       );
@@ -168,7 +171,7 @@ const SHOTS = [
     async act(page) {
       await answer(page, '**/api/support**', 'never');
       await openSupport(page);
-      // Skeletons come after 150 ms of waiting.
+      // Skeletons appear after 150 ms of waiting.
       await page.waitForTimeout(600);
     },
   },
@@ -212,7 +215,7 @@ const SHOTS = [
   })),
 ];
 
-/** Pictures of what a player meets first, in every language. */
+/** Pictures of a new player's first screens, in every language. */
 export const FIRST_SHOTS = Object.keys(languages).flatMap((language) =>
   SHOTS.map((shot) => ({ ...shot, name: `${shot.name}-${language}`, language })),
 );

@@ -8,7 +8,7 @@ export const press = (page, name) => main(page).getByRole('button', { name }).fi
 export const play = (player, path, body) =>
   player.browser.call('POST', path, body, { 'idempotency-key': newId() });
 
-/** A game of mines with two gems found; with one mine that takes a try or two. */
+/** Starts a game of mines with two gems found. It has three mines, so this may take several attempts. */
 async function minesWithGems({ player }) {
   for (;;) {
     let { game } = await play(player, '/api/games/mines', { amount: 25, mines: 3 });
@@ -19,7 +19,7 @@ async function minesWithGems({ player }) {
   }
 }
 
-/** A page whose live connection also says what the picture needs. */
+/** Opens a page and returns a function that injects messages into its live connection. */
 async function openTalkative(page, path) {
   let say;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -27,13 +27,13 @@ async function openTalkative(page, path) {
     say = (name, message) => socket.send(`42${JSON.stringify([name, message])}`);
   });
   await visit(page, path);
-  // What celebrates comes a moment after the page.
+  // Celebrations load a moment after the page.
   await page.waitForTimeout(1_500);
   if (say === undefined) throw new Error('the page opened no socket');
   return say;
 }
 
-/** Way to bet in each game, for the picture of a bet that the server does not take. */
+/** Bet button of each game, for the picture of a bet that the server refuses. */
 const BETS = [
   { game: 'spin', path: '/spin', pattern: '**/api/games/spin/bets', button: /^Bet .*on Black,/ },
   { game: 'mines', path: '/mines', pattern: '**/api/games/mines', button: /^Bet/ },
@@ -47,7 +47,7 @@ const BETS = [
   },
 ];
 
-/** An item for which the chance of ten cents is rounded down too much. */
+/** Chooses an item for which the chance of a 0.10 stake is rounded down too much. */
 async function chooseCutTarget(page, { player }) {
   const items = await player.browser.call(
     'GET',
@@ -61,14 +61,14 @@ async function chooseCutTarget(page, { player }) {
     .click();
 }
 
-/** Bets that rounding cuts too much. */
+/** Bets that lose too much to rounding. */
 const CUT_BETS = [
   { path: '/mines', amount: '1' },
   { path: '/plinko', amount: '0.11' },
   { path: '/upgrader', amount: '0.1', before: chooseCutTarget },
 ];
 
-/** Every state of the games beside spin. */
+/** Pictures of every state of the games other than spin. */
 export const GAME_SHOTS = [
   { name: 'mines', as: 'player', act: (page) => visit(page, '/mines') },
   {
@@ -188,7 +188,7 @@ export const GAME_SHOTS = [
   })),
   ...BETS.map(({ game, path, pattern, button, before }) => ({
     name: `error-bet-${game}`,
-    // Somebody in the middle of a game has another button.
+    // A player with an open game would have another button.
     fresh: { coins: 250 },
     async act(page) {
       await page.route(pattern, (route) =>
@@ -256,7 +256,7 @@ export const GAME_SHOTS = [
     fresh: { coins: 50 },
     async act(page, { player }) {
       await play(player, '/api/games/plinko', { amount: 5, rows: 8, risk: 'EASY' });
-      // Its ball has to land first.
+      // Wait until its ball has landed.
       await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=games');
       await main(page)

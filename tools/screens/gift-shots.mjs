@@ -6,7 +6,9 @@ import { comeIn, freshFace } from './cast.mjs';
 import { play } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
-/** Pays 50 dollars by card. @param becomes what comes of it: `pay`, `decline` or `expire`. @returns its id at the provider. */
+/**
+ * Deposits 50 dollars by card. @param becomes outcome: `pay`, `decline` or `expire`. @returns its id at the provider.
+ */
 export async function payByCard({ stack, player }, becomes = 'pay') {
   const body = {
     amount: 50,
@@ -21,7 +23,7 @@ export async function payByCard({ stack, player }, becomes = 'pay') {
   return id;
 }
 
-/** Somebody new who uses a code and pays 50 dollars by card. @param owner whose code it is. */
+/** Creates a player who uses a code and deposits 50 dollars by card. @param owner player who owns the code. */
 async function refer({ stack, player: owner }) {
   const code = freshCode();
   await chooseCode(owner, code);
@@ -30,14 +32,16 @@ async function refer({ stack, player: owner }) {
   return { player, deposit: await payByCard({ stack, player }) };
 }
 
-/** Plays a number of bets; those of 1,000 coins earn commission that is worth a picture. */
+/** Places a number of bets. Bets of 1,000 coins earn enough commission to show. */
 async function playLong({ stack, player }, bets, amount = 1_000) {
   await credit(stack, player.id, 40_000);
   for (let bet = 0; bet < bets; bet += 1)
     await play(player, '/api/games/plinko', { amount, rows: 8, risk: 'EASY' });
 }
 
-/** Opens the cashier in any language, where its button is beside the balance, and shows one thing in it. */
+/**
+ * Opens the cashier in any language, by its button's position next to the balance, and scrolls to an element in it.
+ */
 async function openCashier(page, role) {
   await visit(page, '/');
   await page.getByRole('banner').locator('[data-testid=balance] ~ button').click();
@@ -46,7 +50,7 @@ async function openCashier(page, role) {
   await target.scrollIntoViewIfNeeded();
 }
 
-/** Shows the newest withdrawal as one that waits, because the network asks more than was agreed to. */
+/** Shows the newest withdrawal as waiting because the network fee rose above the agreed one. */
 const raiseFee = (page) =>
   page.route('**/api/wallet/transactions/cashier*', async (route) => {
     const response = await route.fetch();
@@ -66,7 +70,7 @@ const pictures = (language) => [
       await chooseCode(owner, code);
       await useCode(player, code);
       await payByCard({ stack, player });
-      // Of 4.10 coins it releases 0.88.
+      // This bet releases 0.88 of the 4.10 coins.
       await playLong({ stack, player }, 1, 100);
       await openCashier(page, 'progressbar');
     },
@@ -109,7 +113,7 @@ const pictures = (language) => [
   },
 ];
 
-/** Gifts of the site and their return after a charge-back, in every language. */
+/** Pictures of the site's gifts, and of their return after a chargeback, in every language. */
 export const GIFT_SHOTS = Object.keys(languages).flatMap((language) =>
   pictures(language).map((shot) => ({ ...shot, language })),
 );

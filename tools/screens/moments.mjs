@@ -3,10 +3,10 @@ import { visit } from './visit.mjs';
 
 const COLOURS = ['Black', 'Inferno'];
 
-/** A busy machine may miss a moment of a round; then the next one is pictured. */
+/** Maximum number of rounds to try. A busy machine may miss a phase of a round; then the next round is used. */
 const ROUNDS_TRIED = 3;
 
-/** Pictures of Spin at the moments of one round. */
+/** Takes pictures of Spin in each phase of one round. */
 export async function pictureRound({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   for (let round = 1; !(await wasPictured(stack, camera, windows)); round += 1)
@@ -14,11 +14,14 @@ export async function pictureRound({ stack, camera, cast }) {
   for (const { page } of windows) await page.context().close();
 }
 
-/** @returns whether every picture shows its moment. */
+/**
+ * Tries to take the pictures of one round.
+ * @returns true if every picture shows its phase.
+ */
 async function wasPictured(stack, camera, windows) {
   const round = await openRound(stack, 16_000);
   await Promise.all(windows.map(({ page }) => placeBets(page)));
-  // Late in the time to bet most of the others have placed theirs.
+  // Near the end of betting, most demo players have placed their bets.
   await untilTime(windows[0].page, round.closesAt - 7_000);
   await takeAll(camera, windows, 'spin-betting');
   if (Date.now() > round.closesAt) return false;
@@ -38,7 +41,7 @@ async function placeBets(page) {
   }
 }
 
-/** A wheel without history, bets or chat: what the very first visitor finds. */
+/** Takes pictures of a wheel without history, bets or chat, as the very first visitor sees it. */
 export async function pictureEmptySite({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   await openRound(stack, 3_000);
@@ -48,7 +51,7 @@ export async function pictureEmptySite({ stack, camera, cast }) {
   for (const { page } of windows) await page.context().close();
 }
 
-/** A deposit on its way, below the minimum, and credited. */
+/** Takes pictures of deposits: pending, below the minimum, and credited. */
 export async function pictureDeposits({ stack, camera, cast }) {
   for (const { device, player } of cast) {
     const page = await camera.open(stack, device, player);
@@ -70,7 +73,7 @@ export async function pictureDeposits({ stack, camera, cast }) {
   }
 }
 
-/** Every state of a verification. */
+/** Takes pictures of every verification state. */
 export async function pictureVerification({ stack, camera, cast }) {
   for (const { device, newcomer } of cast) {
     const page = await camera.open(stack, device, newcomer);
@@ -93,7 +96,7 @@ export async function pictureVerification({ stack, camera, cast }) {
   }
 }
 
-/** The end of the pictures, because neither leaves a site that works: no beacon, then no server. */
+/** Takes the last pictures: first without a beacon, then without a server. The site doesn't work afterwards. */
 export async function pictureTrouble({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   await stack.turn('beacon/pause', { on: true });

@@ -9,14 +9,14 @@ import { withoutDevtools } from '../../apps/web/vite/without-devtools.ts';
 import { findChromium } from '../chromium.mjs';
 
 /**
- * Scale of frames whose script is timed. They have few pixels: without a graphics card their drawing would take the
- * processor from the script, which is the same for any number of pixels.
+ * Scale of frames whose script is timed. Fewer pixels keep software rendering from slowing the script down, whose work
+ * doesn't depend on the number of pixels.
  */
 const TIMED_SCALE = 0.2;
 
 /**
- * Builds `apps/web/sheets` as the pages are built, serves it and opens Chromium on it.
- * @returns `take` for a picture of a frame, `time` for how long the script of frames takes (ms), and `close`.
+ * Builds `apps/web/sheets` like the pages, serves it and opens Chromium on it.
+ * @returns `take` for a picture of a frame, `time` for the duration of the frames' script (ms), and `close`.
  */
 export async function openSheets(root) {
   const web = path.join(root, 'apps/web');
@@ -33,7 +33,7 @@ export async function openSheets(root) {
     build: { ...site.build, rolldownOptions: { input: path.join(web, 'sheets/index.html') } },
   });
   const server = await preview({ ...site, preview: { host: '127.0.0.1', port: 0 } });
-  // Vite sets it to production, and the sandbox refuses to start there.
+  // Vite sets NODE_ENV to production, and the sandbox refuses to start then.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   const { port } = server.httpServer.address();
@@ -46,7 +46,7 @@ export async function openSheets(root) {
   let page;
   let current;
 
-  /** A scene's page. Its time only goes on, so an earlier frame begins it again. */
+  /** Returns a scene's page. Its time only moves forward, so an earlier frame reloads the page. */
   async function open({ scene, size, ms, scale = 1 }) {
     const key = `${scene} ${size.width} ${scale}`;
     if (current?.key === key && current.ms <= ms) {
@@ -77,10 +77,10 @@ export async function openSheets(root) {
     async take(frame) {
       const opened = await open(frame);
       await opened.evaluate((ms) => window.goTo(ms), frame.ms);
-      // Without a graphics card a frame takes its time.
+      // Without a GPU, a frame takes long.
       return opened.screenshot({ timeout: 120_000 });
     },
-    /** Milliseconds of script for each of these times of a scene, in order. */
+    /** Returns the script time in milliseconds for each of these times of a scene, in order. */
     async time({ scene, size }, times) {
       const opened = await open({ scene, size, ms: 0, scale: TIMED_SCALE });
       current = undefined;

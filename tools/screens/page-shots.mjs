@@ -5,12 +5,12 @@ import { makeBattle } from './battle-shots.mjs';
 import { play } from './game-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
-/** Other addresses of the same pages. */
+/** Additional URLs of pages that are already covered. */
 const ALIASES = new Set(['landing', 'roulette']);
 
 const firstCase = async ({ player }) => (await player.browser.call('GET', '/api/games/cases'))[6];
 
-/** A game of mines that is left after its first gem, and its bet. */
+/** Plays mines, cashes out after the first gem, and returns the bet. */
 export async function winMines({ player }, amount = 25) {
   for (;;) {
     const { game } = await play(player, '/api/games/mines', { amount, mines: 2 });
@@ -23,23 +23,23 @@ export async function winMines({ player }, amount = 25) {
   }
 }
 
-/** Shares a win; a broadcast's keeps its amounts private. */
+/** Shares a win. `hidesAmounts` shares it in streamer mode. */
 export async function shareWin(scene, hidesAmounts = false) {
   const { id } = await winMines(scene);
   return scene.player.browser.call('POST', '/api/shares', { win: { kind: 'bet', id }, hidesAmounts });
 }
 
-/** A link of an overlay. */
+/** Creates a stream overlay link. */
 const makeOverlay = ({ player }) =>
   player.browser.call('POST', '/api/overlay', undefined, { 'idempotency-key': newId() });
 
-/** Addresses of pages that need more than their path. */
+/** URLs of pages that need more than their path. */
 const ADDRESSES = {
   [paths.withdrawSkins]: async () => `${paths.withdrawSkins}?method=CS2`,
   [paths.share]: async (scene) => `${paths.share}/${(await shareWin(scene)).id}`,
   [paths.overlay]: async (scene) => `${paths.overlay}#${(await makeOverlay(scene)).token}`,
 };
-/** Pages of one thing each, and dialogs that have an address. */
+/** Detail pages, and dialogs that have their own URL. */
 const MORE = {
   case: async (scene) => `${paths.cases}/${(await firstCase(scene)).id}`,
   battle: (scene) => makeBattle(scene, '2v2', 12),
@@ -63,12 +63,12 @@ const PAGES = Object.entries({
   ...MORE,
 });
 
-/** Pages without the site around them. */
+/** Pages without the site's header and sidebar. */
 const BARE = new Set(['overlay', 'offline']);
 
 /**
- * Every page of the router in every language, before somebody with a long name, a long list of digits for a balance and
- * everything unlocked: what is cut is cut here first.
+ * Pictures of every page in every language, for a player with a long name, a long balance and everything unlocked:
+ * texts get cut there first.
  */
 export const PAGE_SHOTS = Object.keys(languages).flatMap((language) =>
   PAGES.map(([name, address]) => ({

@@ -3,11 +3,11 @@ import { depositByGiftCard } from '../../e2e/support/gift-cards.ts';
 import { turnOn } from './account-shots.mjs';
 import { isPhone, pressEntry } from './visit.mjs';
 
-/** Each one's own: accounts that share an address have their withdrawals reviewed. */
+/** Returns a new address for each player: withdrawals of accounts that share an address are reviewed. */
 const ownAddress = () => deriveAddress('LTC', crypto.randomUUID());
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** Opens one side of the cashier, and one of its ways. */
+/** Opens a tab of the cashier and one of its methods. */
 async function openCashier(page, tab, entry) {
   await page.goto('/');
   await page.getByTestId('balance').waitFor();
@@ -19,7 +19,7 @@ async function openCashier(page, tab, entry) {
   return cashier;
 }
 
-/** The withdrawal of a sum as Litecoin, filled in. */
+/** Opens a Litecoin withdrawal and fills it in. */
 async function fillWithdrawal(page, amount, address = ownAddress()) {
   const cashier = await openCashier(page, 'Withdraw', /Litecoin/);
   await cashier.getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -41,11 +41,11 @@ async function sendWithdrawal(page, amount, address) {
   return cashier;
 }
 
-/** Answers calls of an address with an error, and lets the rest through. */
+/** Answers calls to a URL pattern with an error. */
 const refuse = (page, pattern, status, code, message) =>
   page.route(pattern, (route) => route.fulfill({ status, json: { error: { code, message } } }));
 
-/** Every way of coins in and out, and the states of each. */
+/** Pictures of every payment method and its states. */
 export const PAYMENT_SHOTS = [
   {
     name: 'cashier-card',
@@ -137,7 +137,7 @@ export const PAYMENT_SHOTS = [
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Cashier' }).waitFor();
-      // Skeletons come after 150 ms of waiting.
+      // Skeletons appear after 150 ms of waiting.
       await page.waitForTimeout(600);
     },
   },

@@ -9,7 +9,7 @@ const bell = (page) =>
     : page.getByRole('banner')
   ).getByRole('button', { name: /^Notifications/ });
 
-/** A message of each kind that reads differently, the newest first in the picture. */
+/** One notification for each kind of text, newest first in the picture. */
 const NOTES = [
   ['ERROR', { type: 'PAYMENT_FAILED', amount: 25, way: 'OUTGOING' }],
   ['SUCCESS', { type: 'STAFF_CREDIT', amount: 120 }],
@@ -29,7 +29,7 @@ async function give({ stack, player }, notes) {
     );
 }
 
-/** Opens the dialog of a tip to another player, for bots take none, and says how much. */
+/** Opens the tip dialog for another player (bots don't accept tips) and enters an amount. */
 async function writeTip(page, { stack }) {
   const friend = await comeIn(stack, { name: freshFace() });
   await visit(page, `/?tip=${friend.id}`);
@@ -38,7 +38,7 @@ async function writeTip(page, { stack }) {
   return dialog;
 }
 
-/** Messages to a player, profiles, and tips. */
+/** Pictures of notifications, profiles and tips. */
 export const PEOPLE_SHOTS = [
   {
     name: 'notifications-empty',
@@ -92,7 +92,7 @@ export const PEOPLE_SHOTS = [
     async act(page, scene) {
       for (let count = 0; count < 10; count += 1)
         await play(scene.player, '/api/games/plinko', { amount: 10, risk: 'EASY', rows: 8 });
-      // Bets count once their result has been seen.
+      // Bets count once their result has been shown.
       await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=statistics');
     },

@@ -9,7 +9,7 @@ const at = (scene, times, size = NARROW) => times.map((ms) => ({ scene, ms, size
 
 const FINALE = [20, 380, 560, 820, 1_180, 1_330, 1_700, 2_000, 3_000, 3_760];
 
-/** Frames on each sheet: scenes (`apps/web/sheets`) at times of their moments, in milliseconds. */
+/** Frames on each sheet: scenes of `apps/web/sheets`, each with times in milliseconds. */
 export const SHEETS = {
   battle: [
     ...at('battle', FINALE, DESKTOP),

@@ -17,16 +17,16 @@ import { answer, goTo, visit as visitPage } from './visit.mjs';
 
 const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
 
-/** With the chat beside it where there is room: it is a part of the picture. */
+/** Opens a page with the chat, if the window has room for it. */
 async function visit(page, path) {
   await visitPage(page, path);
   if (page.viewportSize().width >= 1280) await page.getByTestId('chat-message').last().waitFor();
 }
 
 /**
- * Every picture that needs no moment of a round: its name, who looks (`as` one of the cast, or `fresh`), and what they do
- * before it is taken.
- * `only` names the devices that have it; `isMoving` is what is over before a second size could be pictured.
+ * Every picture that doesn't depend on the phase of a round: its name, its player (`as` for one of the cast, or
+ * `fresh`), and the actions before it's taken. `only` selects devices; `isMoving` marks states that end before a
+ * second size could be taken.
  */
 export const SHOTS = [
   ...PAGE_SHOTS,
@@ -241,7 +241,7 @@ export const SHOTS = [
         await answer(page, pattern, 'never');
         await goTo(page, path);
         if (name === 'chat') await openChat(page);
-        // Skeletons come after 150 ms of waiting.
+        // Skeletons appear after 150 ms of waiting.
         await page.waitForTimeout(600);
       },
     },

@@ -7,11 +7,11 @@ async function openSkins(page) {
   await skins(page).first().waitFor();
 }
 
-/** Some of the dearest skins up to a price. */
+/** Puts some of the most expensive skins up to a price into the cart. */
 async function chooseSkins(page, priceTo = '200') {
   await openSkins(page);
   await page.getByRole('textbox', { name: 'Price to' }).fill(priceTo);
-  // The dearest first: the list of before is gone.
+  // Most expensive first. Waits until the previous list is gone.
   await page
     .getByRole('button', { name: /, 1?\d\d\.\d\d$/ })
     .first()
@@ -26,7 +26,7 @@ async function chooseSkins(page, priceTo = '200') {
   return openCart(page);
 }
 
-/** The cart: beside the list, or a phone's sheet. */
+/** Returns the cart, which is next to the list or, on a phone, in a sheet. */
 async function openCart(page) {
   if (page.viewportSize().width >= 1024) return page.getByRole('complementary', { name: 'Cart' });
   await page.getByRole('button', { name: /^Cart, / }).click();
@@ -42,7 +42,7 @@ async function saveTradeUrl(cart, player) {
   await cart.getByRole('img', { name: 'Saved' }).waitFor();
 }
 
-/** Skins: the market, the cart, and what was bought. */
+/** Pictures of skins: the market, the cart, and purchases. */
 export const SKIN_SHOTS = [
   { name: 'skins', as: 'player', act: openSkins },
   {
@@ -88,7 +88,7 @@ export const SKIN_SHOTS = [
     fresh: { coins: 2_000 },
     async act(page, { stack, player }) {
       await stack.turn('skinsback/accept-time', { ms: 1_500 });
-      // Each is there once, and all sizes choose at once.
+      // Each skin exists only once, and all sizes choose at the same time. So each size uses another price limit.
       const priceTo = { 1440: '200', 1280: '150' }[page.viewportSize().width] ?? '90';
       const cart = await chooseSkins(page, priceTo);
       await saveTradeUrl(cart, player);

@@ -1,32 +1,34 @@
 /** True if a page is as narrow as a phone. */
 export const isPhone = (page) => page.viewportSize().width < 768;
 
-/** Goes to a page, which may go on loading. */
+/** Opens a page and waits only for its heading. */
 export async function goTo(page, path) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 }
 
-/** Runs in the page. */
+/** Runs in the page. True if no visible element is loading. */
 const isLoaded = () =>
   [...document.querySelectorAll('[aria-busy=true], [data-skeleton]')].every((element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
     return width === 0 || bottom < 0 || top > innerHeight;
   });
 
-/** Waits until nothing that is in sight is still on its way. */
+/** Waits until nothing visible is loading. */
 export const untilLoaded = (page, timeout) => page.waitForFunction(isLoaded, undefined, { timeout });
 
-/** True if something in sight is still loading. */
+/** True if something visible is still loading. */
 export const isLoading = async (page) => !(await page.evaluate(isLoaded));
 
-/** Goes to a page and waits for what it shows. */
+/** Opens a page and waits for its content. */
 export async function visit(page, path) {
   await goTo(page, path);
   await untilLoaded(page);
 }
 
-/** Presses an entry of the sidebar, or of a phone's Browse sheet. @param name all of it where it is a text. */
+/**
+ * Clicks an entry of the sidebar or, on a phone, of the Browse sheet. @param name matched exactly if it's a string.
+ */
 export async function pressEntry(page, role, name) {
   if (isPhone(page)) {
     await page
@@ -38,7 +40,7 @@ export async function pressEntry(page, role, name) {
     await page.getByRole('complementary', { name: 'Sidebar' }).getByRole(role, { name, exact: true }).click();
 }
 
-/** Answers a part of the API never, or with an error. */
+/** Mocks a part of the API: it never answers, or answers with an error. */
 export const answer = (page, pattern, response) =>
   page.route(pattern, (route) =>
     response === 'never'

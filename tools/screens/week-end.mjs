@@ -1,7 +1,7 @@
 import { pastWeek, stake, toWeekEnd } from '../../apps/server/src/testing/events-driver.ts';
 import { startClockedSite } from '../../e2e/support/clocked-site.ts';
 
-/** Players of the week that ends, and the coins that each plays for. */
+/** Players of the closing week, and the coins that each stakes. */
 const STAKES = [
   ['lucilla', 1_240],
   ['marcus_aurelius_the_younger', 2_310],
@@ -13,7 +13,10 @@ const STAKES = [
 ];
 const RAFFLE = '/leaderboard?event=raffle';
 
-/** The end of a week, on a site whose clock can be moved: tickets listed, the raffle drawn and its proof, past places. */
+/**
+ * Takes pictures of the end of a week, on a site with an adjustable clock: the ticket list, the drawn raffle with its
+ * proof, and past places.
+ */
 export async function pictureWeekEnd({ camera, cast }) {
   const site = await startClockedSite();
   try {

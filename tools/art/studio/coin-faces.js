@@ -1,8 +1,8 @@
 import { ink, Relief } from './relief.js';
 
-/** The crested helmet with the legend around it. */
+/** Coin face: the crested helmet with the legend around it. */
 export function helmetFace() {
-  // The helmet is drawn in a field of its own and set a little smaller, so that the legend has room.
+  // The helmet is drawn in its own coordinates and slightly smaller, to leave room for the legend.
   const relief = new Relief(512, { scale: 0.8, x: -3, y: -2 });
   const dome = 'M-31 -5C-37 26 -16 46 8 46C31 46 43 26 41 1L-4 -8Z';
   const crest =
@@ -12,7 +12,7 @@ export function helmetFace() {
   const peak = 'M36 6C46 5 56 1 62 -6C54 -8 44 -9 35 -7Z';
 
   relief.fill(crest, 3.2, 1).fill(crest, 3.4, 5);
-  // Strands of the crest, cut from the holder outwards and kept inside it.
+  // Strands of the crest, cut from its holder outwards and kept inside it.
   for (let k = 0; k <= 26; k += 1) {
     const angle = 2.78 - (k / 26) * 3.16;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -76,7 +76,7 @@ export function helmetFace() {
     .arcText('IMPERA', 70, -0.82, -2.02, 14, 3.2);
 }
 
-/** The letter of the brand inside a wreath. */
+/** Coin face: the brand's letter inside a wreath. */
 export function letterFace() {
   const relief = new Relief();
   const letter = new Path2D('M-9 46H9L48 -46H29L20 -22H-20L-29 -46H-48ZM0 26L-13 -7H13Z');

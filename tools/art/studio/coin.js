@@ -4,10 +4,10 @@ import { gold } from './materials.js';
 
 const RADIUS = 100;
 const HALF_THICKNESS = 8;
-/** The relief fills the field inside the rim. */
+/** Radius of the relief's area inside the rim. */
 const FIELD = 84;
 
-/** A disc whose surface follows the relief, with hollows darkened as old coins have them. */
+/** A disc whose surface follows the relief. Hollows are darkened as on old coins. */
 function field(relief, detail) {
   const rings = Math.round(210 * detail);
   const spokes = rings * 2;
@@ -35,7 +35,7 @@ function field(relief, detail) {
   return geometry;
 }
 
-/** The rim: a turned profile from one face over the edge to the other. */
+/** The rim: a profile turned from one face over the edge to the other. */
 function rim() {
   const t = HALF_THICKNESS;
   const profile = [
@@ -89,8 +89,8 @@ function reeding(material) {
 }
 
 /**
- * The coin of the house, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`;
- * `detail` below 1 is for coins too small to show every strand.
+ * The site's coin, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`. Use a `detail`
+ * below 1 for coins too small to show every strand.
  */
 export function coin({ front = 'helmet', back = 'letter', detail = 1 } = {}) {
   const faces = { helmet: helmetFace, letter: letterFace };

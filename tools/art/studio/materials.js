@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** Polished gold. With `vertexColors` the hollows of a relief can be darkened. */
+/** Polished gold. `vertexColors` allows the hollows of a relief to be darkened. */
 export function gold(options = {}) {
   return new THREE.MeshPhysicalMaterial({
     color: '#f2bb52',

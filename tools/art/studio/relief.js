@@ -1,10 +1,10 @@
 /**
- * Height maps drawn with the pen: shapes are filled white on black, blurred into soft shoulders, and added up.
- * Coordinates are those of a coin of radius 100, y upwards.
+ * Height maps drawn on a canvas: shapes are filled white on black, blurred for soft edges, and added up. Coordinates
+ * are those of a coin of radius 100, y upwards.
  */
 const SPAN = 200;
 
-/** Fills an outline with the pen; `evenodd` leaves the holes of a letter open. */
+/** Fills an outline on the canvas. `evenodd` keeps the holes of a letter open. */
 export function ink(pen, outline, rule = 'nonzero') {
   pen.fill(outline, rule);
 }
@@ -18,13 +18,13 @@ export class Relief {
     this.pen = this.canvas.getContext('2d', { willReadFrequently: true });
   }
 
-  /** Moves and scales what is drawn from now on. */
+  /** Moves and scales everything drawn from now on. */
   place(frame) {
     this.frame = frame;
     return this;
   }
 
-  /** Adds what `draw` paints, `height` high, its edge softened over `blur` units. */
+  /** Adds what `draw` paints as a shape `height` high, with edges blurred over `blur` units. */
   add(height, blur, draw) {
     const { pen, pixels, heights } = this;
     pen.filter = 'none';
@@ -45,12 +45,12 @@ export class Relief {
     return this;
   }
 
-  /** Fills an outline given as SVG path data. */
+  /** Adds an outline given as SVG path data. */
   fill(path, height, blur) {
     return this.add(height, blur, (pen) => ink(pen, new Path2D(path)));
   }
 
-  /** Draws a line given as SVG path data. */
+  /** Adds a line given as SVG path data. */
   line(path, width, height, blur) {
     return this.add(height, blur, (pen) => {
       pen.lineWidth = width;
@@ -58,7 +58,7 @@ export class Relief {
     });
   }
 
-  /** Writes letters along a circle, from one angle to another in radians, upright seen from the centre. */
+  /** Adds letters along a circle, from one angle to another in radians, upright as seen from the center. */
   arcText(text, radius, from, to, size, height) {
     return this.add(height, 0.5, (pen) => {
       pen.font = `700 ${size}px "Cinzel Variable", serif`;
@@ -74,7 +74,7 @@ export class Relief {
     });
   }
 
-  /** Height at a point, between the pixels too. */
+  /** Returns the height at a point, interpolated between pixels. */
   at(x, y) {
     const { pixels, heights } = this;
     const column = Math.min(pixels - 2, Math.max(0, (x / SPAN + 0.5) * pixels - 0.5));
@@ -88,7 +88,7 @@ export class Relief {
     );
   }
 
-  /** How deep a point lies below its surroundings: 0 on open ground, towards 1 in narrow hollows. */
+  /** Returns how far a point lies below its surroundings: 0 on open ground, towards 1 in narrow hollows. */
   cavity(x, y, reach = 3) {
     let sum = 0;
     for (let k = 0; k < 8; k += 1) {

@@ -29,8 +29,8 @@ function subject(name, options) {
 }
 
 /**
- * Renders one thing alone on a transparent ground, turned by yaw, pitch and roll (degrees), filling `fill` of the
- * shorter edge. Returns a PNG as a data address.
+ * Renders one object on a transparent background, rotated by yaw, pitch and roll (degrees), filling the share `fill`
+ * of the shorter edge. Returns a PNG as a data URL.
  */
 function renderSubject({ name, options, width, height, yaw, pitch, roll, fill = 0.94, exposure = 1.2, rim }) {
   prepare(width, height);
@@ -49,7 +49,7 @@ function renderSubject({ name, options, width, height, yaw, pitch, roll, fill = 
   return renderer.domElement.toDataURL('image/png');
 }
 
-/** Renders the basalt field seen from low above, warm at the right. */
+/** Renders the basalt field from a low viewpoint, warm on the right. */
 function renderBasalt({ width, height }) {
   prepare(width, height);
   renderer.toneMappingExposure = 1.15;

@@ -7,10 +7,10 @@ import { MODELS } from './models/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './tiles/catalogue.js';
 import { gameMaterials } from './tiles/materials.js';
 
-/** The paint in which the light from behind is taken: neither dark nor bright. */
+/** Gray of the paint for rendering the rim light, neither dark nor bright. */
 const RIM_GREY = 0.4;
 let darkroom;
-/** The stage set up last: pictures come sorted by model, so one is enough. */
+/** The current stage. Pictures are sorted by model, so caching one is enough. */
 let standing;
 
 function stageFor(key, width, height, build, view) {
@@ -23,7 +23,7 @@ function stageFor(key, width, height, build, view) {
   return standing.stage;
 }
 
-/** The item in its finish, lit from behind in the colour of its rarity, as a PNG data address. */
+/** Renders an item in its finish, with rim light in the color of its rarity. Returns a PNG data URL. */
 function renderItem({ weapon, finish, rimColour, width, height }) {
   const { build, view, stretch = [1, 1, 1], cloth = false } = MODELS[weapon];
   const stretched = () => build().stretch(...stretch);
@@ -38,7 +38,7 @@ function renderItem({ weapon, finish, rimColour, width, height }) {
   return address;
 }
 
-/** A crate with its emblem, in a palette. */
+/** Renders a crate with its emblem, in a palette. */
 function renderCrate({ crate, emblem, palette, width, height }) {
   const { build, view } = CRATES[crate];
   const stage = stageFor(`${crate} ${emblem} ${width}`, width, height, () => build(emblem), view);
@@ -49,7 +49,7 @@ function renderCrate({ crate, emblem, palette, width, height }) {
   return canvas.toDataURL('image/png');
 }
 
-/** Something a game shows. */
+/** Renders an object that a game shows. */
 function renderObject({ object, width, height }) {
   const { build, view } = OBJECTS[object];
   const stage = stageFor(`${object} ${width}`, width, height, build, view);

@@ -9,7 +9,7 @@ function crate() {
   return model;
 }
 
-/** Half a drum in (z, y): the lid of a chest. */
+/** Half a drum in (z, y), the lid of a chest. */
 function drum(radius, height) {
   const shape = new THREE.Shape();
   for (let k = 0; k <= 26; k += 1) {
@@ -60,7 +60,7 @@ export function chest(emblem) {
   return model;
 }
 
-/** Strongbox: flat, iron all over, with a hasp and heavy corners. */
+/** Strongbox: flat, all iron, with a hasp and heavy corners. */
 export function strongbox(emblem) {
   const model = crate();
   const [W, D] = [130, 86];
@@ -147,7 +147,7 @@ export function ammoCan(emblem) {
   return model;
 }
 
-/** Vault: a safe of steel with a round door, bolts and a wheel. */
+/** Vault: a steel safe with a round door, bolts and a wheel. */
 export function vault(emblem) {
   const model = crate();
   const [W, D] = [112, 84];

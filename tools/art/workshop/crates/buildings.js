@@ -9,7 +9,7 @@ function building() {
   return model;
 }
 
-/** Treasury: a small temple whose front is a door of bronze. */
+/** Treasury: a small temple with a bronze door as its front. */
 export function treasury(emblem) {
   const model = building();
   const [W, D] = [110, 84];

@@ -2,12 +2,12 @@ import * as THREE from 'three';
 import { mergeGeometries, toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { addEmblem } from './emblems.js';
 
-/** Box from its middle: half width, low and high y, half depth. */
+/** Box given by its half width, lower and upper y, and half depth. */
 export function block(model, half, low, high, deep, material, bevel = 3, x = 0, z = 0) {
   return model.box([x - half, low, z - deep], [x + half, high, z + deep], material, bevel);
 }
 
-/** A small ball, coarse: there are dozens of them, a few pixels wide each. */
+/** A small, coarse ball: dozens of them are drawn, each a few pixels wide. */
 export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1]) {
   const geometry = new THREE.SphereGeometry(radius, 12, 8);
   geometry.scale(sx, sy, sz);
@@ -15,7 +15,7 @@ export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1
   return model.add(geometry.toNonIndexed(), material);
 }
 
-/** Makes one part of all parts that are alike but for their place: fewer things to draw, the same picture. */
+/** Merges all parts that only differ in position into one: fewer draw calls for the same picture. */
 export function gathered(build) {
   return (emblem) => {
     const model = build(emblem);
@@ -38,12 +38,12 @@ export function gathered(build) {
   };
 }
 
-/** Round heads of nails at places `[x, y, z]`. */
+/** Round nail heads at places `[x, y, z]`. */
 export function studs(model, places, radius = 4.5, material = 'metal') {
   for (const place of places) bead(model, place, radius, material, [1, 1, 0.75]);
 }
 
-/** A disc with a raised rim that carries the emblem, its back at z. */
+/** A disc with a raised rim that carries the emblem. Its back is at z. */
 export function medallion(model, emblem, [x, y, z], radius, { rim = 'metal', field = 'darkEnamel' } = {}) {
   const profile = [
     [0, radius],
@@ -75,7 +75,7 @@ export function medallion(model, emblem, [x, y, z], radius, { rim = 'metal', fie
   addEmblem(model, emblem, [x, y, z + 4], radius * 0.66);
 }
 
-/** A profile in (z, y) drawn out along x: lids and gables. */
+/** A profile in (z, y) extruded along x, for lids and gables. */
 export function drawnOut(model, shape, x0, x1, material, bevel = 2.5) {
   const geometry = new THREE.ExtrudeGeometry(shape, {
     depth: x1 - x0 - 2 * bevel,

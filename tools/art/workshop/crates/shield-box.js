@@ -3,7 +3,7 @@ import { Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { block, medallion, studs } from './crate-parts.js';
 
-/** A wing and a bolt, as painted on the shields of the legions, in one quarter of the front. */
+/** A wing and a bolt, as on the shields of the legions, in one quarter of the front. */
 function feathers(up) {
   const quarter = new Model();
   const plate = (text, depth, material) => {

@@ -11,14 +11,14 @@ function vessel() {
 const turnedUp = (model, profile, material, segments = 64) =>
   model.turned(profile, material, { axis: 'y', segments });
 
-/** A handle in the plane of the picture, on both sides. */
+/** A handle on both sides, in the plane of the picture. */
 function handles(model, path, depth, material) {
   model.plate(smoothOutline(path), depth, material, { bevel: 5, swell: 0.4 });
   const mirrored = path.replaceAll(/(^|\s)(-?[\d.]+),/g, (_, gap, x) => `${gap}${-Number(x)},`);
   model.plate(smoothOutline(mirrored), depth, material, { bevel: 5, swell: 0.4 });
 }
 
-/** A meander round the vessel: small blocks at one radius. */
+/** A meander around the vessel: small blocks at one radius. */
 function meander(model, y, radius, count, material) {
   for (let k = 0; k < count; k += 1) {
     const angle = (k / count) * Math.PI * 2;
@@ -129,7 +129,7 @@ export function amphora(emblem) {
   return model;
 }
 
-/** Urn: broad and lidded, with gadroons round its foot and a flame on top. */
+/** Urn: broad, with a lid, gadroons around its foot and a flame on top. */
 export function urn(emblem) {
   const model = vessel();
   model.box([-56, -124, -56], [56, -106, 56], 'darkStone', 4);

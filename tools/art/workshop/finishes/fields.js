@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { cellular, css, fromPixels, mix, noise, ramp, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** Sprayed paint: one colour with soft shades of the second. */
+/** Sprayed paint: one color with soft shades of the second. */
 export function spray(palette, seed) {
   const { cloud, single } = noise(seed);
   const [deep, main, second] = palette.map(rgb);
@@ -13,7 +13,7 @@ export function spray(palette, seed) {
   return canvas;
 }
 
-/** Woodland blots in layers. */
+/** Woodland camouflage: layers of blots. */
 export function camo(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -30,7 +30,7 @@ export function camo(palette, seed) {
   return canvas;
 }
 
-/** Camouflage of small squares. */
+/** Digital camouflage: small squares. */
 export function digital(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -44,7 +44,7 @@ export function digital(palette, seed) {
   return canvas;
 }
 
-/** A net laid over paint while it was sprayed. */
+/** Paint sprayed through a net. */
 export function mesh(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -59,7 +59,7 @@ export function mesh(palette, seed) {
   return canvas;
 }
 
-/** A tiger's stripes: wedges from both edges that taper to points. */
+/** Tiger stripes: wedges from both edges that taper to points. */
 export function tiger(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = sheet();
@@ -107,7 +107,7 @@ export function tiger(palette, seed) {
   return canvas;
 }
 
-/** Contour lines of a map. */
+/** Contour lines, as on a map. */
 export function topographic(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud } = noise(seed);
@@ -120,7 +120,7 @@ export function topographic(palette, seed) {
   return canvas;
 }
 
-/** Spots with a dark rim, as on a leopard. */
+/** Leopard spots with a dark rim. */
 export function leopard(palette, seed) {
   const [deep, main, second, accent] = palette.map(rgb);
   const cells = cellular(15, seed);
@@ -136,7 +136,7 @@ export function leopard(palette, seed) {
   return canvas;
 }
 
-/** Stars and gas. */
+/** Stars and gas clouds. */
 export function nebula(palette, seed) {
   const colours = palette.map(rgb);
   const random = randomFrom(seed);

@@ -8,7 +8,7 @@ import * as ornaments from './ornaments.js';
 const SOURCES = { fields, graphics, metals, ornaments };
 const KINDS = { ...fields, ...graphics, ...metals, ...ornaments };
 
-/** How painted surfaces answer light: `physical` of three.js, wear, dirt and grain as in `surface`. */
+/** Looks of painted surfaces. `physical` is passed to three.js; wear, dirt and grain to `surface`. */
 const LOOKS = {
   matt: { physical: { metalness: 0.08, roughness: 0.5 }, wear: 0.18, dirt: 0.38 },
   gloss: {
@@ -23,22 +23,25 @@ const LOOKS = {
   },
   cloth: { physical: { metalness: 0, roughness: 0.62, sheen: 0.3 }, wear: 0, dirt: 0.34, grain: 0.1 },
 };
-/** Kinds that shine as metal, and those that are dull; the others are lacquered. */
+/** Kinds with a metallic look, and kinds with a matt one. All others are lacquered. */
 const METAL = new Set(Object.keys(metals).filter((kind) => kind !== 'rust'));
 const MATT = new Set(['camo', 'digital', 'mesh', 'plaid', 'rust', 'spray']);
 
-/** The look of a kind of finish. */
+/** Returns the look for a kind of finish. */
 export function lookOf(kind, cloth) {
   if (cloth) return 'cloth';
   if (METAL.has(kind)) return 'metal';
   return MATT.has(kind) ? 'matt' : 'gloss';
 }
 
-/** The materials that a finish may colour, in one grey: `paint`, its companion `paint2`, and small fittings, `trim`. */
+/**
+ * Returns the materials that a finish can color, all in one gray: `paint`, the secondary `paint2`, and `trim` for
+ * small fittings.
+ */
 export function lookMaterials(look, grey) {
   const { physical, wear, dirt, grain = 0 } = LOOKS[look];
   const cloth = look === 'cloth';
-  // Written as numbers, so that white is 1 and not a colour to be decoded.
+  // Set as numbers, so that 1 is white and three.js doesn't convert it from sRGB.
   const color = new THREE.Color(grey, grey, grey);
   return {
     paint: {
@@ -62,12 +65,15 @@ export function lookMaterials(look, grey) {
   };
 }
 
-/** The file that draws a kind of finish. */
+/** Returns the name of the file that draws a kind of finish. */
 export function finishSource(kind) {
   return Object.keys(SOURCES).find((name) => Object.hasOwn(SOURCES[name], kind));
 }
 
-/** A finish: kind, palette of four colours (ground, main, second, accent) and seed, as what `repaint` wants. */
+/**
+ * Draws a finish from kind, palette of four colors (ground, main, second, accent) and seed, in the form that `repaint`
+ * takes.
+ */
 export function finishColours({ kind, palette, seed }) {
   return { map: mapOf(KINDS[kind](palette, seed)), paint2: palette[0], trim: palette[3] };
 }

@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { cellular, css, fromPixels, mix, noise, ramp, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** One colour of anodised metal, brushed lengthways. */
+/** Anodized metal in one color, brushed lengthwise. */
 export function anodized(palette, seed) {
   const { single, cloud } = noise(seed);
   const [deep, main] = [rgb(palette[0]), rgb(palette[1])];
@@ -12,7 +12,7 @@ export function anodized(palette, seed) {
   return canvas;
 }
 
-/** Colours that run into one another from point to guard. */
+/** Colors that blend into one another from point to guard. */
 export function fade(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -23,7 +23,7 @@ export function fade(palette, seed) {
   return canvas;
 }
 
-/** Clouds folded into each other, with bright veins: doppler and marble. */
+/** Folded clouds with bright veins, for doppler and marble. */
 export function marble(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -50,8 +50,8 @@ export function lacquer(palette, seed) {
 }
 
 /**
- * Folded steel. The layers are thin and close in tone, broken by eddies where they were twisted; broad black and
- * white bands would be a zebra.
+ * Folded steel. The layers are thin and close in tone, broken by eddies where the steel was twisted. Broad black and
+ * white bands would look like a zebra.
  */
 export function damascus(palette, seed) {
   const { cloud, single } = noise(seed);
@@ -68,7 +68,7 @@ export function damascus(palette, seed) {
   return canvas;
 }
 
-/** Colours of heat on hardened steel: blue islands in straw, purple at their shores. */
+/** Case-hardened steel with heat colors: blue islands in straw yellow, with purple edges. */
 export function caseHardened(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -81,7 +81,7 @@ export function caseHardened(palette, seed) {
   return canvas;
 }
 
-/** Rust that eats from clouded spots. */
+/** Rust that spreads from cloudy spots. */
 export function rust(palette, seed) {
   const { cloud, single } = noise(seed);
   const colours = palette.map(rgb);
@@ -129,7 +129,7 @@ function scroll(pen, x, y, size, turn, depth) {
   }
 }
 
-/** Gold (or what the palette says) engraved with acanthus scrolls and a meander along the middle. */
+/** Gold (or the palette's color) engraved with acanthus scrolls, and a meander along the middle. */
 export function engraved(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -176,7 +176,7 @@ export function engraved(palette, seed) {
   return canvas;
 }
 
-/** A crackle of gold in dark ground. */
+/** Cracks of gold in a dark ground. */
 export function goldLeaf(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);

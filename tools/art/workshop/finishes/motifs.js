@@ -1,4 +1,4 @@
-/** Roman signs for small pictures: drawn in a square from -1 to 1, y downwards, filled and outlined. */
+/** Roman motifs for small pictures, drawn in a square from -1 to 1, y downwards, filled and outlined. */
 const PATHS = {
   laurel: null,
   bolt: 'M.15-1 -.55.15 -.05.1 -.3 1 .6-.25 .08-.18 .5-1Z',
@@ -16,7 +16,7 @@ const PATHS = {
     'M-.8-1H.8V-.75H.55L.5-.6H.4V.6H.5L.55.75H.8V1H-.8V.75H-.55L-.5.6H-.4V-.6H-.5L-.55-.75H-.8ZM-.15-.55V.55M.15-.55V.55',
 };
 
-/** Names of what `drawMotif` can draw. */
+/** Names of the motifs that `drawMotif` can draw. */
 export const MOTIFS = Object.keys(PATHS);
 
 function laurel(pen) {
@@ -51,7 +51,7 @@ function inked(pen, path) {
   pen.fill(path);
 }
 
-/** Fills and outlines a motif with the pen's colours; the pen is already moved and scaled. */
+/** Fills and outlines a motif with the pen's current colors. The pen must already be moved and scaled. */
 export function drawMotif(pen, name) {
   if (name === 'laurel') return laurel(pen);
   if (name === 'sun') return sun(pen);

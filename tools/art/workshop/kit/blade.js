@@ -21,8 +21,8 @@ function geometryOf(positions, crease) {
 }
 
 /**
- * A ground blade between the lines of its spine and its edge (as many points as needed, both from guard to point):
- * a chamfered spine, a flat down to the `ridge` (a share of the width), a hollow bevel, and the bright edge itself.
+ * A ground blade between the lines of its spine and its edge (any number of points, both from guard to point): a
+ * chamfered spine, a flat down to the `ridge` (a share of the width), a hollow bevel, and the bright edge itself.
  */
 export function addBlade(model, spine, edge, material, options = {}) {
   const { thick = 4, ridge = 0.42, steps = 56, edgeMaterial = 'bright', edgeWidth = 0.07 } = options;
@@ -30,7 +30,7 @@ export function addBlade(model, spine, edge, material, options = {}) {
   const front = resample(edge, steps);
   const at = (index, share, half) => {
     const [a, b] = [back[index], front[index]];
-    // Towards the point, where the blade narrows, it also thins.
+    // Towards the point, the blade gets narrower and thinner.
     const taper = Math.min(1, a.distanceTo(b) / (thick * 2.2));
     return [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, half * taper];
   };

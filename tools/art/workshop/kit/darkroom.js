@@ -6,10 +6,10 @@ import { surface } from './surface.js';
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const GROOVE_PIXELS = 1024;
-/** Strength of the light from behind. */
+/** Strength of the rim light. */
 const RIM = 7;
 
-/** Where a model's middle lies and how long it is, in millimetres. */
+/** Returns a model's center and length, in millimeters. */
 function measure(model) {
   const box = new THREE.Box3();
   for (const { geometry } of model.parts) {
@@ -20,7 +20,10 @@ function measure(model) {
   return { middle: box.getCenter(new THREE.Vector3()), length: Math.max(size.x, size.y) };
 }
 
-/** The part as the shader wants it: ten units long, with the places of finish and grooves on it. */
+/**
+ * Prepares a part for the shader: scaled to a model length of ten units, with texture coordinates for finish and
+ * grooves.
+ */
 function meshOf(part, model, { middle, length }) {
   const geometry = part.geometry.clone();
   geometry.translate(-middle.x, -middle.y, -middle.z);
@@ -86,7 +89,7 @@ function grooveMap(model, { middle, length }) {
   return texture;
 }
 
-/** Shifts and scales the projection so that the thing fills the frame up to the given shares of its edges. */
+/** Shifts and scales the projection so that the object fills the given shares of the frame's width and height. */
 function frame(camera, group, fillX, fillY) {
   const point = new THREE.Vector3();
   const low = new THREE.Vector2(9, 9);
@@ -106,7 +109,7 @@ function frame(camera, group, fillX, fillY) {
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
 }
 
-/** Gives every part its material by name. */
+/** Assigns every part its material by name. */
 function dress(stage, materials) {
   stage.group.traverse((part) => {
     if (!part.isMesh) return;
@@ -119,7 +122,7 @@ function dress(stage, materials) {
   });
 }
 
-/** The place where models are set up once and shot in many finishes. Sizes are in pixels of the rendering. */
+/** Sets models up once and renders them in many finishes. Sizes are in rendered pixels. */
 export class Darkroom {
   constructor(width, height) {
     const renderer = new THREE.WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -138,7 +141,7 @@ export class Darkroom {
     this.renderer.setSize(width, height, false);
   }
 
-  /** Sets a model up for shooting: geometry, camera, occlusion and shadows are worked out here, once. */
+  /** Sets a model up: computes its geometry, camera, occlusion and shadows once. */
   stage(model, { yaw = 24, pitch = 9, roll = 0, lens = 18, fillX = 0.96, fillY = 0.92 } = {}) {
     const measures = measure(model);
     const group = new THREE.Group();
@@ -180,9 +183,9 @@ export class Darkroom {
   }
 
   /**
-   * Takes the picture of a stage with these materials, by name. Materials are not disposed: that would make the next
-   * shot compile its programs anew.
-   * @returns the canvas that holds it until the next shot.
+   * Renders a stage with these materials, by name. Materials aren't disposed, because the next render would then have
+   * to compile their shaders again.
+   * @returns the canvas, which holds the picture until the next render.
    */
   shoot(stage, materials, { rimColour = '#e3b341', rim = RIM, exposure = 1.24 } = {}) {
     dress(stage, materials);
@@ -195,7 +198,7 @@ export class Darkroom {
     return this.renderer.domElement;
   }
 
-  /** One exposure of a stage in the light of some of its lamps, kept as it is. */
+  /** Renders a stage in the light of some of its lamps and keeps the result. */
   expose(stage, materials, lamps) {
     dress(stage, materials);
     const others = stage.scene.children.filter((child) => child.isLight && child !== stage.lamps.rim);
@@ -219,8 +222,8 @@ export class Darkroom {
   }
 
   /**
-   * The pictures of a stage from which any finish of one look can be made: `materialsIn` gives the materials with the
-   * paint of that look in a grey from 0 to 1. The light from behind is taken once for all looks, in `rimMaterials`.
+   * Renders the base pictures from which every finish of one look can be composed. `materialsIn` returns the materials
+   * with the look's paint in a gray from 0 to 1. The rim light is rendered once for all looks, with `rimMaterials`.
    */
   look(stage, name, materialsIn, rimMaterials) {
     if (!stage.looks.has('rim')) stage.looks.set('rim', this.expose(stage, rimMaterials, 'rim'));
@@ -231,8 +234,8 @@ export class Darkroom {
   }
 
   /**
-   * Takes the picture of a stage in a finish: the map of its `paint`, the colours of `paint2` and `trim`.
-   * @returns the canvas that holds it until the next shot.
+   * Renders a stage in a finish: the map for `paint`, and the colors for `paint2` and `trim`.
+   * @returns the canvas, which holds the picture until the next render.
    */
   repaint(stage, name, { map, paint2, trim }, rimColour, exposure = 1.24) {
     const colours = { paint: flat({ map }), paint2: flat({ color: paint2 }), trim: flat({ color: trim }) };
@@ -261,7 +264,7 @@ export class Darkroom {
     return this.renderer.domElement;
   }
 
-  /** Frees what a stage holds on the graphics side. */
+  /** Frees a stage's GPU resources. */
   strike(stage) {
     stage.group.traverse((part) => part.isMesh && part.geometry.dispose());
     stage.occlusion.dispose();

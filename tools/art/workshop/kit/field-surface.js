@@ -24,7 +24,7 @@ const EDGES = [
   [2, 6],
   [3, 7],
 ];
-/** Cells per block: a block far from the surface is filled from one sample. */
+/** Cells per block. A block far from the surface is filled from a single sample. */
 const BLOCK = 6;
 
 function sampleField(field, low, counts, cell) {
@@ -49,8 +49,9 @@ function sampleField(field, low, counts, cell) {
 }
 
 /**
- * The surface where a signed distance field is zero, by naive surface nets: one vertex per cell that the surface
- * crosses, at the mean of its crossings; a quad per crossed edge. Negative is inside. `cell` is the grid's pitch.
+ * Builds the surface where a signed distance field is zero, by naive surface nets. Each cell that the surface crosses
+ * gets one vertex, at the mean of its crossings; each crossed edge gets a quad. Negative is inside. `cell` is the grid
+ * spacing.
  */
 export function fieldSurface(field, low, high, cell) {
   const counts = [0, 1, 2].map((axis) => Math.ceil((high[axis] - low[axis]) / cell));
@@ -111,7 +112,7 @@ export function fieldSurface(field, low, high, cell) {
   return shaded(field, vertices, triangles, cell * 0.6);
 }
 
-/** Normals come from the field itself: smoother than those of the triangles. */
+/** Computes normals from the field itself, which are smoother than the triangles' normals. */
 function shaded(field, vertices, triangles, step) {
   const normals = vertices.map(([x, y, z]) => {
     const slope = [

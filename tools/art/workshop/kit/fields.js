@@ -1,4 +1,4 @@
-/** Signed distances for `fieldSurface`, in millimetres; points and sizes are `[x, y, z]`. */
+/** Signed distances for `fieldSurface`, in millimeters. Points and sizes are `[x, y, z]`. */
 
 /** Joins two distances with a fillet about `width` wide. */
 export function blend(a, b, width) {
@@ -14,7 +14,7 @@ export function taperedBar(p, a, b, ra, rb) {
   return Math.hypot(px - bx * along, py - by * along, pz - bz * along) - (ra + (rb - ra) * along);
 }
 
-/** A box with half sizes `half` and rounded edges. */
+/** A box with half extents `half` and rounded edges. */
 export function roundBox(p, centre, half, radius) {
   const x = Math.abs(p[0] - centre[0]) - half[0] + radius;
   const y = Math.abs(p[1] - centre[1]) - half[1] + radius;
@@ -23,7 +23,7 @@ export function roundBox(p, centre, half, radius) {
   return outside + Math.min(Math.max(x, y, z), 0) - radius;
 }
 
-/** A soft notch or ridge: `height` at `at`, fading over `width`. */
+/** A soft notch or ridge: `height` at position `at`, fading out over `width`. */
 export function bump(value, at, width, height) {
   const away = (value - at) / width;
   return away * away > 9 ? 0 : height * Math.exp(-away * away);

@@ -11,7 +11,7 @@ const texture = (canvas) => {
 };
 
 let grain;
-/** Wood with its grain along x, drawn once. */
+/** Returns wood with its grain along x. Drawn once and cached. */
 function woodMap() {
   if (grain) return grain;
   const { cloud, single } = noise(5);
@@ -30,7 +30,9 @@ function woodMap() {
 }
 
 let base;
-/** What isn't painted: metals, polymer, wood, leather, stone, glass. The same objects every time. */
+/**
+ * Returns the unpainted materials: metals, polymer, wood, leather, stone, glass. Every call returns the same objects.
+ */
 export function baseMaterials() {
   base ??= {
     steel: { physical: { color: '#565a62', metalness: 1, roughness: 0.33 }, wear: 0.14, dirt: 0.42 },
@@ -80,5 +82,5 @@ export function baseMaterials() {
   return base;
 }
 
-/** A canvas as a colour map, in sRGB. */
+/** Makes a color map of a canvas, in sRGB. */
 export const mapOf = texture;

@@ -3,16 +3,16 @@ import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { outline, rows } from './outline.js';
 
 /**
- * Parts of one thing, in millimetres: x runs from muzzle or point to the butt, y upwards, z towards the viewer.
- * Each part names its material. `swell` bends the normals of flat faces outwards like a pillow, so that flats catch
- * the light as worked surfaces do; `worn` marks bevels that lose their paint; `open` shells show both sides.
+ * Parts of one object, in millimeters: x runs from muzzle or point to the butt, y upwards, z towards the viewer. Each
+ * part names its material. `swell` bends the normals of flat faces outwards, so that they catch light like worked
+ * surfaces. `worn` marks bevels that lose their paint. `open` shells show both sides.
  */
 export class Model {
   parts = [];
   sketches = [];
-  /** x range over which a finish runs once; the whole model when unset. */
+  /** Range of x over which a finish runs once; the whole model if unset. */
   finishSpan = undefined;
-  /** Boxes show a picture upright on each side instead of one projection along z. */
+  /** True if boxes show a picture upright on each side, instead of one projection along z. */
   boxed = false;
 
   add(geometry, material, { swell = 0, worn = false, open = false } = {}) {
@@ -20,7 +20,7 @@ export class Model {
     return this;
   }
 
-  /** A plate of the outline's shape, centred at `z`, with bevelled edges. */
+  /** A plate with the outline's shape, centered at `z`, with beveled edges. */
   plate(shape, depth, material, { bevel = 2, z = 0, swell = 0.22, steps = 3, crease = 0.6 } = {}) {
     const round = Math.min(bevel, depth * 0.45);
     const geometry = new THREE.ExtrudeGeometry(shape, {
@@ -47,7 +47,7 @@ export class Model {
     return this.plate(face, z1 - z0, material, { bevel, z: (z0 + z1) / 2 });
   }
 
-  /** Turns the profile `[along, radius]` about an axis that passes through `x`, `y`, `z`. */
+  /** Turns the profile `[along, radius]` around an axis that passes through `x`, `y`, `z`. */
   turned(profile, material, { axis = 'x', x = 0, y = 0, z = 0, segments = 36, crease = 0.5 } = {}) {
     const points = rows(profile).map(([along, radius]) => new THREE.Vector2(Math.max(radius, 0.001), along));
     const geometry = new THREE.LatheGeometry(points, segments);
@@ -57,7 +57,7 @@ export class Model {
     return this.add(toCreasedNormals(geometry, crease), material, { open: true });
   }
 
-  /** A round bar or tube from x0 to x1 with slightly broken edges. */
+  /** A round bar or tube from x0 to x1 with slightly beveled edges. */
   rod(x0, x1, radius, material, { y = 0, z = 0, edge = 1 } = {}) {
     const profile = [
       [x0, 0],
@@ -85,7 +85,7 @@ export class Model {
     return this.add(geometry.toNonIndexed(), material);
   }
 
-  /** A slotted screw head on both flanks, `z` from the middle. */
+  /** Slotted screw heads on both sides, at a distance `z` from the middle. */
   screws(places, z, radius, material = 'steel') {
     for (const [x, y] of rows(places)) {
       for (const side of [1, -1]) {
@@ -114,13 +114,13 @@ export class Model {
     return this;
   }
 
-  /** Grooves: what is painted darker than white is cut in. The pen works in millimetres, seen along z. */
+  /** Cuts grooves where the sketch is darker than white. The pen works in millimeters, seen along z. */
   sketch(draw) {
     this.sketches.push(draw);
     return this;
   }
 
-  /** Adds another model's parts, turned about z by `turn` degrees, tilted about y by `yaw`, then moved. */
+  /** Adds another model's parts, turned around z by `turn` degrees, tilted around y by `yaw`, then moved. */
   include(other, { x = 0, y = 0, z = 0, turn = 0, yaw = 0, scale = 1, mirror = false } = {}) {
     const radians = Math.PI / 180;
     const matrix = new THREE.Matrix4()
@@ -146,7 +146,7 @@ export class Model {
     return this;
   }
 
-  /** Stretches everything built so far, as caricaturists do: small pictures need the mass. */
+  /** Stretches everything built so far, like a caricature: small pictures need more mass. */
   stretch(x, y, z) {
     for (const { geometry } of this.parts) geometry.scale(x, y, z);
     if (this.finishSpan) this.finishSpan = this.finishSpan.map((end) => end * x);
@@ -160,7 +160,7 @@ export class Model {
   }
 }
 
-/** A mirror turns triangles inside out; this turns them back. */
+/** Restores the winding of triangles that mirroring turned inside out. */
 function turnTriangles(geometry) {
   for (const { array, itemSize } of Object.values(geometry.attributes)) {
     for (let i = 0; i < array.length; i += 3 * itemSize) {

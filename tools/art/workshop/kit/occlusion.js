@@ -25,8 +25,8 @@ function adder() {
 }
 
 /**
- * Ambient occlusion as the camera sees it: the thing is lit from many directions by a red lamp that casts shadows and
- * a green one that casts none; red over green is the share of the sky that reaches a point.
+ * Renders ambient occlusion in screen space. The object is lit from many directions by a red lamp that casts shadows
+ * and a green one that doesn't. Red divided by green is the share of the sky that reaches a point.
  */
 export function bakeOcclusion(renderer, group, camera, width, height) {
   const scene = new THREE.Scene();
@@ -59,7 +59,7 @@ export function bakeOcclusion(renderer, group, camera, width, height) {
   renderer.setRenderTarget(sum);
   renderer.clear();
   for (let k = 0; k < DIRECTIONS; k += 1) {
-    // A spiral over the upper part of the sphere, leaning towards the viewer.
+    // Directions on a spiral over the upper part of the sphere, tilted towards the viewer.
     const up = 1 - (1.55 * (k + 0.5)) / DIRECTIONS;
     const flat = Math.sqrt(Math.max(0, 1 - up * up));
     const turn = k * 2.399963;

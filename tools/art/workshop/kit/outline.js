@@ -1,8 +1,8 @@
 import * as THREE from 'three';
 
 /**
- * Rows of numbers from text such as `'0,5 12,-3.5,2'`: numbers by commas, rows by spaces. The long outlines of models
- * read better so. Rows that are rows already pass as they are.
+ * Parses rows of numbers from text such as `'0,5 12,-3.5,2'`: commas separate numbers, spaces rows. The models' long
+ * outlines are more readable this way. Arrays are returned unchanged.
  */
 export function rows(points) {
   if (typeof points !== 'string') return points;
@@ -12,7 +12,7 @@ export function rows(points) {
     .map((row) => row.split(',').map(Number));
 }
 
-/** Follows the corners `[x, y, radius?]`; a radius rounds its corner, at most up to the middle of its edges. */
+/** Follows the corners `[x, y, radius?]`. A radius rounds its corner, at most up to the middle of its edges. */
 function trace(path, corners) {
   const count = corners.length;
   corners.forEach((corner, index) => {
@@ -39,12 +39,12 @@ function withHoles(shape, holes) {
   return shape;
 }
 
-/** A polygon whose corners may be rounded. */
+/** Builds a polygon with optionally rounded corners. */
 export function outline(corners, holes = []) {
   return withHoles(trace(new THREE.Shape(), rows(corners)), holes);
 }
 
-/** A closed curve through all points. */
+/** Builds a closed curve through all points. */
 export function smoothOutline(points, holes = []) {
   const curve = new THREE.CatmullRomCurve3(
     rows(points).map(([x, y]) => new THREE.Vector3(x, y, 0)),
@@ -55,7 +55,7 @@ export function smoothOutline(points, holes = []) {
   return withHoles(new THREE.Shape(along.map(({ x, y }) => new THREE.Vector2(x, y))), holes);
 }
 
-/** Random numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers in [0, 1), the same for the same seed (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {

@@ -1,9 +1,9 @@
 import * as THREE from 'three';
 
 /**
- * Repainting. Light that comes back from a painted surface is a constant plus a share of the paint's colour, so a
- * model is rendered in full only a few times (its paint black, its paint white, and in the light from behind alone);
- * every further finish costs one picture of plain colours and one sum per pixel.
+ * Repainting. Light reflected from a painted surface is a constant plus a share of the paint's color. So a model is
+ * only rendered in full a few times: with black paint, with white paint, and in the rim light alone. Every further
+ * finish then costs one picture of plain colors and one sum per pixel.
  */
 const SUM = `
 varying vec2 at;
@@ -20,7 +20,7 @@ void main() {
   gl_FragColor = vec4(gl_FragColor.rgb * cover, cover);
 }`;
 
-/** The sheet on which the sum is done; its uniforms name the four pictures. */
+/** Makes the full-screen quad that computes the sum. Its uniforms are the four pictures. */
 export function sumSheet() {
   const material = new THREE.ShaderMaterial({
     uniforms: {
@@ -43,12 +43,12 @@ export function sumSheet() {
   return { scene, camera: new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1), uniforms: material.uniforms };
 }
 
-/** A picture that keeps more than the screen can show, with smooth edges. */
+/** Makes a render target with more range than the screen (half floats) and smooth edges. */
 export function lightPicture(width, height) {
   return new THREE.WebGLRenderTarget(width, height, { type: THREE.HalfFloatType, samples: 4 });
 }
 
-/** Flat colours, unlit: of a map, or of one colour. */
+/** Makes an unlit material of flat color, from a map or a single color. */
 export function flat(options) {
   return new THREE.MeshBasicMaterial({ side: THREE.DoubleSide, ...options });
 }

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** Value noise and its sum over four octaves, in object space: marks of use don't follow the finish. */
+/** Value noise and its sum over four octaves, in object space, so that marks of use don't follow the finish. */
 const NOISE = `
 float hash31(vec3 p) { p = fract(p * .1031); p += dot(p, p.zyx + 31.32); return fract((p.x + p.y) * p.z); }
 float grain3(vec3 p) {
@@ -27,7 +27,7 @@ uniform float uWear, uDirt, uGrain;
 float openness, worn;
 ${NOISE}`;
 
-/** Colour: dirt in clouds, darkness in hollows and grooves, bare metal where bevels are worn. */
+/** Shader code for the color: clouds of dirt, darker hollows and grooves, bare metal on worn bevels. */
 const COLOUR = `
 {
   vec2 seen = texture2D(uOcclusion, gl_FragCoord.xy / uSize).rg;
@@ -48,7 +48,7 @@ const ROUGHNESS = `
 roughnessFactor = clamp(roughnessFactor * mix(1., .55 + .9 * cloud3(vPlace * vec3(9., 26., 9.) + 7.), uDirt), .06, 1.);
 roughnessFactor = mix(roughnessFactor, .3, worn);`;
 
-/** Normals: flats swell towards their part's rim, and rough materials have a grain. */
+/** Shader code for the normals: flat faces swell towards their part's rim, and rough materials have a grain. */
 const NORMAL = `
 {
   vec3 facing = normalize(vFacing);
@@ -72,9 +72,9 @@ clearcoatSpecularIndirect *= mix(.15, 1., openness);
 #endif`;
 
 /**
- * A material of the workshop. `physical` are three.js's own settings; `wear`, `dirt` and `grain` run from 0 to 1;
- * `depth` is how deep grooves are cut (0: none). `shared` holds the uniforms of the
- * set it is shot on; `open` shells are seen from both sides, at twice the cost.
+ * Makes a material of the workshop. `physical` are three.js's own settings; `wear`, `dirt` and `grain` run from 0 to
+ * 1; `depth` is the depth of grooves (0: none). `shared` holds the uniforms of the stage it's rendered on. `open`
+ * shells are visible from both sides, at twice the cost.
  */
 export function surface({ physical, map, wear = 0, dirt = 0.35, grain = 0, depth = 2.2 }, shared, open) {
   const side = open ? THREE.DoubleSide : THREE.FrontSide;

@@ -13,7 +13,7 @@ import {
   triggerGuard,
 } from './gun-parts.js';
 
-/** What both M4 share: the receivers from x 430 on, magazine, grip and the sliding stock. */
+/** Parts that both M4 share: the receivers from x 430 on, magazine, grip and the sliding stock. */
 function m4Body(model) {
   model.plate(outline('424,34,4 648,34,6 654,20,5 654,-6 424,-6'), 40, 'paint', { bevel: 4, swell: 0.18 });
   model.plate(
@@ -66,7 +66,7 @@ export function m4a4() {
   });
 }
 
-/** M4A1-S: the same with a long suppressor and a round forearm. */
+/** M4A1-S: like the M4A4, with a long suppressor and a round forearm. */
 export function m4a1s() {
   const model = new Model();
   suppressor(model, -60, 172, 21, { material: 'paint' });
@@ -124,7 +124,7 @@ export function famas() {
   });
 }
 
-/** AUG: a bullpup with its sight grown into the handle and a clear magazine. */
+/** AUG: a bullpup with the sight built into the carrying handle and a clear magazine. */
 export function aug() {
   const model = new Model();
   flashHider(model, 10, 50, 12);
@@ -161,7 +161,7 @@ export function aug() {
   });
 }
 
-/** SG 553: short, round handguard, a sight on a block and a folding stock with a hollow. */
+/** SG 553: short, with a round handguard, a sight on a block and a folding stock with a cutout. */
 export function sg553() {
   const model = new Model();
   flashHider(model, 70, 112, 13);

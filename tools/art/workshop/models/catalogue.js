@@ -14,7 +14,7 @@ import * as sniperRifles from './sniper-rifles.js';
 import * as submachineGuns from './submachine-guns.js';
 import { VIEWS } from './views.js';
 
-/** Models of one file that are held alike: which file, how it is held, and how much it is stretched. */
+/** Makes entries for models of one source file with the same camera view and stretch. */
 function from(source, view, builders, traits = {}) {
   const entries = Object.entries(builders).map(([weapon, build]) => [
     weapon,
@@ -23,15 +23,15 @@ function from(source, view, builders, traits = {}) {
   return Object.fromEntries(entries);
 }
 
-/** Slim knives are drawn broader than they are: at 150 pixels a true one is a needle. */
+/** Stretch for slim knives: at 150 pixels, a knife with true proportions looks like a needle. */
 const BROAD = { stretch: [0.92, 1.32, 1.2] };
-/** The longest guns are drawn shorter, for the same reason. */
+/** Stretch that shortens the longest guns, for the same reason. */
 const SHORT = { stretch: [0.82, 1.1, 1.12] };
 const CLOTH = { cloth: true };
 
 /**
- * Every model by the name of its weapon in the catalogue: how it is built, in which file, how it is held before the
- * camera, and whether it is cloth.
+ * Every model by its weapon's name in the catalogue: function that builds it, source file, camera view, and whether
+ * it's cloth.
  */
 export const MODELS = {
   ...from('kalashnikovs', VIEWS.rifle, { 'AK-47': kalashnikovs.ak47, 'Galil AR': kalashnikovs.galil }),

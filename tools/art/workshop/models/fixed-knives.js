@@ -2,7 +2,7 @@ import { addBlade } from '../kit/blade.js';
 import { grooves, Model } from '../kit/model.js';
 import { outline, smoothOutline } from '../kit/outline.js';
 
-/** Cuts a row of teeth between two points into a plate's edge: small wedges that stand on it. */
+/** Adds a row of teeth along a plate's edge between two points: small wedges on top of it. */
 function teeth(model, x0, x1, y, count, { height = 5, material = 'paint', lean = 2 } = {}) {
   const pitch = (x1 - x0) / count;
   for (let k = 0; k < count; k += 1) {
@@ -20,7 +20,7 @@ function teeth(model, x0, x1, y, count, { height = 5, material = 'paint', lean =
   }
 }
 
-/** A round grip with rings, turned about x. */
+/** A round grip with rings, turned around x. */
 function ringedGrip(model, x0, x1, radius, rings, material = 'black') {
   const profile = [
     [x0, 0],
@@ -40,7 +40,7 @@ function ringedGrip(model, x0, x1, radius, rings, material = 'black') {
   model.turned(profile, material);
 }
 
-/** Bayonet: a straight blade, a ring for the muzzle, a plain grip. */
+/** Bayonet: a straight blade, a muzzle ring, a plain grip. */
 export function bayonet() {
   const model = new Model();
   ringedGrip(model, 112, 214, 13, 9);
@@ -109,7 +109,7 @@ export function bowie() {
   });
 }
 
-/** Huntsman: a tanto with a stepped back and a grip of hard cuts. */
+/** Huntsman: a tanto with a stepped back and an angular grip. */
 export function huntsman() {
   const model = new Model();
   model.plate(
@@ -137,7 +137,7 @@ export function huntsman() {
   });
 }
 
-/** Nomad: a spear point, micarta scales with a lanyard hole. */
+/** Nomad: a spear point, and micarta scales with a lanyard hole. */
 export function nomad() {
   const model = new Model();
   model.plate(
@@ -187,7 +187,7 @@ function cordWraps(model, x0, x1, radius, count, material = 'cord') {
   }
 }
 
-/** Paracord: one piece of steel whose grip is bound with cord. */
+/** Paracord: one piece of steel with a cord-wrapped grip. */
 export function paracord() {
   const model = new Model();
   model.plate(
@@ -218,7 +218,7 @@ export function paracord() {
   });
 }
 
-/** Survival knife: saw back, a drop point and a grip bound with cord. */
+/** Survival knife: saw back, drop point and a cord-wrapped grip. */
 export function survival() {
   const model = new Model();
   model.plate(outline('100,26,5 110,26,5 112,-30,8 100,-30,8'), 12, 'dark', { bevel: 3 });
@@ -246,7 +246,7 @@ export function survival() {
   });
 }
 
-/** Skeleton: the grip is a frame of steel with a large ring-like hollow. */
+/** Skeleton: the grip is a steel frame with a large ring-shaped opening. */
 export function skeleton() {
   const model = new Model();
   model.plate(
@@ -276,7 +276,7 @@ export function skeleton() {
   });
 }
 
-/** Classic knife: an old army pattern with a disc guard and a dished grip. */
+/** Classic knife: an old army design with a disc guard and a concave grip. */
 export function classic() {
   const model = new Model();
   model.turned('112,0 112,12 124,14 150,12 176,14 206,12 220,15 232,15 238,10 238,0', 'paint2');
@@ -345,7 +345,7 @@ function pushDagger() {
   return model.sketch((pen) => grooves(pen, 3, '#444', '10,0,66,0'));
 }
 
-/** Shadow daggers: a pair that is held in the fists. */
+/** Shadow daggers: a pair held in the fists. */
 export function shadowDaggers() {
   const model = new Model();
   const dagger = pushDagger();

@@ -2,7 +2,7 @@ import { addBlade } from '../kit/blade.js';
 import { grooves, Model } from '../kit/model.js';
 import { outline, smoothOutline } from '../kit/outline.js';
 
-/** Two scales and their bolts round a liner, as folding knives have; the outline is drawn once. */
+/** Handle of a folding knife: two scales and their bolsters around a liner, from one outline. */
 function foldingHandle(model, shape, liner, bolts, { scales = 'black', depth = 13 } = {}) {
   model.plate(liner, depth - 5, 'dark', { bevel: 1.2, swell: 0.1 });
   model.plate(shape, depth, scales, { bevel: 3.6, swell: 0.4 });

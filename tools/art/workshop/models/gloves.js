@@ -2,7 +2,7 @@ import { roundBox, taperedBar } from '../kit/fields.js';
 import { createHand, pair } from './hand.js';
 
 const onBack = (z) => -z + 2;
-/** Inside a band across the hand between two heights, leaning by `slope`. */
+/** Region test for a band across the hand between two heights, tilted by `slope`. */
 const band =
   (low, high, slope = 0) =>
   (x, y) =>
@@ -10,7 +10,7 @@ const band =
 const hemBand = (hand, width = 10) => band(hand.hem - 2, hand.hem + width);
 const middleOf = (a, b, share = 0.5) => a.map((part, axis) => part + (b[axis] - part) * share);
 
-/** The last bone of every finger and of the thumb. */
+/** Region test for the last bone of every finger and the thumb. */
 function tips(hand, share = 0.1) {
   return (x, y, z) => {
     let nearest = 40;
@@ -25,7 +25,7 @@ function tips(hand, share = 0.1) {
   };
 }
 
-/** Rounded plates that lie on each knuckle or finger bone. */
+/** Rounded plates on each knuckle or finger bone. */
 function plates(hand, bone, half, lift, radius = 4) {
   return (p) => {
     let nearest = 60;
@@ -84,7 +84,7 @@ function specialist() {
   return hand.model;
 }
 
-/** Sport gloves: stretch cloth with a printed shield and a wide closure. */
+/** Sport gloves: stretch fabric with a printed shield and a wide closure. */
 function sport() {
   const hand = createHand({ cuff: 34, fold: 0.8 });
   hand.skin('paint');
@@ -111,7 +111,7 @@ function sport() {
   return hand.model;
 }
 
-/** Hand wraps: cloth wound crosswise round palm, wrist and fingers. */
+/** Hand wraps: cloth wound crosswise around palm, wrist and fingers. */
 function handWraps() {
   const hand = createHand({ cuff: 44, fold: 1.3, curl: 1.25 });
   hand.skin('leather');
@@ -174,7 +174,7 @@ function moto() {
   return hand.model;
 }
 
-/** Bloodhound gloves: cut fingers, studs and two buckled collars. */
+/** Bloodhound gloves: fingerless, with studs and two buckled cuffs. */
 function bloodhound() {
   const hand = createHand({ cuff: 48, curl: 1.15 });
   hand.skin('paint');
@@ -223,7 +223,7 @@ function bloodhound() {
   return hand.model;
 }
 
-/** Broken Fang gloves: plates like a lorica down the back, with fangs. */
+/** Broken Fang gloves: armor plates along the back, with fangs. */
 function brokenFang() {
   const hand = createHand({ cuff: 54 });
   hand.skin('paint');
@@ -276,7 +276,7 @@ function brokenFang() {
   return hand.model;
 }
 
-/** Hydra gloves: heads of a serpent over the knuckles, scales on the fingers. */
+/** Hydra gloves: snake heads over the knuckles, scales on the fingers. */
 function hydra() {
   const hand = createHand({ cuff: 40 });
   hand.skin('paint');

@@ -1,7 +1,7 @@
 import { grooves } from '../kit/model.js';
 import { outline, rows } from '../kit/outline.js';
 
-/** A Picatinny rail from x0 to x1 whose foot stands at y. */
+/** A Picatinny rail from x0 to x1, with its base at y. */
 export function rail(model, x0, x1, y, { half = 10, pitch = 13, material = 'dark' } = {}) {
   model.box([x0, y, -half], [x1, y + 5, half], material, 1.5);
   for (let x = x0 + 3; x + 6 < x1; x += pitch) {
@@ -37,7 +37,7 @@ export function triggerGuard(model, x0, x1, y, { drop = 40, depth = 14, metal = 
   model.plate(outline(trigger), 8, 'steel', { bevel: 1.5 });
 }
 
-/** A grip that leans back: top edge from x0 to x1 at y, `length` down, shifted by `lean`. */
+/** A pistol grip that leans back: top edge from x0 to x1 at y, `length` down, shifted by `lean`. */
 export function pistolGrip(
   model,
   x0,
@@ -69,7 +69,7 @@ export function pistolGrip(
   });
 }
 
-/** A straight magazine below y, from x0 to x1, leaning forwards by `lean`, with pressed ribs. */
+/** A straight magazine below y, from x0 to x1, leaning forward by `lean`, with pressed ribs. */
 export function boxMagazine(
   model,
   x0,
@@ -112,7 +112,7 @@ export function boxMagazine(
   });
 }
 
-/** A curved magazine as a band of the given width along an arc: `bend` is how far its foot swings forwards. */
+/** A curved magazine: a band of the given width along an arc. `bend` is how far its bottom swings forward. */
 export function curvedMagazine(
   model,
   x0,
@@ -155,7 +155,7 @@ export function curvedMagazine(
   });
 }
 
-/** A telescopic sight along x with its rings; y is its axis, `radius` that of the tube. */
+/** A scope along x with its rings. y is its axis, `radius` that of the tube. */
 export function scope(
   model,
   x0,
@@ -289,7 +289,7 @@ export function flashHider(model, x0, x1, radius, { y = 0 } = {}) {
   model.sketch((pen) => grooves(pen, 3, '#222', [[x0 + 8, y + 2, x1 - 12, y + 2]]));
 }
 
-/** An iron sight: a post between two ears on a foot. */
+/** An iron sight: a post between two ears, on a base. */
 export function sightPost(model, x, y, { height = 26, depth = 14 } = {}) {
   const shape = [
     [x - 12, y],

@@ -3,14 +3,14 @@ import { blend, bump, roundBox, taperedBar } from '../kit/fields.js';
 import { Model } from '../kit/model.js';
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-/** A right hand seen from its back, fingers up: where each begins, how long its bones are, how far it splays. */
+/** A right hand seen from its back, fingers up. For each finger: start, bone lengths, and splay angle. */
 const FINGERS = [
   { base: [-28, 38], bones: [40, 25, 18], splay: -7, radius: 10.6 },
   { base: [-9.5, 44], bones: [44, 28, 19], splay: -2, radius: 11 },
   { base: [9.5, 42], bones: [41, 26, 19], splay: 3, radius: 10.6 },
   { base: [27, 32], bones: [31, 20, 16], splay: 9, radius: 9.4 },
 ];
-/** How far each bone of a relaxed finger bends away from the viewer. */
+/** Bend of each bone of a relaxed finger away from the viewer, in degrees. */
 const CURL = [8, 34, 58];
 
 function jointsOf({ base, bones, splay }, curl) {
@@ -33,15 +33,15 @@ const THUMB = [
   [-64, 32, -2],
   [-66, 50, -10],
 ];
-/** How far from the middle of a pair a finish has run once, in millimetres. */
+/** Distance from the middle of a pair over which a finish runs once, in millimeters. */
 const FINISH_REACH = 190;
 const LOW = [-92, -112, -60];
 const HIGH = [62, 134, 40];
 
 /**
- * A gloved hand to dress: `skin` is the glove's own surface, `shell` adds what lies on it.
- * @param curl how much the fingers bend, about 1; `reach` which bones the glove covers (3: whole fingers).
- * @param cuff how far below the wrist it goes, in millimetres.
+ * Makes a gloved hand. `skin` is the glove's own surface, `shell` adds layers on top of it.
+ * @param curl how much the fingers bend, about 1. @param cuff length below the wrist, in millimeters.
+ * @param fold strength of the folds at the joints, about 1.
  */
 export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
   const fingers = FINGERS.map((finger) => ({ ...finger, joints: jointsOf(finger, curl) }));
@@ -71,7 +71,7 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
     d = blend(d, taperedBar(p, THUMB[1], THUMB[2], 13.5, 11.6), 5);
     d = blend(d, taperedBar(p, THUMB[2], THUMB[3], 11.4, 9.6), 4);
     if (Math.abs(d) < 6) {
-      // Seams between the bones of the back, and the wrist's folds.
+      // Seams between the bones of the back, and the folds of the wrist.
       if (z > 2 && y < 36 && y > -40)
         for (const seam of [-19, 0, 19]) d += bump(x, seam * (0.72 + y * 0.006), 1.3, 0.9);
       d +=
@@ -91,11 +91,11 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
     thumb: THUMB,
     hem,
     field,
-    /** The glove itself, or what of it lies inside `region`. */
+    /** Adds the glove itself, or only the part inside `region`. */
     skin(material, region) {
       surfaceOf(region ? (x, y, z) => Math.max(field(x, y, z), region(x, y, z)) : field, material, 2.4);
     },
-    /** A layer of the given thickness over the glove, inside `region`; with rounded edges. */
+    /** Adds a layer of the given thickness over the glove, inside `region`, with rounded edges. */
     shell(material, thickness, region, { cell = 2.1, low = LOW, high = HIGH } = {}) {
       const layer = (x, y, z) => {
         const inside = region(x, y, z);
@@ -105,7 +105,7 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
       };
       surfaceOf(layer, material, cell, low, high);
     },
-    /** A solid of its own. */
+    /** Adds a separate solid, given by its distance function. */
     solid(material, distance, { cell = 1.8, low = LOW, high = HIGH } = {}) {
       surfaceOf((x, y, z) => distance([x, y, z]), material, cell, low, high);
     },
@@ -113,8 +113,8 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
 }
 
 /**
- * Two hands of a pair, each the other's mirror image. A finish runs outwards from between them, and its map is mirrored
- * there, so that both gloves wear the same.
+ * Two mirrored hands. The finish's map is mirrored too and runs outwards from between them, so that both gloves look
+ * the same.
  */
 export function pair(hand) {
   const both = new Model();

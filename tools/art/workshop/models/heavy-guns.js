@@ -2,7 +2,7 @@ import { grooves, Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { boxMagazine, flashHider, pistolGrip, rail, sightPost, triggerGuard } from './gun-parts.js';
 
-/** Nova: a pump gun with a long ribbed forearm and a stock whose wrist curls into a grip. */
+/** Nova: a pump gun with a long ribbed forearm and a stock that curves into a grip. */
 export function nova() {
   const model = new Model();
   model.turned('70,10 70,15 76,17 520,17 560,20', 'steel', { y: 18 });
@@ -47,7 +47,7 @@ export function nova() {
   });
 }
 
-/** XM1014: semi-automatic, a ribbed forearm, a pistol grip and a tube of a stock. */
+/** XM1014: semi-automatic, with a ribbed forearm, a pistol grip and a tube stock. */
 export function xm1014() {
   const model = new Model();
   model.turned('0,9 0,13 6,14 520,15', 'steel', { y: 20 });
@@ -211,7 +211,7 @@ function ammunitionBelt(model, x, y, count) {
   }
 }
 
-/** M249: belt-fed, a box under the receiver, a carrying handle and legs. */
+/** M249: belt-fed, with a box under the receiver, a carrying handle and a bipod. */
 export function m249() {
   const model = new Model();
   flashHider(model, 0, 46, 14);
@@ -263,7 +263,7 @@ export function m249() {
   });
 }
 
-/** Negev: shorter and heavier, a drum of cloth, a front grip. */
+/** Negev: shorter and heavier, with a cloth drum and a front grip. */
 export function negev() {
   const model = new Model();
   flashHider(model, 0, 44, 15);

@@ -2,7 +2,7 @@ import { grooves, Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { curvedMagazine, pistolGrip, sightPost, triggerGuard } from './gun-parts.js';
 
-/** AK-47: its curved magazine and high front sight are what one knows it by, so both are a little large. */
+/** AK-47. Its curved magazine and high front sight make it recognizable, so both are slightly too large. */
 export function ak47() {
   const model = new Model();
   model.turned('0,5 0,11.5 6,13 44,13 46,10 300,9 420,11', 'steel');
@@ -84,7 +84,7 @@ export function ak47() {
   });
 }
 
-/** Galil AR: the AK's cousin with a long straight forearm and a folding frame for a stock. */
+/** Galil AR: similar to the AK, with a long straight forearm and a folding frame stock. */
 export function galil() {
   const model = new Model();
   model.turned('20,6 20,11 24,12.5 64,12.5 68,9 420,10', 'steel');

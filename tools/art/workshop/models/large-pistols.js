@@ -3,7 +3,7 @@ import { outline } from '../kit/outline.js';
 import { rail } from './gun-parts.js';
 import { serrations, sights, stipple, trigger } from './pistol-parts.js';
 
-/** CZ75-Auto: the slide runs inside the frame; a spare magazine stands in front as a grip. */
+/** CZ75-Auto: the slide runs inside the frame; a spare magazine in front serves as a grip. */
 export function cz75() {
   const model = new Model();
   model.turned('-22,5 -22,10 -18,11 6,11', 'steel', { y: 18 });
@@ -41,7 +41,7 @@ export function cz75() {
   });
 }
 
-/** Desert Eagle: a heavy barrel under a rail, the slide's rods beneath it, a deep slide behind, a broad grip. */
+/** Desert Eagle: a heavy barrel under a rail, slide rods beneath it, a deep slide behind, and a broad grip. */
 export function desertEagle() {
   const model = new Model();
   // The barrel: three flats, as deep at the muzzle as at the chamber.
@@ -87,7 +87,7 @@ export function desertEagle() {
   });
 }
 
-/** Tec-9: a perforated barrel jacket and the magazine before the grip. */
+/** Tec-9: a perforated barrel jacket, and the magazine in front of the grip. */
 export function tec9() {
   const model = new Model();
   model.turned('-12,8 -12,12 8,12', 'steel', { y: 14 });

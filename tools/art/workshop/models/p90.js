@@ -4,7 +4,7 @@ import { flashHider } from './gun-parts.js';
 
 const ROUNDS = 25;
 
-/** The magazine lies along the top, its cartridges across: a row of brass behind the window of each flank. */
+/** Magazine along the top, cartridges crosswise: a row of brass is visible through a window on each side. */
 function topMagazine(model) {
   model.plate(outline('84,38 486,40 500,48,6 500,70,8 478,78,8 104,74,8 84,62,8'), 40, 'black', {
     bevel: 5,
@@ -24,7 +24,7 @@ function topMagazine(model) {
   );
 }
 
-/** The low sight in front, over the magazine. */
+/** Low front sight over the magazine. */
 function sight(model) {
   model.plate(outline('96,66,3 214,70,3 206,84,5 112,82,5'), 30, 'dark', { bevel: 4 });
   model.plate(outline('140,80 198,80 194,104,8 152,104,8', ['154,84 186,84 183,98,4 158,98,4']), 26, 'dark', {
@@ -32,7 +32,7 @@ function sight(model) {
   });
 }
 
-/** P90: a short barrel, a shell with a deep butt, a ring round the trigger, and an arch behind the grip. */
+/** P90: a short barrel, a shell with a deep butt, a ring around the trigger, and an arch behind the grip. */
 export function p90() {
   const model = new Model();
   flashHider(model, -58, -14, 15, { y: -4 });
@@ -47,7 +47,7 @@ export function p90() {
     'paint',
     { bevel: 9, swell: 0.28 },
   );
-  // The grip; a bar leads from its foot to the butt and closes the arch.
+  // The grip. A bar from its foot to the butt closes the arch.
   model.plate(
     outline(
       '212,-24 286,-24 276,-52,14 290,-104,12 320,-128,10 430,-116,6 440,-100,5 448,-128,6 318,-150,10 306,-166,6 252,-166,6 242,-152,8 222,-78,16',

@@ -1,13 +1,13 @@
 import { grooves } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 
-/** Cuts slanted or upright gripping grooves into a slide from x0 on. */
+/** Cuts slanted or upright gripping grooves into a slide, starting at x0. */
 export function serrations(pen, x0, count, y0, y1, lean = 0) {
   const lines = Array.from({ length: count }, (_, k) => [x0 + k * 4.4, y0, x0 + lean + k * 4.4, y1]);
   grooves(pen, 2.1, '#2c2c2c', lines);
 }
 
-/** Stippling: a field of dots inside the slanted area of a grip. */
+/** Stippling: dots inside the slanted area of a grip. */
 export function stipple(pen, x0, x1, y0, y1, lean) {
   pen.fillStyle = '#707070';
   for (let row = 0; row < 22; row += 1) {
@@ -21,7 +21,7 @@ export function stipple(pen, x0, x1, y0, y1, lean) {
   }
 }
 
-/** The barrel that shows in the slide. */
+/** Muzzle of the barrel, visible in the slide. */
 export function muzzle(model, y, radius = 7) {
   model.turned(
     [
@@ -34,7 +34,7 @@ export function muzzle(model, y, radius = 7) {
   );
 }
 
-/** Front and rear sight on a slide of height y. */
+/** Front and rear sight on a slide whose top is at y. */
 export function sights(model, front, rear, y) {
   model.box([front, y, -2], [front + 8, y + 5, 2], 'black', 0.8);
   model.plate(
@@ -50,7 +50,7 @@ export function sights(model, front, rear, y) {
   );
 }
 
-/** A trigger that hangs from y. */
+/** A trigger that hangs down from y. */
 export function trigger(model, x, y) {
   const shape = [
     [x - 4, y],

@@ -3,7 +3,7 @@ import { outline } from '../kit/outline.js';
 import { suppressor } from './gun-parts.js';
 import { muzzle, serrations, sights, stipple, trigger } from './pistol-parts.js';
 
-/** Glock-18: a brick of a slide with two ports, no hammer, finger grooves, and a long magazine below the grip. */
+/** Glock-18: a blocky slide with two ports, no hammer, finger grooves, and a long magazine below the grip. */
 export function glock() {
   const model = new Model();
   model.plate(
@@ -74,7 +74,10 @@ export function usp() {
   });
 }
 
-/** P2000: a compact, nearly as tall as long: a stub of a slide, a round guard, a hammer, a hook for the small finger. */
+/**
+ * P2000: compact, nearly as tall as long, with a short slide, a round guard, a hammer and a hook for the little
+ * finger.
+ */
 export function p2000() {
   const model = new Model();
   model.turned('-9,5 -9,9 -6,10 8,10', 'steel', { y: 22 });
@@ -108,7 +111,7 @@ export function p2000() {
   });
 }
 
-/** P250: a deep slide that juts out over a short frame, painted down to the foot of its grip, with a long tang. */
+/** P250: a deep slide that extends beyond a short frame, painted down to the bottom of its grip, with a long tang. */
 export function p250() {
   const model = new Model();
   model.turned('-8,5 -8,9 30,9', 'steel', { y: 29 });
@@ -149,7 +152,10 @@ export function p250() {
   });
 }
 
-/** Five-SeveN: the longest and slimmest: a slide that slopes to its nose, a tall rear sight, a square guard, an upright grip. */
+/**
+ * Five-SeveN: the longest and slimmest, with a slide that slopes to the front, a tall rear sight, a square guard and
+ * an upright grip.
+ */
 export function fiveSeven() {
   const model = new Model();
   model.plate(outline('0,4 0,13,4 34,27,8 222,30,3 228,24,3 229,2'), 25, 'paint', { bevel: 5, swell: 0.25 });

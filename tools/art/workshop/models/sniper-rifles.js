@@ -20,7 +20,7 @@ function bolt(model, x, y, z) {
   }
 }
 
-/** AWP: a thumbhole stock as high as a hand, and a large scope. */
+/** AWP: a tall thumbhole stock and a large scope. */
 export function awp() {
   const model = new Model();
   model.turned('150,9 150,19 158,23 226,23 230,16 234,15 400,16.5 560,19 700,24', 'steel');

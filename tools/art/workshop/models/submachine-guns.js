@@ -12,7 +12,7 @@ import {
   triggerGuard,
 } from './gun-parts.js';
 
-/** MAC-10: a box with a stub of a barrel, the magazine in its grip, and a strap in front. */
+/** MAC-10: a box with a very short barrel, the magazine in its grip, and a strap in front. */
 export function mac10() {
   const model = new Model();
   model.turned('-46,10 -46,15 -42,17 -6,17 -4,13 4,13', 'dark', { y: 8 });
@@ -119,7 +119,7 @@ export function mp7() {
   });
 }
 
-/** MP5-SD: a fat suppressor for a barrel, a curved magazine, a fixed stock. */
+/** MP5-SD: a thick suppressor around the barrel, a curved magazine, a fixed stock. */
 export function mp5sd() {
   const model = new Model();
   suppressor(model, -60, 150, 25, { y: 4, material: 'paint' });
@@ -195,7 +195,7 @@ export function ump45() {
   });
 }
 
-/** PP-Bizon: the AK's back half; a ribbed steel drum hangs under the barrel from a hook in front. */
+/** PP-Bizon: the back half is an AK's. A ribbed steel drum hangs from a hook under the barrel. */
 export function bizon() {
   const model = new Model();
   flashHider(model, 52, 92, 14);

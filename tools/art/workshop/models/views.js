@@ -1,4 +1,4 @@
-/** How each sort of thing is held before the camera; degrees. Long guns lie along the picture's diagonal. */
+/** Rotation towards the camera for each kind of object, in degrees. Long guns lie along the picture's diagonal. */
 export const VIEWS = {
   rifle: { yaw: 34, pitch: 13, roll: 21, fillX: 0.97, fillY: 0.94 },
   sniper: { yaw: 38, pitch: 13, roll: 24, fillX: 0.97, fillY: 0.94 },

@@ -7,7 +7,7 @@ import { outline } from '../kit/outline.js';
 const ring = (model, profile, material, z = 0) =>
   model.turned(profile, material, { axis: 'z', z, segments: 96 });
 
-/** Points on a circle at height y, turned by `shift` of a step. */
+/** Returns points on a circle at height y, rotated by the fraction `shift` of a step. */
 function circle(count, radius, y, shift = 0) {
   return Array.from({ length: count }, (_, k) => {
     const angle = ((k + shift) / count) * Math.PI * 2;
@@ -15,7 +15,7 @@ function circle(count, radius, y, shift = 0) {
   });
 }
 
-/** A cut stone: every facet is flat and has one of three tones, as if the light inside fell through it. */
+/** A cut gem. Every facet is flat and has one of three tones, as if lit from inside. */
 export function gem() {
   const model = new Model();
   const count = 8;
@@ -86,7 +86,7 @@ export function bomb() {
   return model;
 }
 
-/** The gladius: blade, brass guard, ringed grip, round pommel. */
+/** Gladius: blade, brass guard, ringed grip, round pommel. */
 function gladius() {
   const model = new Model();
   addBlade(model, '60,17 0,16 -90,18 -130,15 -168,0', '60,-17 0,-16 -90,-18 -130,-15 -167.5,-1', 'bright', {
@@ -130,7 +130,7 @@ function hexagon(radius) {
   );
 }
 
-/** Mines: a bomb beside an emerald on basalt. */
+/** Mines: a bomb next to an emerald on basalt. */
 export function mines() {
   const model = new Model();
   for (const [x, y, z] of [
@@ -146,7 +146,7 @@ export function mines() {
   return model;
 }
 
-/** Upgrader: a ring that is closed by three quarters, and two arrows upwards. */
+/** Upgrader: a ring that is three quarters closed, and two upward arrows. */
 export function upgrader() {
   const model = new Model();
   model.ring([0, 0, 0], 118, 13, 'basalt', { flatten: 0.9 });
@@ -181,7 +181,7 @@ export function upgrader() {
   return model;
 }
 
-/** Plinko: pegs on a board that narrows upwards, a golden ball, and buckets below. */
+/** Plinko: pegs on a board that narrows towards the top, a golden ball, and buckets below. */
 export function plinko() {
   const model = new Model();
   model.plate(
@@ -225,7 +225,7 @@ export function plinko() {
   return model;
 }
 
-/** The sign of a golden spin: a medal with a star in a wreath. */
+/** Symbol of a golden spin: a medal with a star in a wreath. */
 export function goldItem() {
   const model = new Model();
   for (let k = 0; k < 24; k += 1) {
