@@ -1,19 +1,21 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.mjs';
 
-/** Files of a worker share what they import, which is read once: no module of ours keeps what one site did for the next. */
+/**
+ * Test files in a worker share imported modules, which are loaded once. None of our modules keeps state between sites.
+ */
 const forks = {
   pool: 'forks',
   isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // A busy machine is no failure: what is waited for may take as long as everywhere else.
+  // A longer timeout for polled expectations: on a busy machine, waiting may take as long as elsewhere.
   expect: { poll: { timeout: 80_000 } },
 } as const;
 
 /**
- * `npm test` stays short: kills and outages beyond one of each kind, properties over thousands of random cases, engines
- * that are started or replayed whole, and desks outside. `npm run test:all` runs them.
+ * Excluded from `npm test` to keep it short: further kill and outage tests of each kind, properties over thousands of
+ * random cases, engines that are started or replayed completely, and external desks. `npm run test:all` runs them.
  */
 const LONG_ONLY = [
   ...['card', 'skins', 'withdrawals', 'battles', 'mines', 'rewards', 'rain'].map(
@@ -34,7 +36,7 @@ const LONG_ONLY = [
   '**/platform/backup/backup.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Units that install packages, build pages or start sites, for the same reason. */
+/** Unit tests that install packages, build pages or start sites; excluded for the same reason. */
 const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',
@@ -43,7 +45,7 @@ const LONG_UNITS = [
 ];
 const isLong = process.env['LONG_TESTS'] === '1';
 
-/** `vitest run --project unit` needs nothing but the code; `integration` starts one PostgreSQL for the whole run. */
+/** `vitest run --project unit` only needs the code; `integration` starts one PostgreSQL for the whole run. */
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
@@ -69,7 +71,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
-          // A process that a busy machine leaves standing isn't gone.
+          // Disables database timeouts: on a busy machine, a stalled process isn't a dead one.
           env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
         },
       },

@@ -5,17 +5,18 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const FULL = { players: 300, rounds: 5 };
 const SHORT = { players: 10, rounds: 1 };
-/** Time that deposits take to confirm: all of them are made before the first one ends. */
+/** Time until deposits are confirmed. It must be long enough to create all deposits before the first one is final. */
 const CONFIRMATION_MS = 8_000;
-/** One step of a payment out of the custodian. */
+/** Duration of each step of a withdrawal at the custodian. */
 const STEP_MS = 5;
-/** Webhooks that are sent again, and how many transactions they are about. */
+/** Number of webhooks sent again, and the number of transactions they are about. */
 const REPEATS = 60;
 const REPEATED = 10;
 
 /**
- * `npm run bench -- cashier`: deposits from the custodian's webhook to the balance on the player's screen, and a queue of
- * withdrawals from the call to the custodian's last word. The custodian shares the cores with the server.
+ * `npm run bench -- cashier`: time of deposits from the custodian's webhook to the balance on the player's screen, and
+ * the rate of a queue of withdrawals, from the call to the custodian's final state. The custodian shares the CPU cores
+ * with the server.
  */
 export async function benchCashier({ say, isShort }: BenchOptions): Promise<void> {
   const { players, rounds } = isShort ? SHORT : FULL;
@@ -82,9 +83,9 @@ async function openScreen(stage: Stage, seat: Seat): Promise<Screen> {
 }
 
 /**
- * Deposits of which the site hears one thing alone, that they are final: an earlier webhook would cause a look that may
- * already see the end, before the last webhook has come.
- * @returns the times from that webhook to the balance on screen, in ms, sorted.
+ * Makes deposits whose only webhook is the final one. After an earlier webhook the server would look the payment up,
+ * and might see its end before the final webhook arrives.
+ * @returns times from that webhook to the balance on screen, in ms, sorted.
  */
 async function depositAll(
   stage: Stage,
@@ -104,7 +105,7 @@ async function depositAll(
   const received = `cashier_payments p join cashier_webhooks w on w.provider = 'fireblocks'
     and w.body::jsonb -> 'data' ->> 'id' = p.provider_id where p.way = 'DEPOSIT' and p.id > ${newest}`;
   await until(async () => (await count(stage, `select count(*) from ${received}`)) === screens.length);
-  // Both clocks are this machine's.
+  // Server and client run on this machine, so their clocks are the same.
   const { rows } = await stage.owner.query<{ player_id: bigint; at: Date }>(
     `select p.player_id, w.received_at as at from ${received}`,
   );
@@ -112,17 +113,18 @@ async function depositAll(
   const delays = screens.map(
     ({ playerId, balanceAt }) => balanceAt - (reply.get(String(playerId)) ?? Number.NaN),
   );
-  // The search of every minute may find a deposit before its webhook comes, and then there is nothing to measure.
+  // The server also searches for deposits every minute. If it finds one before the webhook, there is nothing to
+  // measure.
   const measured = delays.filter((delay) => delay >= 0);
   if (measured.length < screens.length / 2) {
-    // Not twice in a row: a minute is longer than a round of deposits.
+    // Tries once more. A round takes less than a minute, so the search can't interfere twice in a row.
     if (triesLeft > 1) return depositAll(stage, addresses, screens, triesLeft - 1);
     throw new Error(`${measured.length} of ${screens.length} deposits were credited by a webhook`);
   }
   return measured.sort((left, right) => left - right);
 }
 
-/** @returns how many signed webhooks the server took in a second. */
+/** @returns signed webhooks that the server accepted per second. */
 async function repeatWebhooks(stage: Stage): Promise<number> {
   const { rows } = await stage.owner.query<{ id: string }>(
     `select provider_id as id from cashier_payments where way = 'DEPOSIT' order by id desc limit $1`,
@@ -136,7 +138,7 @@ async function repeatWebhooks(stage: Stage): Promise<number> {
   return sent.reduce((sum, one) => sum + one, 0) / ((performance.now() - started) / 1000);
 }
 
-/** @returns seconds from the first call to the end of the last payment. */
+/** @returns seconds from the first call to the end of the last withdrawal. */
 async function withdrawAll(stage: Stage, round: number): Promise<number> {
   const started = performance.now();
   await eachOf(stage.seats, 20, async (seat) => {
@@ -190,7 +192,7 @@ async function count(stage: Stage, query: string): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0] ?? 0);
 }
 
-/** Does all of them, so many at a time, and keeps their order. */
+/** Processes all items, `atOnce` at a time. Results keep the items' order. */
 async function eachOf<T, R>(
   items: readonly T[],
   atOnce: number,

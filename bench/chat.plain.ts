@@ -1,5 +1,5 @@
-// The measure that the site's chat is held against: the plainest server that tells every socket what it was sent.
-// Started by bench/chat.ts as a process of its own; prints its port.
+// Baseline for the site's chat: a minimal server that sends each message to every socket. bench/chat.ts starts it as a
+// separate process. It prints its port.
 import http from 'node:http';
 import { WebSocketServer } from 'ws';
 

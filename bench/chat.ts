@@ -7,14 +7,14 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const FULL = { sizes: [1_000, 5_000], rounds: 5, ms: 4_000, storms: 3 };
 const SHORT = { sizes: [50, 100], rounds: 1, ms: 500, storms: 1 };
-/** Senders that each wait for their answer before the next message. */
+/** Number of senders. Each waits for the answer before it sends the next message. */
 const SENDERS = 4;
-/** In the quiet rounds a message is sent this often, and its way to every socket is timed. */
+/** Interval between messages in the quiet rounds, which measure the time to every socket. */
 const QUIET_MS = 250;
 const CONNECTS_AT_ONCE = 200;
 const BACK_WITHIN_S = 30;
 
-/** Interface to measure both servers: connects listeners, sends messages, reads the memory of the process. */
+/** Common interface to both measured servers: connects listeners, sends messages, reads the process's memory. */
 type Hall = {
   name: string;
   url: string;
@@ -24,10 +24,10 @@ type Hall = {
 };
 
 let delivered = 0;
-/** Times (ms) that messages of quiet rounds were on their way. */
+/** Delivery times of messages in the quiet rounds, in ms. */
 let times: number[] = [];
 
-/** `npm run bench -- chat`: messages that arrive a second, beside the plainest server of WebSockets. */
+/** `npm run bench -- chat`: delivered messages per second, compared with a minimal WebSocket server. */
 export async function benchChat({ say, isShort }: BenchOptions): Promise<void> {
   const { sizes, rounds, ms, storms } = isShort ? SHORT : FULL;
   const most = Math.max(...sizes);
@@ -83,7 +83,7 @@ export async function benchChat({ say, isShort }: BenchOptions): Promise<void> {
   }
 }
 
-/** Every socket falls at once and comes back at once, as after a deploy. */
+/** Cuts all sockets and reconnects them at once, as after a deploy. */
 async function storm(
   hall: Hall,
   sockets: Listener[],
@@ -124,7 +124,7 @@ async function connectAll(hall: Hall, sockets: Listener[], size: number): Promis
   }
 }
 
-/** As many messages as the server takes. @returns messages that arrived, a second. */
+/** Sends as many messages as the server accepts. @returns delivered messages per second. */
 async function flood(hall: Hall, ms: number): Promise<number> {
   const before = delivered;
   const started = performance.now();
@@ -137,7 +137,7 @@ async function flood(hall: Hall, ms: number): Promise<number> {
       }
     }),
   );
-  // What is still on its way counts, and the time that it takes as well.
+  // Counts messages still on their way, and the time they take.
   let seen = -1;
   while (seen !== delivered) {
     seen = delivered;
@@ -146,7 +146,7 @@ async function flood(hall: Hall, ms: number): Promise<number> {
   return (delivered - before) / ((performance.now() - started - 50) / 1_000);
 }
 
-/** A message now and then. @returns the 99th percentile of its way to the sockets, in ms. */
+/** Sends a message now and then. @returns the 99th percentile of the delivery time, in ms. */
 async function quiet(hall: Hall, size: number): Promise<number> {
   times = [];
   const messages = 8;
@@ -205,7 +205,7 @@ function siteHall(stage: Stage, senders: readonly Seat[]): Hall {
   };
 }
 
-/** The same text as the site tells, in the same form. */
+/** Returns a message in the same JSON format as the site's. */
 const reply = (message: string) =>
   JSON.stringify({
     id: '123456',

@@ -6,10 +6,10 @@ import { type BenchOptions, requireFigures } from './figures.ts';
 import { fillSite } from './seed.rows.ts';
 import { buildStage, type Stage } from './stage.ts';
 
-/** `times`: calls of each kind in a round. */
+/** `times`: calls of each kind per round. */
 const FULL = { players: 100_000, bets: 10_000_000, rounds: 5, times: 60 };
 const SHORT = { players: 500, bets: 5_000, rounds: 1, times: 2 };
-/** Longest time that staff should wait, in ms, and the longest for a player's page. */
+/** Longest acceptable time in ms for staff's calls, and for a player's page. */
 const AIM_MS = 100;
 const PLAYER_AIM_MS = 50;
 
@@ -17,9 +17,9 @@ type Get = (path: string) => Promise<unknown>;
 type Kind = { name: string; aim: number; path: (nth: number) => string };
 
 /**
- * `npm run bench -- console [--players=1e5] [--rows=1e7] [--keep=folder]`: what staff open all day, on a database of a
- * site that has run for long. The kinds take turns in several rounds, so that a slow moment of the machine hits all of
- * them. One call at a time, through HTTP.
+ * `npm run bench -- console [--players=1e5] [--rows=1e7] [--keep=folder]`: the console's most frequent calls, on a
+ * database as large as after years of play. Each round makes every kind of call, so that a slow phase of the machine
+ * affects all of them. One HTTP call at a time.
  */
 export async function benchConsole({
   say,
@@ -84,7 +84,10 @@ function report(
   console.log(`  the first roll-up of the house took ${(rolledUpMs / 1000).toFixed(1)} s`);
 }
 
-/** Comes in as an owner by an invite and an authenticator app. @returns what calls as that member. */
+/**
+ * Signs in as an owner with an invite and an authenticator app. @returns a function that makes GET calls as that
+ * member.
+ */
 async function signIn({ owner, url }: Stage): Promise<Get> {
   const token = await inviteMember(createDb(owner), `Bench ${Date.now()}`, ['owner']);
   if (token === undefined) throw new Error('the member has a key already');
@@ -115,7 +118,7 @@ async function signIn({ owner, url }: Stage): Promise<Get> {
   return async (path) => (await call('GET', path)).data;
 }
 
-/** Has the house's result added up, as its job does. @returns how many ms it took. */
+/** Runs the job that adds up the house's result. @returns its duration in ms. */
 async function rollUp({ owner }: Stage): Promise<number> {
   const began = performance.now();
   await owner.query(`select graphile_worker.add_job('house-roll-up', job_key := 'house-roll-up-bench')`);
@@ -126,7 +129,7 @@ async function rollUp({ owner }: Stage): Promise<number> {
   }
 }
 
-/** Returns the calls to measure: the busiest player first among them, others in turn. */
+/** Returns the calls to measure: on the busiest player, and on several players in turn. */
 async function kindsOf({ owner }: Stage, players: number): Promise<Kind[]> {
   const { rows } = await owner.query<{ id: string; name: string; address: string }>(
     `select p.id, p.username as name, 'ltc1seed' || n as address

@@ -12,7 +12,7 @@ export type Attack =
   | 'deep pages of many addresses'
   | 'all of them at once';
 
-/** `cookie` is the session of a player with many bets, who looks at deep pages. */
+/** `cookie` is the session of a player with many bets, for the deep pages. */
 const { url, attack, cookie } = workerData as { url: string; attack: Attack; cookie: string };
 const isAll = attack === 'all of them at once';
 const { hostname, port, host } = new URL(url);
@@ -39,7 +39,7 @@ const DEEP = [
 ];
 const REFUSED_MS = 100;
 const AGAIN_MS = 5_000;
-/** A ping of a WebSocket, masked with zeros. */
+/** A WebSocket ping frame, with a mask of zeros. */
 const PING = Buffer.from([0x89, 0x80, 0, 0, 0, 0]);
 
 function open(text: string | Buffer): net.Socket {
@@ -49,7 +49,7 @@ function open(text: string | Buffer): net.Socket {
   return socket;
 }
 
-/** One forged webhook on a connection of its own. */
+/** Sends one forged webhook on a new connection. */
 function forge(count: number): void {
   const isSpread = attack === 'forged webhooks of many addresses';
   const address = isSpread ? `198.51.${(count >> 8) & 0xff}.${count & 0xff}` : '192.0.2.1';
@@ -75,7 +75,9 @@ const upgrade = () =>
   'x-forwarded-for: 192.0.2.1\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
   `sec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
 
-/** Keeps a connection open that sends something, and opens it again some seconds after it was cut. */
+/**
+ * Keeps a connection open, sends `again.bytes` at an interval if given, and reconnects a few seconds after it was cut.
+ */
 function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): void {
   const socket = open(first());
   const timer = again && setInterval(() => socket.write(again.bytes), again.everyMs);
@@ -85,7 +87,10 @@ function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): 
   });
 }
 
-/** Requests deep pages one by one, with a pause after a refusal. With many addresses it acts as visitors, else as one player. */
+/**
+ * Requests deep pages one after another and pauses after a refusal. Acts as visitors from many addresses or as a
+ * single player, depending on the attack.
+ */
 async function leaf(first: number): Promise<never> {
   const isSpread = attack === 'deep pages of many addresses';
   const pages = isSpread ? DEEP.filter((path) => path.startsWith('/api/fairness')) : DEEP;

@@ -16,7 +16,10 @@ const ATTACKS: Attack[] = [
   'deep pages of many addresses',
   'all of them at once',
 ];
-/** `rows`: bets for deep pages. `allMs`: time that all attacks at once are measured, long enough to see if memory grows. */
+/**
+ * `rows`: number of bets, for the deep pages. `allMs`: duration of the combined attack, long enough to see whether
+ * memory grows.
+ */
 const FULL = { rows: 200_000, settleMs: 3_000, ms: 10_000, allMs: 60_000 };
 const SHORT = { rows: 5_000, settleMs: 200, ms: 1_000, allMs: 2_000 };
 const PLAYERS = 200;
@@ -24,10 +27,16 @@ const EVERY_MS = 40;
 const AIM_MS = 100;
 
 /**
- * `npm run bench -- doors`: how long `GET /api/info` takes somebody else, on a new connection each time, while one address
- * attacks: 200 forged webhooks of 64 kB a second (also from many addresses, which no limit stops), 2,000 idle and 50
- * pinging sockets, 300 slow bodies, 20 deep pages at a time (also by visitors of many addresses), and all that one address
- * can do for a minute. The attacker shares the cores with the server; the limits are those of production.
+ * `npm run bench -- doors`: response time of `GET /api/info` for someone else, on a new connection each time, while
+ * one address attacks.
+ *
+ * - 200 forged webhooks of 64 kB per second (also from many addresses, which no limit stops)
+ * - 2,000 idle and 50 pinging sockets
+ * - 300 slow request bodies
+ * - 20 deep pages at a time (also from visitors at many addresses)
+ * - all attacks from one address together, for a minute
+ *
+ * The attacker shares the CPU cores with the server. Limits are those of production.
  */
 export async function benchDoors({ say, isShort }: BenchOptions): Promise<void> {
   const size = isShort ? SHORT : FULL;
@@ -88,10 +97,10 @@ async function benchAttack(
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns the processor time that the server's process has used so far, in seconds. */
+/** Returns the CPU time that the server process has used so far, in seconds. */
 const processorSeconds = (stage: Stage): Promise<number> => metric(stage, 'process_cpu_seconds_total');
 
-/** Returns the memory that the server's process holds, in millions of bytes. */
+/** Returns the server process's resident memory, in millions of bytes. */
 const residentMemory = async (stage: Stage): Promise<number> =>
   (await metric(stage, 'process_resident_memory_bytes')) / 1e6;
 
@@ -100,7 +109,10 @@ async function metric(stage: Stage, name: string): Promise<number> {
   return Number(new RegExp(`^aureus_${name} ([\\d.e+]+)`, 'm').exec(text)?.[1]);
 }
 
-/** Asks at a steady pace, whether or not earlier answers are there; every second also what memory the server holds. */
+/**
+ * Sends requests at a fixed interval, without waiting for earlier answers. Also reads the server's memory every
+ * second.
+ */
 async function measure(
   stage: Stage,
   forMs: number,
@@ -124,7 +136,7 @@ async function measure(
   return { times: times.toSorted((a, b) => a - b), failed, memory };
 }
 
-/** On a connection of its own, as somebody who comes newly. @returns the status of the answer. */
+/** Sends a request on a new connection, like a new visitor. @returns the status of the answer. */
 function askOnce(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'x-forwarded-for': '203.0.113.1' };

@@ -1,15 +1,20 @@
-/** One measured variant: a figure for each interleaved round. */
+/** A measured variant, with one figure per interleaved round. */
 export type Series = { name: string; unit: string; values: number[] };
 
 /** Options of a benchmark. */
 export type BenchOptions = {
-  /** Shows progress. */
+  /** Prints progress. */
   say: (line: string) => void;
-  /** Runs few small rounds to show that the benchmark still works. Its figures mean nothing, so aims aren't judged. */
+  /**
+   * Runs a few small rounds to check that the benchmark still works. Its figures mean nothing, so aims aren't checked.
+   */
   isShort: boolean;
 };
 
-/** Throws unless every value is a number: a benchmark without a measurement has failed. */
+/**
+ * Checks that there are values and all are numbers. @throws Error otherwise, because a benchmark without a measurement
+ * has failed.
+ */
 export function requireFigures(name: string, values: readonly number[]): void {
   if (values.length === 0 || !values.every(Number.isFinite))
     throw new Error(`${name} has no figures: ${values.join(', ') || 'none'}`);
@@ -24,7 +29,7 @@ export function median(values: readonly number[]): number {
   return order.length % 2 === 1 ? upper : ((order[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** A share as a percentage with one decimal. */
+/** Formats a share as a percentage with one decimal. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 const number = (value: number): string =>
@@ -40,7 +45,7 @@ export function printSeries({ name, unit, values }: Series): void {
   console.log(`  ${name.padEnd(54)} ${rangeText(values)} ${unit}`);
 }
 
-/** The ratio of two variants, round by round, so that what the machine did in a round falls on both. */
+/** Prints the ratio of two variants, computed per round, because the machine's load in a round affects both. */
 export function printRatio(
   name: string,
   over: Series,

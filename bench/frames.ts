@@ -10,9 +10,12 @@ import { type BenchOptions, median, percent, requireFigures } from './figures.ts
 import { benchMoments } from './moments.ts';
 import { type FrameFigures, readTrace } from './trace.ts';
 
-/** The press that starts a motion belongs to the page's answer to it, not to its frames. */
+/**
+ * Time at the start of a trace that isn't measured: the response to the press that starts the animation isn't part of
+ * its frames.
+ */
 const SKIPPED_MS = 400;
-/** Every motion is played `rounds` times, one after another in turns. */
+/** Each animation is measured `rounds` times, all of them in turn. */
 const FULL = { traceMs: 5_000, rounds: 3 };
 const SHORT = { traceMs: 1_000, rounds: 1 };
 const BARS = { under4: 0.95, longestTask: 50, layoutsPerFrame: 0.1 } as const;
@@ -23,7 +26,7 @@ const action = (page: Page, name: RegExp) => page.getByRole('main').getByRole('b
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** `npm run bench -- frames`: what the page's main thread does in each frame of every game's motion. */
+/** `npm run bench -- frames`: work of the page's main thread in each frame of every game's animation. */
 export async function benchFrames({ say, isShort }: BenchOptions): Promise<void> {
   const { traceMs, rounds } = isShort ? SHORT : FULL;
   say('starting the site');
@@ -55,7 +58,7 @@ export async function benchFrames({ say, isShort }: BenchOptions): Promise<void>
   await benchMoments({ say, isShort });
 }
 
-/** So many that the next level is far: the card that tells of a new one is no part of a game's motion. */
+/** Places large bets until the next level is far away. The level-up card isn't part of a game's animation. */
 async function gainLevels(player: ApiPlayer): Promise<void> {
   const body = { amount: 1_000, risk: 'EASY', rows: 8 };
   await player.browser.call('POST', '/api/games/plinko', body, { 'idempotency-key': newId() });
@@ -70,7 +73,7 @@ async function measure(
 ): Promise<FrameFigures> {
   const context = await browser.newContext({ baseURL: stack.url, viewport: DESKTOP });
   await context.addCookies([player.cookie()]);
-  // The reminder that a name can be chosen would lie over the scene.
+  // Without this, the reminder to choose a username would cover the scene.
   await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
   const page = await context.newPage();
   await page.goto(scene.path, { waitUntil: 'networkidle' });
@@ -158,7 +161,7 @@ async function scenes(stack: Stack, player: ApiPlayer): Promise<Scene[]> {
   ];
 }
 
-/** Presses a key within what is traced, unless the page has been closed by then. */
+/** Presses a key during the trace, unless the page is closed by then. */
 async function pressLater(page: Page, key: string, ms: number): Promise<void> {
   await delay(SKIPPED_MS + ms);
   await page.keyboard.press(key).catch((error: unknown) => {
@@ -166,7 +169,7 @@ async function pressLater(page: Page, key: string, ms: number): Promise<void> {
   });
 }
 
-/** The game of the round before may still be open: then there would be nothing to bet. */
+/** Ends a game that is still open from the previous round. Otherwise no new bet is possible. */
 async function endGame(player: ApiPlayer): Promise<void> {
   const { game } = await player.browser.call<MinesState>('GET', '/api/games/mines');
   if (game)
@@ -178,7 +181,7 @@ async function endGame(player: ApiPlayer): Promise<void> {
     );
 }
 
-/** A battle of five rounds that the house's bots have just filled. */
+/** Creates a battle of five rounds and fills it with house bots. */
 async function battle(player: ApiPlayer, box: CaseSummary): Promise<string> {
   const post = <T>(path: string, body: object) =>
     player.browser.call<T>('POST', path, body, { 'idempotency-key': newId() });

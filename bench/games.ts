@@ -12,7 +12,10 @@ const SHORT = { ms: 500, rounds: 1 };
 const SINGLE_CONNECTIONS = 16;
 const HTTP_CONNECTIONS = 64;
 
-/** `npm run bench -- games`: finished plays a second of each solo game through HTTP, beside the bare single-bet function. */
+/**
+ * `npm run bench -- games`: finished plays per second of each single-player game through HTTP, compared with the
+ * single-bet function.
+ */
 export async function benchGames({ say, isShort }: BenchOptions): Promise<void> {
   const { ms, rounds } = isShort ? SHORT : FULL;
   const stage = await buildStage({ players: PLAYERS, say });
@@ -84,10 +87,13 @@ async function single(stage: Stage, pool: pg.Pool, ms: number): Promise<number> 
 
 type Play = (connection: number, lastBody: string) => [path: string, body: string];
 
-/** A game's plays over connections that each belong to one player. @param calls how many calls one play takes. */
+/**
+ * Returns a function that measures a game's plays per second. Each connection belongs to one player. @param calls
+ * number of calls in one play.
+ */
 function http(stage: Stage, calls: number, play: Play): (ms: number) => Promise<number> {
   const { host } = new URL(stage.url);
-  // Each run plays with other players: the last one may have left games open.
+  // Each run uses other players, because the previous run may have left games open.
   let runs = 0;
   const next: NextRequest = (connection, lastBody) => {
     const seat = stage.seats[(runs * HTTP_CONNECTIONS + connection) % stage.seats.length] as Seat;
@@ -126,7 +132,7 @@ async function upgrader(stage: Stage) {
   return http(stage, 1, () => ['/api/games/upgrader', body]);
 }
 
-/** One mine among 25 tiles: start, open a tile, and cash out unless it was the mine. */
+/** Mines with one mine on 25 tiles: starts a game, opens a tile, and cashes out unless it was the mine. */
 function mines(): Play {
   return (_connection, lastBody) => {
     const id = /"gameId":"(\d+)"/.exec(lastBody)?.[1];

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Fills in what needs published cases, so after a server has started once: battles that are over, openings of reward
- * cases, and payments. One in five of each is the busy player's. Does nothing where it has been done.
+ * Adds data that needs published cases, so call it after a server has started once: finished battles, openings of
+ * reward cases, and payments. One in five of each belongs to the busy player. Skips tables that already have data.
  */
 export async function fillPlayed(
   owner: pg.Pool,
@@ -21,7 +21,7 @@ export async function fillPlayed(
     say(table);
     await owner.query(statement, [busy, Math.ceil(rows / share), other]);
   }
-  // The trigger that notes a payment's steps takes the time of the insert.
+  // A trigger recorded the payments' steps with the time of the insert, so set their real times.
   await owner.query(
     'update cashier_steps s set at = p.created_at from cashier_payments p where p.id = s.payment_id and s.at <> p.created_at',
   );
@@ -30,7 +30,10 @@ export async function fillPlayed(
   );
 }
 
-/** Parameters of each: the busy player, how many, another player. Seats take bets of spin: lists don't read them. */
+/**
+ * Parameters of all three: the busy player, the number of rows, another player. Battle seats use bets of spin, because
+ * no list reads them.
+ */
 const BATTLES = `
   with past as (
     insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,

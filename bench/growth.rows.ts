@@ -2,16 +2,16 @@ import type pg from 'pg';
 import type { Seat } from './stage.ts';
 
 const AT_ONCE = 250_000;
-/** Of so many bets one is the busy player's. */
+/** One of this many bets belongs to the busy player. */
 const BUSY_SHARE = 11;
 
-/** Bets of the busy player among so many. */
+/** Returns the number of the busy player's bets among `rows`. */
 export const busyBets = (rows: number): number => Math.floor(rows / BUSY_SHARE);
 
 /**
- * Fills a database as if the site had been played on for long: so many bets, a stake for each and a payout for every
- * second one, and what grows beside them. The first seat has made one bet in eleven (spin and plinko, no other game);
- * the rest is spread over the others.
+ * Fills a database as if the site had been running for a year: `rows` bets with their transfers (a stake each, a
+ * payout for half of them), and other tables that grow with them. The first seat is the busy player with one bet in
+ * eleven, only on spin and plinko. The other seats share the rest.
  */
 export async function fillRows(
   owner: pg.Pool,
@@ -50,7 +50,10 @@ export async function fillRows(
 
 type Run = (text: string) => Promise<pg.QueryResult<{ name: string; definition: string }>>;
 
-/** Making an index over all rows takes a tenth of what it takes row by row. @returns what makes them again. */
+/**
+ * Drops the indexes, because building them afterward takes a tenth of the time. @returns the statements that create
+ * them again.
+ */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -61,8 +64,8 @@ async function dropIndexes(run: Run): Promise<string[]> {
 }
 
 /**
- * Parameters: first and last bet, how many there will be, the busy player, the others. All of them within the last year. The
- * transfers count as sealed: otherwise the job would seal them while calls are measured.
+ * Parameters: first and last bet, total number of bets, the busy player, the other players. All bets are within the
+ * last year. The transfers count as sealed. Otherwise the sealing job would run during the measurement.
  */
 const BETS = `
   with numbered as (
@@ -97,7 +100,7 @@ const COUNTERS = `
       from sums s where s.player_id = w.player_id)
   update fairness_seed_pairs p set nonce = s.last + 1 from sums s where s.player_id = p.player_id and p.state = 'CURRENT'`;
 
-/** Parameters: the busy player, how many of the most frequent, another player. */
+/** Parameters: the busy player, number of rows of the most frequent kind, another player. */
 const BESIDE = [
   `with rounds as (
      insert into wallet_rounds (game, closes_at, is_open)

@@ -4,7 +4,7 @@ import { fillPlayed } from './growth.played.ts';
 import { busyBets, fillRows } from './growth.rows.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-/** `firstLooks`: number of statistics that are counted without a cache. */
+/** `firstLooks`: number of times that statistics are computed without a cache. */
 const FULL = { small: 10_000, large: 10_000_000, times: 200, firstLooks: 25 };
 const SHORT = { small: 5_000, large: 20_000, times: 2, firstLooks: 1 };
 const OTHERS = 2_000;
@@ -14,8 +14,9 @@ type Call = { name: string; path: string; body?: object; times?: number; before?
 type Figures = { name: string; p50: number; p99: number };
 
 /**
- * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: every call that lists or counts, by a player who has made one bet in eleven,
- * with ten thousand bets in the database and with ten million. One call at a time, so that the figures are the calls' own.
+ * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: every call that lists or counts, made by a player with one
+ * in eleven of all bets. Runs on a database with ten thousand bets and on one with ten million. One call at a time, so
+ * that calls don't slow each other down.
  */
 export async function benchGrowth({
   say,
@@ -87,7 +88,8 @@ async function callsOf(stage: Stage, busy: Seat, bets: number, firstLooks: numbe
   );
   const { deep, last, round } = rows[0] as { deep: string; last: string; round: string };
   const games = '/api/wallet/transactions/games';
-  // Under the mark's lock, as every counter: the job may be counting what an earlier look has left.
+  // Locks the player's row of `players_counts`, like every counter, because the job may still be counting for an
+  // earlier call.
   const forgetCounts = async () => {
     await stage.owner.query(
       `with forgotten as (

@@ -1,15 +1,15 @@
 import net from 'node:net';
 
-/** Makes the next request's bytes for a connection, after the answer that it got last (none at first). */
+/** Returns a connection's next request, given the last answer's body (empty at first). */
 export type NextRequest = (connection: number, lastBody: string) => string;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 
 /**
- * Keeps `connections` keep-alive HTTP connections busy for a time, each waiting for its answer before the next
- * request. A bare client: what it costs itself comes off the server's figure on the same cores.
- * @returns answers per second, and how many were not 200, with one of those answers.
+ * Keeps `connections` HTTP keep-alive connections busy for a time. Each waits for its answer before the next request.
+ * The client is minimal, because it shares the CPU cores with the server and its own cost lowers the figure.
+ * @returns answers per second, the number of answers other than 200, and one of those.
  */
 export async function drive(options: {
   url: string;
@@ -42,7 +42,7 @@ export async function drive(options: {
             if (pending.length < headEnd + HEAD_END.length + length) return;
             const body = pending.toString('latin1', headEnd + HEAD_END.length);
             answered += 1;
-            // `HTTP/1.1 200`: the first digit of the status tells.
+            // First digit of the status in `HTTP/1.1 200`.
             if (pending[9] !== 0x32) {
               failed += 1;
               example = body;

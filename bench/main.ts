@@ -28,12 +28,13 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   console: (options) => benchConsole({ ...options, players, rows, keep }),
 };
 
-/** Benchmarks of the built pages. */
+/** Benchmarks that need the built pages. */
 const OF_PAGES = ['frames', 'weight'];
 
 /**
- * `--rows=1e6` and `--players=1e4` make the great databases smaller, `--keep=folder` keeps one there for the next time;
- * `--only=golden` takes the moments with that in their names; `--short` runs little of each, to see that it works.
+ * Options. `--rows=1e6` and `--players=1e4` make the large databases smaller. `--keep=folder` keeps a database for the
+ * next run. `--only=golden` selects the moments with that text in their name. `--short` runs a little of each
+ * benchmark to check that it works.
  */
 const ROWS = /^--rows=(\d+(?:e\d)?)$/;
 const PLAYERS = /^--players=(\d+(?:e\d)?)$/;
@@ -53,9 +54,9 @@ if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-/** Ten million bets take minutes and several gigabytes: the full forms of these run by name only. */
+/** These take minutes and several gigabytes for ten million bets, so their full form only runs by name. */
 const LARGE = ['growth', 'console'];
-/** The frames end with the moments. */
+/** `moments` isn't listed, because `frames` runs it at its end. */
 const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));
 const chosen = names.length > 0 ? names : usual;
 if (chosen.some((name) => OF_PAGES.includes(name)))
@@ -75,7 +76,7 @@ console.log(`${chosen.length - failures.length} passed, ${failures.length} faile
 if (failures.length > 0) process.exitCode = 1;
 if (isShort) writeReport();
 
-/** `npm run test:all` counts the benchmarks by this file. */
+/** Writes the counts that `npm run test:all` reads. */
 function writeReport(): void {
   const folder = path.resolve(import.meta.dirname, '../.cache/tests');
   mkdirSync(folder, { recursive: true });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { openSheets } from '../tools/screens/open-sheets.mjs';
 import { type BenchOptions, median, percent, requireFigures } from './figures.ts';
 
-/** So many of a moment's frames must take less than 4 ms. */
+/** Share of a moment's frames that must take less than 4 ms. */
 const UNDER_4 = 0.95;
-/** Every moment is gone through `rounds` times; `frames` are the most of it. */
+/** Each moment is measured `rounds` times, with at most `frames` frames. */
 const FULL = { rounds: 3, frames: Number.POSITIVE_INFINITY };
 const SHORT = { rounds: 1, frames: 3 };
 
-/** Each moment, how long it is (ms), and how long the page takes to come to it. */
+/** Moments (result animations) to measure: start in the scene and length, in ms. */
 const MOMENTS = [
   { name: 'big win 250x', scene: 'big-win&stake=45&payout=12480.5', fromMs: 0, ms: 3_950 },
   { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
@@ -31,17 +31,17 @@ const MOMENTS = [
   { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 /**
- * Of the frames of a moment every third is drawn, because a software renderer takes its time for each. A short one has too
- * few for that: all of its frames are drawn.
+ * Only every third frame is drawn, because a software renderer needs time for each. Moments shorter than this have too
+ * few frames for that, so all of theirs are drawn.
  */
 const SHORT_MS = 2_500;
 const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);
 
 /**
- * `npm run bench -- moments`: what the script of the frames of the moments costs, asked for one by one: the clock of the
- * page stands meanwhile, and what was drawn before is waited for. A frame's work is the same in each round, so its median
- * is taken: other programs' turns fall on other frames.
- * @param options `only`: the moments with that in their names.
+ * `npm run bench -- moments`: script time of each frame of the moments (result animations). Frames are requested one
+ * by one on a virtual clock, after all earlier drawing has finished. A frame's work is the same in each round, so the
+ * median excludes delays by other programs.
+ * @param options `only`: text that a moment's name must contain.
  */
 export async function benchMoments({
   say,

@@ -6,7 +6,7 @@ import { buildStage } from './stage.ts';
 const FULL = { bets: 10_000, rounds: 5 };
 const SHORT = { bets: 1_000, rounds: 1 };
 
-/** `npm run bench -- round`: from the result of a round with 10 000 bets to the last balance committed. */
+/** `npm run bench -- round`: time from the result of a round with 10,000 bets to the last committed balance. */
 export async function benchRound({ say, isShort }: BenchOptions): Promise<void> {
   const { bets, rounds } = isShort ? SHORT : FULL;
   const stage = await buildStage({

@@ -3,22 +3,26 @@ import type pg from 'pg';
 
 const AT_ONCE = 250_000;
 const PLAYERS_AT_ONCE = 20_000;
-/** Of so many bets one is the first player's. */
+/** One of this many bets belongs to the first player, who is the busy one. */
 const BUSY_SHARE = 100;
-/** Bets are spread over so many days before now. */
+/** Number of days before now over which the bets are spread. */
 const DAYS = 30;
-/** Withdrawals that wait for staff. */
+/** Number of withdrawals that wait for staff. */
 const WAITING = 300;
-/** Cents of each of a player's two deposits; the busy player gets as much for every bet of an average one. */
+/**
+ * Cents of each of a player's two deposits. The busy player's deposits are higher if needed: 100 cents for each of
+ * that player's bets.
+ */
 const DEPOSIT = 50_000;
 
 export type SeedSize = { players: number; bets: number };
 type Run = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<pg.QueryResult<Row>>;
 
 /**
- * Fills a database as a site that has run for long: players with sign-ins, sessions, seeds and deposits, bets of plinko
- * and upgrader with their transfers, and withdrawals that wait. The books come to zero and `npm run audit` passes.
- * @throws Error where somebody has played already.
+ * Fills a database like that of a site that has run for a long time: players with sign-ins, sessions, seeds and
+ * deposits, bets of plinko and upgrader with their transfers, and waiting withdrawals. The ledger balances and `npm
+ * run audit` passes.
+ * @throws Error if the database already has bets.
  */
 export async function fillSite(
   owner: pg.Pool,
@@ -57,7 +61,7 @@ export async function fillSite(
   }
 }
 
-/** @returns the first one's id; the others follow it. */
+/** @returns the first player's id. The ids of the others follow it. */
 async function makePlayers(
   run: Run,
   players: number,
@@ -76,7 +80,10 @@ async function makePlayers(
   return first;
 }
 
-/** Making an index over all rows takes a tenth of what it takes row by row. @returns what makes them again. */
+/**
+ * Drops the indexes, because building them afterward takes a tenth of the time. @returns the statements that create
+ * them again.
+ */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -86,13 +93,15 @@ async function dropIndexes(run: Run): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** The board that all of them play: what a coin pays by bucket in tenths, and what it leaves to the house in micro-coins. */
+/**
+ * Plinko board of all bets: multiplier of each bucket in tenths, and the house edge of a 1-cent stake in micro-coins.
+ */
 const TABLE = (() => {
   const { numerator, denominator } = plinkoRtp(8, 'EASY');
   return [[...plinkoTable(8, 'EASY')], String((10_000n * (denominator - numerator)) / denominator)] as const;
 })();
 
-/** Parameters: the numbers of the first and the last. */
+/** Parameters: numbers of the first and the last player to create. */
 const PLAYERS = `
   with made as (
     insert into account_players (username, avatar, role, created_at)
@@ -115,7 +124,7 @@ const PLAYERS = `
                           from unnest(array['CURRENT', 'NEXT']) state) s)
   select min(id) as first from made`;
 
-/** Parameters: the first player, how many, cents of a deposit, cents of each of the first one's. */
+/** Parameters: first player, number of players, cents of a deposit, cents of the first player's deposits. */
 const DEPOSITS = `
   with paid as (
     insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
@@ -129,9 +138,9 @@ const DEPOSITS = `
   select 1, player_id, amount_cents, 10, ref, created_at, -1 from paid`;
 
 /**
- * Parameters: the first and the last bet, how many there will be, the first player, how many players, the board's
- * table, its edge of a cent. Two of three are plinko. The transfers count as sealed. Ids are of version 7 (RFC 9562),
- * from each bet's time, as the site's own are; PostgreSQL makes such ids from 18 on.
+ * Parameters: first and last bet, total number of bets, first player, number of players, the board's multipliers, its
+ * edge of a 1-cent stake. Two of three bets are on plinko. The transfers count as sealed. Ids are UUIDs of version 7
+ * (RFC 9562) made from each bet's time, like the site's own. PostgreSQL can create such ids from version 18 on.
  */
 const BETS = `
   with numbered as (
@@ -184,7 +193,7 @@ const COUNTERS = [
    update wallet_accounts a set sealed_balance = a.sealed_balance + m.change from moves m where m.account = a.id`,
 ];
 
-/** Parameters: the first player, how many withdrawals. They hang on a request each, as the site would have asked. */
+/** Parameters: first player, number of withdrawals. Each belongs to a request, as the site would create it. */
 const WAITING_WITHDRAWALS = `
   with asked as materialized (
     insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,

@@ -15,10 +15,10 @@ const SINGLE_CONNECTIONS = 16;
 
 const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
 
-/** `npm run bench -- settle`: what a bet costs, each way side by side in the same run. */
+/** `npm run bench -- settle`: bets per second of each way to place a bet, measured side by side. */
 export async function benchSettle({ say, isShort }: BenchOptions): Promise<void> {
   const { ms, rounds } = isShort ? SHORT : FULL;
-  // One long round, so that every bet finds it open.
+  // One long round, so that it stays open for every bet.
   const stage = await buildStage({
     players: PLAYERS + 1,
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
@@ -107,7 +107,7 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     edge: 12_500n,
     details: null,
   });
-  // The hot player's stakes would pass a real limit: no one else uses that seat.
+  // The hot player's stakes exceed the site's real limit, so no other variant may use this seat.
   const hot = stage.seats.pop() as Seat;
   return {
     'single-bet function, 16 connections': (ms) =>
@@ -148,7 +148,7 @@ async function loops(count: number, ms: number, work: () => Promise<number>) {
   await Promise.all(
     Array.from({ length: count }, async () => {
       while (performance.now() - started < ms) {
-        // Awaited apart: `bets += await …` reads the sum before the wait and loses what the other loops add.
+        // Two statements, because `bets += await …` reads `bets` before waiting and would lose what other loops add.
         const done = await work();
         bets += done;
       }

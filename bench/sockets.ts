@@ -2,25 +2,26 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** Engine.IO's ping, and the masked frame of its pong. */
+/** Engine.IO's ping, and a masked frame with its pong. */
 const PING = 0x32;
 const PONG = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
-/** Socket.IO's "connect to the namespace /", masked. */
+/** Masked frame with Socket.IO's connect to the namespace `/`. */
 const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
 export type Listener = { destroy(): void };
 type Options = {
   url: string;
-  /** Speaks Socket.IO as far as a listener needs it; otherwise every frame is a message. */
+  /** True for the part of Socket.IO's protocol that a listener needs. False treats every frame as a message. */
   isSocketIo: boolean;
   cookie?: string;
-  /** Each message's own text. */
+  /** Called with the payload of each message. */
   onMessage(payload: Buffer): void;
 };
 
 /**
- * A bare WebSocket that only listens: what it costs itself comes off the server's figure on the same cores.
- * @returns once it is connected and would hear messages.
+ * A minimal WebSocket client that only listens. It's minimal because it shares the CPU cores with the server, and its
+ * own cost lowers the figure.
+ * @returns once it's connected and receives messages.
  */
 export function listen(options: Options): Promise<Listener> {
   const { hostname, port, host } = new URL(options.url);

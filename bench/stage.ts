@@ -21,13 +21,13 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** A server of its own process on a durable PostgreSQL, with funded players: what the measurements run against. */
+/** Starts a separate server process on a durable PostgreSQL, with funded players, to measure against. */
 export async function buildStage(options: {
   players: number;
   env?: Record<string, string>;
-  /** Puts more into the database before the server starts. */
+  /** Adds more data before the server starts. */
   fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
-  /** A folder that keeps what was filled: the next stage on it begins there. */
+  /** Folder that keeps the filled database. The next stage with this folder reuses it. */
   keep?: string | undefined;
   say: (line: string) => void;
 }): Promise<Stage> {
@@ -84,7 +84,7 @@ async function fillStage(owner: pg.Pool, { players, fill, say }: Filling): Promi
   return seats;
 }
 
-/** The seats of a folder that was filled before; fills it and notes them down otherwise. */
+/** Returns the seats of a folder that was filled earlier. Otherwise fills it and saves its seats. */
 async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Promise<Seat[]> {
   const file = path.join(folder, 'seats.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);

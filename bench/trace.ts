@@ -1,10 +1,10 @@
-/** Parts of Chrome's trace format that are read here; times in microseconds. */
+/** Fields of Chrome's trace format that are used here. Times in microseconds. */
 type TraceEvent = {
   name: string;
   ph: string;
   ts: number;
   dur?: number;
-  /** Of `dur`, what the thread had the processor for. */
+  /** CPU time of the thread within `dur`. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -13,13 +13,13 @@ type TraceEvent = {
 
 export type FrameFigures = {
   frames: number;
-  /** Milliseconds of script, style and layout on the page's main thread that 95 % of the frames stay under. */
+  /** 95th percentile of script, style and layout time per frame on the page's main thread, in milliseconds. */
   work95: number;
-  /** Share of frames with less than 4 ms of them. */
+  /** Share of frames with less than 4 ms of script, style and layout. */
   under4: number;
-  /** The same share by the clock, which also counts the turns of other programs in between. */
+  /** `under4` by wall clock, which includes time that other programs had the CPU. */
   under4ByClock: number;
-  /** The longest single task, in milliseconds. */
+  /** Longest single task, in milliseconds. */
   longestTask: number;
   longestTaskByClock: number;
   layoutsPerFrame: number;
@@ -38,8 +38,8 @@ const WORK = new Set([
 ]);
 
 /**
- * Measures the work of a page's main thread in each sixtieth of a second of a trace, in processor time: it stays the
- * same whatever else the machine does meanwhile. Figures by the clock come beside it.
+ * Measures the work of a page's main thread in each sixtieth of a second of a trace, in CPU time. That's independent
+ * of the machine's other load. Wall-clock figures are returned too.
  */
 export function readTrace(trace: Buffer, fromMs: number, ms: number): FrameFigures {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
@@ -70,7 +70,7 @@ const busy = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur;
 const shareUnder4 = (work: readonly number[]): number =>
   work.filter((spent) => spent < 4).length / work.length;
 
-/** Milliseconds of these spans in each frame; one that lies in several frames is spread over them. */
+/** Returns the milliseconds of these spans in each frame. A span across several frames is divided between them. */
 function workByFrame(
   spans: readonly TraceEvent[],
   first: number,
@@ -90,7 +90,7 @@ function workByFrame(
   return work;
 }
 
-/** The main thread of the page: of all renderers the one that ran most. */
+/** Finds the page's main thread: the renderer thread that ran the most. */
 function mainThread(events: readonly TraceEvent[]): string | undefined {
   const names = new Set(
     events
@@ -105,7 +105,7 @@ function mainThread(events: readonly TraceEvent[]): string | undefined {
   return [...spent].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Spans without what lies inside another: a script that lays out is counted once. */
+/** Removes spans inside other spans, so that layout within a script isn't counted twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   const spans: TraceEvent[] = [];
   let end = 0;

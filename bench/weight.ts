@@ -8,7 +8,7 @@ import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { findChromium } from '../tools/chromium.mjs';
 import { type BenchOptions, median, requireFigures } from './figures.ts';
 
-/** Most weight of the home page's first load and of each further route, in kilobytes of 1000 bytes. */
+/** Highest weight of the home page's first load and of each further page, in kilobytes (1000 bytes). */
 const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const FULL = { lighthouseRuns: 5 };
@@ -25,7 +25,7 @@ const PAGES = [
   'FAQ',
   'Terms of service',
 ] as const;
-/** A page is at rest when it has asked for nothing for this long, counted from when it has nothing to do. */
+/** A page is at rest when it's idle and then makes no request for this long. */
 const REST_MS = 1_000;
 
 type Kind = 'javascript' | 'css' | 'images' | 'fonts' | 'other';
@@ -39,8 +39,8 @@ const kinds: Partial<Record<string, Kind>> = {
 };
 
 /**
- * Weighs the built pages as the real server sends them: bytes on the wire as Chromium's own network log counts them, and
- * the same scripts and styles asked for with gzip, which is what the bars are in. Then Lighthouse as on a phone.
+ * Weighs the built pages as the real server sends them: bytes on the wire by Chromium's network log, and the size of
+ * scripts and styles with gzip, which the limits apply to. Then runs Lighthouse as on a phone.
  */
 export async function benchWeight({ say, isShort }: BenchOptions): Promise<void> {
   say('starting the site');
@@ -135,7 +135,7 @@ async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): P
   }
 }
 
-/** Resolves once the page has time, no file is on its way, and none was asked for meanwhile. */
+/** Resolves once the page is idle, no file is loading, and none was requested meanwhile. */
 async function atRest({ page, loaded, onWay }: Scales): Promise<void> {
   for (let count = -1; count !== loaded().length || onWay() > 0; ) {
     count = loaded().length;
@@ -146,18 +146,18 @@ async function atRest({ page, loaded, onWay }: Scales): Promise<void> {
 
 type Scales = Awaited<ReturnType<typeof openScales>>;
 
-/** A window with an empty cache whose network log is kept. */
+/** Opens a window with an empty cache and a network log. */
 async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
   const context = await browser.newContext({ baseURL: stack.url, viewport: { width: 1440, height: 900 } });
   if (player !== undefined) await context.addCookies([player.cookie()]);
-  // Somebody new is asked for a name, over whatever is there.
+  // Without this, the reminder to choose a username would cover the page.
   await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
   const page = await context.newPage();
   const { log, open } = await keepNetworkLog(await context.newCDPSession(page));
   return { page, loaded: () => [...log.values()], onWay: () => open.size, close: () => context.close() };
 }
 
-/** Logs what is loaded, and which files are on their way. */
+/** Logs the loaded files, and those still loading. */
 async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, Loaded>; open: Set<string> }> {
   const log = new Map<string, Loaded>();
   const open = new Set<string>();
@@ -177,7 +177,7 @@ async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, L
   return { log, open };
 }
 
-/** Bytes of these files' bodies as the server sends them to a client that takes gzip alone. */
+/** Returns the total size of these files' bodies when requested with gzip only. */
 async function gzipSize(urls: readonly string[]): Promise<number> {
   return sum(await Promise.all([...new Set(urls)].map(bodyLength)));
 }
@@ -251,7 +251,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'NOT met');
 
-/** Weights over their bars. Bytes are the same on every machine, so one of them fails the benchmark, unlike a time. */
+/**
+ * Weights above their limit. Unlike times, bytes are the same on every machine, so one of these fails the benchmark.
+ */
 const tooHeavy: string[] = [];
 
 function line(name: string, bytes: number, bar?: number, note = ''): void {

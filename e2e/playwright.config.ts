@@ -6,21 +6,21 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 const chromium = await findChromium();
 
 /**
- * Journeys through what a test below the browser shows as well, or through a detail: a plain `npm test` leaves them out.
- * Chosen by name they run.
+ * Journeys that cover details, or what tests below the browser cover too. A plain `npm test` skips them. They run if
+ * selected by name.
  */
 const LONG = /@long/;
 const isLong = process.env['LONG_TESTS'] === '1';
 
-/** It opens no window, so once is enough. */
+/** Opens no window, so it doesn't need to run in both sizes. */
 const WINDOWLESS = '**/power-cut.spec.ts';
 
 /**
- * The browser tests against the real thing: server, database, sandbox and built pages. `npm run e2e` builds the pages
- * first. Each worker has a site of its own, so that what one test does to the world reaches no other.
+ * Browser tests with the real server, database, sandbox and built pages. `npm run e2e` builds the pages first. Each
+ * worker has its own site, so that tests don't affect each other.
  *
- * `npm test` runs the project `journeys`: each of them but the long ones once, in the window that it is about.
- * `npm run test:all` runs `desktop` and `phone`, which are the same journeys in both windows with axe looking on, and `more`.
+ * `npm test` runs the project `journeys`: each journey once in its own window size, without the long ones. `npm run
+ * test:all` runs `desktop` and `phone`, which are the same journeys in both sizes with axe checks, and `more`.
  *
  * @public
  */
@@ -30,21 +30,22 @@ export default defineConfig<LookOptions, StackOptions>({
   workers: TEST_WORKERS,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that needs its second attempt is reported as flaky, and three of those fail the run: tools/browser-report.mjs.
+  // A test that passes on its second attempt is reported as flaky. Three of those fail the run: see
+  // tools/browser-report.mjs.
   retries: process.env['CI'] ? 1 : 0,
-  // Far above anything on a quiet machine: a busy one is no failure. No wait in a test is shorter than these.
+  // Generous limits, so that a busy machine doesn't cause failures. No wait in a test is shorter than these.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     locale: 'en-US',
-    // What a test answers in the server's place must reach it; app.spec.ts is about the worker.
+    // Blocked, so that mocked answers reach the page. app.spec.ts tests the service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // Pages are drawn four times as fast by the processor itself as by its imitation of a graphics card.
+      // Pages render four times as fast without the software emulation of a GPU.
       args: [...chromium.args, '--disable-gpu'],
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },

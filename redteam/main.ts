@@ -1,5 +1,5 @@
-// npm run redteam: attacks a site as strangers would, and counts what got through.
-// A site of its own is started; with --url and --sandbox a running one is attacked. --family <name> tries one family alone.
+// npm run redteam: attacks a site as strangers would and counts the attacks that succeed. Starts its own site, or
+// attacks a running one with --url and --sandbox. --family <name> runs one family only.
 import { parseArgs } from 'node:util';
 import { startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
@@ -34,13 +34,11 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   support: supportAttacks,
   chat: chatAttacks,
   country: countryAttacks,
-  // Last: a forger of webhooks is not heard for a minute, and the sandbox has the same address.
+  // Must be last: after forged webhooks, the site ignores webhooks from this address for a minute, and the sandbox's
+  // come from the same one.
   doors: doorAttacks,
 };
-/**
- * Rate limits by the minute or second, set out of reach: they would stop the attacks long before they are through, and
- * are tested elsewhere.
- */
+/** Disables rate limits per minute or second. They would stop the attacks early and have their own tests. */
 const UNCOUNTED = {
   BETS_PER_SECOND: '1000000',
   CALLS_PER_MINUTE: '100000000',
@@ -50,7 +48,7 @@ const UNCOUNTED = {
   RAIN_TIPS_PER_MINUTE: '1000000',
 };
 
-/** Own sites to attack: with the default settings, and with the gift settings at both ends. */
+/** Sites to start and attack: one with default settings, and two with the gift settings at either extreme. */
 const SITES: Record<string, { families: readonly string[]; env: Record<string, string> }> = {
   usual: { families: Object.keys(FAMILIES), env: {} },
   'settings at their least': {
@@ -87,7 +85,9 @@ const failures = new Set<string>();
 const chosen = (families: readonly string[]) =>
   families.filter((family) => values.family === undefined || values.family === family);
 
-/** Tries families one after the other on a site, and counts. @param where printed with each. */
+/**
+ * Runs families of attacks on a site one after another, and counts the results. @param where printed with each result.
+ */
 async function attackSite(world: World, families: readonly string[], where: string): Promise<void> {
   const lookout = await world.attacker();
   await until('price of LTC', async () =>

@@ -3,11 +3,11 @@ import { createBrowser } from '@aureus/demo/browser.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { io } from 'socket.io-client';
 
-/** Answer to an attack's call. */
+/** Answer to a call of an attack. */
 export type Answer = { status: number; code: string | undefined; data: unknown; text: string };
 
 type CallOptions = {
-  /** JSON of this, or the text as it is. */
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -16,25 +16,25 @@ export type Attacker = {
   id: string;
   name: string;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** A call that moves money, under a key of its own. */
+  /** Makes a call that moves money, with a new idempotency key. */
   money(path: string, body: unknown): Promise<Answer>;
   balance(): Promise<number>;
-  /** Everything that a call of this player could change, as text. */
+  /** Returns everything that a call of this player could change, as text. */
   belongings(): Promise<string>;
   cookie(): string;
 };
 
-/** An attack ends with nothing when it was refused, or says what it won. */
+/** An attack. Resolves to undefined if it was refused, otherwise to a description of what it gained. */
 export type Attack = { name: string; run: () => Promise<string | undefined> };
 
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * The site as attackers meet it: by HTTP, sockets and the outside world's own pages, and in no other way.
- * @param url where the site listens. @param sandboxUrl where its outside world does.
+ * Access to the site as attackers have it: only by HTTP, sockets and the pages of external providers.
+ * @param url address of the site. @param sandboxUrl address of the sandbox with the external providers.
  */
 export function createWorld(url: string, sandboxUrl: string) {
-  /** Answers that no input may bring about. */
+  /** Server errors (5xx), which no input may cause. */
   const failures: string[] = [];
   let made = 0;
 
@@ -66,7 +66,7 @@ export function createWorld(url: string, sandboxUrl: string) {
     try {
       parsed = JSON.parse(text) as typeof parsed;
     } catch {
-      // A page or nothing: the status says enough.
+      // HTML or an empty body: the status is enough.
     }
     return { status: response.status, code: parsed.error?.code, data: parsed.data, text };
   }
@@ -82,8 +82,9 @@ export function createWorld(url: string, sandboxUrl: string) {
   }
 
   /**
-   * Signs in through Steam as somebody new.
-   * @param options `coins` are paid in by LTC, which takes the identity check; `person` is whose papers it is shown.
+   * Signs in through Steam as a new player.
+   * @param options `coins` are deposited in LTC, which requires the identity check. `person` is the name on the
+   * identity documents.
    */
   async function attacker(
     options: { name?: string; verified?: boolean; coins?: number; person?: string } = {},
@@ -138,10 +139,12 @@ export function createWorld(url: string, sandboxUrl: string) {
     failures,
     turn,
     attacker,
-    /** A call of somebody who is not signed in. */
+    /** Makes a call without a session. */
     visitor: (method: string, path: string, options?: CallOptions) => send(method, path, '', options),
 
-    /** Bytes on the wire as they are, which no well-behaved client would send. @returns the status line's number, 0 when the site hung up. */
+    /**
+     * Sends raw bytes that no normal client would send. @returns the status, or 0 if the site closed the connection.
+     */
     raw(bytes: string | Buffer, patienceMs = 8_000): Promise<{ status: number; text: string }> {
       const { hostname, port } = new URL(url);
       return new Promise((resolve) => {
@@ -164,7 +167,7 @@ export function createWorld(url: string, sandboxUrl: string) {
       });
     },
 
-    /** Opens a socket where the site has some. @returns whether it was let in. */
+    /** Tries to open a socket in a namespace. @returns true if the server accepted it. */
     opensSocket(space: string, cookie: string, origin = url): Promise<boolean> {
       return new Promise((resolve) => {
         const socket = io(`${url}${space}`, {
@@ -193,7 +196,7 @@ function priceOf(data: unknown, key: string): number {
   return Number(price);
 }
 
-/** Looks again until it is so. @throws after half a minute. */
+/** Polls until `look` returns true. @throws Error after 30 seconds. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -203,7 +206,7 @@ export async function until(what: string, look: () => Promise<boolean>): Promise
   throw new Error(`there was no ${what}`);
 }
 
-/** An attack that wins when the answer is a success or when something of the attacker's changed. */
+/** Returns an attack that succeeds if the call isn't refused, or if anything that belongs to the attacker changed. */
 export function mustBeRefused(
   name: string,
   who: Attacker,

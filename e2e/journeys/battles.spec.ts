@@ -49,7 +49,7 @@ test('a battle is created, filled with bots, watched by a visitor and paid at it
 
   await test.step('a bot takes the free seat, and both windows play the rounds back', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Call a bot' }).first().click();
-    // Both at once: the round is over before long.
+    // Checked at the same time, because the round is over soon.
     await Promise.all(
       [page, watcher].map((window) =>
         expect(
@@ -87,7 +87,7 @@ test('a battle is created, filled with bots, watched by a visitor and paid at it
   });
 });
 
-/** The picture in the middle of a seat's reel. */
+/** Returns the picture in the middle of a seat's reel. */
 function middleOfSeat(page: Page, seat: number): Promise<string | undefined> {
   return page.getByTestId(`reel-${seat}`).evaluate((reel) => {
     const { left, top, width, height } = reel.getBoundingClientRect();

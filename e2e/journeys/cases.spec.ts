@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ home: 'phone', hasMotion: true });
 
-/** The picture of the card that a reel stopped on, found by asking the page what is drawn at its middle. */
+/** Returns the picture of the card that a reel stopped on: the element drawn at its middle. */
 function pictureUnderMark(page: Page, reel: number): Promise<string | undefined> {
   return page
     .getByTestId('reel')
@@ -64,7 +64,7 @@ test('reels stop on the items that the server drew; fast, demo and by keyboard',
     await open(/^Open 4/).click();
     const { bet, balance } = await answered;
     expect(bet.items).toHaveLength(4);
-    // The payout does not show while the reels run.
+    // The balance doesn't include the payout while the reels run.
     await expect.poll(() => shownBalance(page)).toBeCloseTo(left - bet.stake, 2);
     await expect(open(/^Open 4 again/)).toBeVisible();
     for (const [reel, item] of bet.items.entries())

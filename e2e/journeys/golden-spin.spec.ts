@@ -9,23 +9,26 @@ import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
 const GOLDEN_CARD = '/art/objects/gold-item.avif';
-/** The layer's shift when a card of a reel that runs across is in the middle: 158 px a card, each 148 px wide. */
+/**
+ * Returns the layer's offset with a card of a horizontal reel in the middle. Cards are 148 px wide and start 158 px
+ * apart.
+ */
 const shiftOf = (card: number) => -(card * 158 + 74);
 const START_AT = 5;
 const WINNER_AT = 40;
 
-/** State of the reel in one drawn frame. */
+/** State of the reel in one frame. */
 interface Frame {
-  /** Milliseconds since the recording began. */
+  /** Milliseconds since the start of the recording. */
   at: number;
   state: string;
-  /** The pictures of the reel's cards, in order. */
+  /** Pictures of the reel's cards, in order. */
   cards: string[];
-  /** Shift of the layer, in pixels. */
+  /** Offset of the layer, in pixels. */
   shift: number;
-  /** The picture of the card in the middle of the window. */
+  /** Picture of the card in the middle of the window. */
   middle: string;
-  /** Scale of the golden card of the show; null while there is none. */
+  /** Scale of the golden card in the animation between the runs; null outside of it. */
   show: number | null;
 }
 
@@ -60,7 +63,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
 
   for (const { cards } of first) {
     expect(cards).toHaveLength(50);
-    // One golden card, at position 40; what it stands for is not shown yet.
+    // One golden card, at position 40. It hides the drawn item.
     expect(cards.flatMap((card, place) => (card === GOLDEN_CARD ? [place] : []))).toEqual([WINNER_AT]);
   }
   expectRun(first);
@@ -80,12 +83,12 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   const landed = frames.at(-1);
   expect(landed).toMatchObject({ state: 'landed', middle: won.imageUrl });
   expect(landed?.shift).toBeCloseTo(shiftOf(WINNER_AT), 0);
-  // Until the second run has landed the balance tells nothing.
+  // The balance doesn't include the payout until the second run has landed.
   expect(shownDuring).toBeCloseTo(100 - bet.stake, 2);
   await expect.poll(() => shownBalance(page)).toBe(balance);
 });
 
-/** The cards run past the middle one way, from the start of the strip to its card 40. */
+/** Checks that the cards move in one direction, from the start of the strip to card 40. */
 function expectRun(frames: readonly Frame[]): void {
   expect(frames[0]?.shift).toBeGreaterThan(shiftOf(WINNER_AT - 2));
   expect(Math.max(...frames.map(({ shift }) => shift))).toBeLessThanOrEqual(shiftOf(START_AT) + 1);
@@ -96,7 +99,10 @@ function expectRun(frames: readonly Frame[]): void {
 const highItems = (box: Case): SkinItem[] =>
   box.skins.filter(({ price }) => Math.round(price * 100) >= 3 * Math.round(box.price * 100));
 
-/** The cheapest case in which items of high value have pictures of their own: then cards tell them apart. */
+/**
+ * Returns the cheapest case whose high-value items have pictures that no other item has, so that a picture identifies
+ * an item.
+ */
 async function richCase(me: ApiPlayer): Promise<Case> {
   for (const { id } of await me.browser.call<CaseSummary[]>('GET', '/api/games/cases')) {
     const box = await me.browser.call<Case>('GET', `/api/games/cases/${id}`);
@@ -109,8 +115,8 @@ async function richCase(me: ApiPlayer): Promise<Case> {
 }
 
 /**
- * Makes the player's next opening win an item of high value: with the database's view of the seed that is in force next,
- * which no player has, a client seed is looked for that makes it so. The draw itself is the site's own.
+ * Makes the player's next opening win a high-value item. Reads the next server seed from the database, which no player
+ * can do, and searches for a client seed with that result. The draw itself is the site's own.
  */
 async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<void> {
   const [pair] = await stack.sql<{ sealed: Buffer; hash: string; key: Buffer }>(
@@ -130,7 +136,7 @@ async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<vo
   await me.browser.call('PATCH', '/api/fairness/seed-pair', { clientSeed });
 }
 
-/** Opens one case and looks at every frame of its reel until it has landed. */
+/** Opens one case and records every frame of its reel until it has landed. */
 async function openRecorded(page: Page): Promise<{
   bet: CaseOpening;
   balance: number;
@@ -149,7 +155,7 @@ async function openRecorded(page: Page): Promise<{
   return { ...data, frames: await frames, shownDuring };
 }
 
-/** Follows the only reel frame by frame, until it has landed. */
+/** Records the only reel frame by frame until it has landed. */
 function recordReel(page: Page): Promise<Frame[]> {
   return page.evaluate(
     (golden) =>

@@ -15,7 +15,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   stack,
   watch,
 }) => {
-  // Deposits are refused after the approval was taken back.
+  // Deposits are refused once the approval was withdrawn.
   watch.expect(/403/);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);
@@ -45,7 +45,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).click();
     await stack.turn('kyc/review-time', { ms: 50 });
-    // The player's record does not come again: the verdict alone opens the deposits.
+    // Blocks `/api/me`, so that only the verdict's message can enable deposits.
     await page.route('**/api/me', () => {});
     await handInDocuments(page);
     await expect(heading(page, 'You’re verified')).toBeVisible();

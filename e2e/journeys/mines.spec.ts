@@ -63,7 +63,7 @@ test('a mine that goes off makes the page no wider', { tag: '@long' }, async ({ 
   await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
   await main.getByRole('slider', { name: 'Mines' }).fill('24');
   const widest = await watchWidth(page);
-  // One tile of 25 has no mine.
+  // 24 of the 25 tiles have a mine. Repeats until this tile has one.
   for (let state = 'CASHED_OUT'; state !== 'BUSTED'; ) {
     const revealed = answerTo<{ game: MinesGame }>(page, /\/reveal$/);
     await main.getByRole('button', { name: /^Bet/ }).click();
@@ -75,7 +75,10 @@ test('a mine that goes off makes the page no wider', { tag: '@long' }, async ({ 
   expect(await widest()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });
 
-/** Looks at the width of what the page holds in each frame from now on. @returns what tells the greatest so far. */
+/**
+ * Measures the width of the page's content in each frame from now on. @returns a function that returns the largest so
+ * far.
+ */
 async function watchWidth(page: Page): Promise<() => Promise<number>> {
   const seen = await page.evaluateHandle(() => {
     const widest = { width: 0 };
@@ -89,7 +92,7 @@ async function watchWidth(page: Page): Promise<() => Promise<number>> {
   return () => seen.evaluate(({ width }) => width);
 }
 
-/** The cosine of a tile's turn: 1 with its front to the player, -1 with its back. */
+/** Returns the cosine of a tile's rotation: 1 shows its front, -1 its back. */
 function turnOf(page: Page, tile: number): Promise<number> {
   return page.locator(`[data-tile="${tile}"] .mine-turn`).evaluate((element) => {
     const { transform } = getComputedStyle(element);

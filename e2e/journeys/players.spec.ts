@@ -115,7 +115,8 @@ test.describe('profiles', () => {
         '**/api/user/settings',
         async (route) => {
           const response = await route.fetch();
-          // What the server says to every page of the player may be faster than its answer.
+          // Delays the answer until the socket message has updated the switch. In production, the message may arrive
+          // first, too.
           await expect(isPrivate).toBeChecked();
           await route.fulfill({ response });
         },

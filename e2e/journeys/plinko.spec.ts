@@ -11,10 +11,10 @@ test('the ball that is drawn falls into the bucket of the server', async ({
   signIn,
   watch,
 }) => {
-  // The test looks at the board's pixels; that this is slow is its own affair.
+  // The test reads the canvas' pixels, so the browser's warning that this is slow is expected.
   watch.expect(/willReadFrequently/);
   const me = await player({ coins: 100 });
-  // Frames are drawn at the test's word: a busy machine draws too few of them by itself to see where a ball ends.
+  // The test advances the clock itself. A busy machine would draw too few frames to see where a ball ends.
   await page.clock.install();
   await signIn(me);
   await gotoLive(page, '/plinko');
@@ -37,12 +37,12 @@ test('the ball that is drawn falls into the bucket of the server', async ({
 });
 
 /**
- * Follows the gold of the ball in the canvas' pixels, frame by frame, until it is gone. @returns where it was seen last:
- * in buckets off the middle, and how far down as a part of the board.
+ * Follows the ball's golden pixels on the canvas, frame by frame, until it's gone. @returns its last position:
+ * distance from the middle in buckets, and depth as a share of the board's height.
  */
 async function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: number }> {
   let last: { place: number; depth: number } | undefined;
-  // The upper part of its way says nothing of its end.
+  // Skips the upper part of the path, which doesn't show where the ball ends.
   await page.clock.runFor(1_500);
   for (let frame = 0; frame < 200; frame += 1) {
     await page.clock.runFor(8);
@@ -53,7 +53,7 @@ async function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: numb
   throw new Error('The ball did not fall and go within 3.1 s.');
 }
 
-/** Returns the place of the ball in the lower part of the board, if it is there. */
+/** Returns the ball's position in the lower part of the board, if it's there. */
 function placeOfBall(page: Page): Promise<{ place: number; depth: number } | undefined> {
   return page
     .getByRole('main')
@@ -72,7 +72,7 @@ function placeOfBall(page: Page): Promise<{ place: number; depth: number } | und
       for (let at = 0; at < width * height; at += 1) {
         const [r, g, b] = [data[at * 4] ?? 0, data[at * 4 + 1] ?? 0, data[at * 4 + 2] ?? 0];
         const isDense = (data[at * 4 + 3] ?? 0) > 240;
-        // The deep gold of the coin; the glow of a peg and the ball's trail let the ground through.
+        // Matches the deep gold of the ball. A peg's glow and the ball's trail are semitransparent.
         if (isDense && r > 150 && r - b > 95 && g > 90 && g < 190) {
           count += 1;
           sum += at % width;

@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 const START_COINS = 100;
 const STAKES = { black: 10, white: 7, gold: 2, inferno: 3 } as const satisfies Record<SpinColour, number>;
 
-/** At once, as a power cut would end them: the server first, then PostgreSQL with everything under way. */
+/** Kills everything at once, as a power cut would: the server first, then PostgreSQL with its running transactions. */
 async function cutThePower(stack: Stack): Promise<void> {
   const pidFile = path.join(stack.dataDir, 'postgres/cluster/postmaster.pid');
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
@@ -20,7 +20,7 @@ async function cutThePower(stack: Stack): Promise<void> {
   process.kill(postmaster, 'SIGKILL');
 }
 
-/** Returns the payout that the round must have made, by the published rules alone. */
+/** Returns the payout that the round must have, computed from the published rules alone. */
 function payoutOf({ rules }: SpinState, record: RouletteRecord): number {
   return rules.colours.reduce((sum, { colour, winsOn, multiplier }) => {
     if (record.isVoid) return sum + STAKES[colour];
@@ -61,7 +61,7 @@ test('kill -9 of the server and its database after the close: the round ends, an
     await expect
       .poll(async () => (await player.me()).wallet.balance)
       .toBe(START_COINS - staked + payoutOf(state, record));
-    // The clock goes on.
+    // The site opens new rounds again.
     expect(Number((await openRound(stack, 0)).id)).toBeGreaterThan(Number(id));
     expect(await audit(stack.dataDir)).toMatch(/ 0 failed\s*$/);
   } finally {

@@ -24,7 +24,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   stack,
   watch,
 }) => {
-  // One rain too many, at the end.
+  // The 403 of joining one rain too many, at the end of the test.
   watch.expect(/403/);
   const { id } = await freshRain(stack);
   const [first, second] = [await player({ coins: 100 }), await player()];
@@ -80,10 +80,10 @@ test('two players join a rain in two browsers, one tips it, and both get their s
 
   await test.step('the hour ends, and both have their share', async () => {
     await endRainIn(stack, 2_500);
-    // The next news of the rain brings its new end.
+    // A tip makes the site announce the rain with its new end.
     const [url, amount] = ['/api/rain/tip', 0.01];
     await first.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
-    // The site's own timetable may turn it first: nothing here hangs on the moment between.
+    // The site's own schedule may end the rain before `turnRain` does. The test accepts both.
     await turnRain(stack, id);
     await expect(rainPanel(page)).toContainText('0 joined');
     await expect(news.last()).toContainText('Rain shared by 2 players');
@@ -102,13 +102,14 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   });
 
   await test.step('anyone can share it out again', async () => {
-    // Somebody who has not seen the hour: the test itself has moved its end, which the players' browsers would tell.
+    // A visitor who hasn't seen this rain. The test moved the rain's end, which the players' browsers would report as
+    // a mismatch.
     const visitor = await openWindow();
     await visitor.goto('/provably-fair?game=rain');
     const row = visitor.getByRole('button', { name: new RegExp(`^Rain ${id} · shared by 2 players`) });
     await row.click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
-    // The sandbox's beacon is a private one: everything else is right.
+    // The sandbox's beacon isn't public. All other checks pass.
     await expect(visitor.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
     for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow from the seeds'])
       await expect(visitor.getByText(title)).toBeVisible();

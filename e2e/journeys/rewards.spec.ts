@@ -5,7 +5,7 @@ import type { ApiPlayer } from '../support/players.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Gives a player 12.50 of rakeback, two keys of the cheapest deposit case and level 34. */
+/** Gives a player 12.50 of rakeback, two keys for the cheapest deposit case, and level 34. */
 async function giveRewards(stack: Stack, player: ApiPlayer): Promise<void> {
   await stack.sql('update wallet_players set wagered = 10210400, edge = 250000000 where player_id = $1', [
     player.id,
@@ -18,7 +18,7 @@ async function giveRewards(stack: Stack, player: ApiPlayer): Promise<void> {
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** Opens a case in its dialog, fast, and waits for the result. @returns what was won, in coins. */
+/** Opens a case in its dialog with a fast spin and waits for the result. @returns the payout in coins. */
 async function openCase(page: Page, name: string): Promise<number> {
   const dialog = page.getByRole('dialog', { name });
   const fast = dialog.getByRole('switch', { name: 'Fast' });
@@ -57,7 +57,8 @@ test('a player claims every kind of reward, checks one, and reads what the other
     const claim = page.getByRole('button', { name: 'Claim' }).first();
     await expect(claim).toBeVisible();
     await look();
-    // The page asks again for what the site announces meanwhile.
+    // Only the open menu requests rewards. It may reload them when the site announces a change, so their number isn't
+    // checked.
     expect(requests).not.toEqual([]);
     await claim.click();
     won.push(await openCase(page, 'Daily Case'));

@@ -49,7 +49,7 @@ test.describe('coins become skins', () => {
     stack,
     watch,
   }) => {
-    // The trade URL of somebody else is refused.
+    // A trade URL of another account is refused.
     watch.expect(/400.*\/api\/user\/settings/);
     const me = await player({ coins: 500 });
     await signIn(me);
@@ -67,7 +67,7 @@ test.describe('coins become skins', () => {
     const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
     await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
     if (size === 'phone') {
-      // Waits until the sheet stands, then past the tool's own wait for a button that can be pressed.
+      // Waits until the sheet has stopped moving. `force` then skips Playwright's wait for an enabled button.
       await withdraw.scrollIntoViewIfNeeded();
       await withdraw.tap({ force: true });
       const messages = page.getByRole('region', { name: 'Messages' });

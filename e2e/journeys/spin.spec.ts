@@ -34,14 +34,14 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
   await setAmount(page, '20.01');
   await expect(betOn(page, 'White')).toHaveAccessibleDescription('Balance too low');
 
-  // Everything but the presses comes before the round: bets are open for six seconds.
+  // Everything but the presses is done before the round opens, because bets are only open for six seconds.
   await page.getByRole('textbox', { name: 'Bet amount' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2.50');
   await tabTo(page, /^Bet 2\.50 on White/);
   await setAmount(theirs, '5');
   const { id, closesAt } = await openRound(stack, 5_000);
-  // A key that is pressed before the page has the round is no bet; a click waits by itself.
+  // A key pressed before the page has the round places no bet. A click waits on its own.
   await expect(betOn(page, 'White')).toBeEnabled();
   await test.step('one bets on White by keyboard, the other on Black', async () => {
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
       await expect(stakes('Black', window === page ? rival.name : 'You')).toContainText('5.00');
     }
     await expect.poll(() => shownBalance(page)).toBe(17.5);
-    // A stake is no gain.
+    // A stake must not show as a gain.
     for (const window of [page, theirs]) await expect(window.locator('.animate-gain')).toHaveCount(0);
     await expect.poll(() => shownBalance(theirs)).toBe(15);
     expect((await me.me()).wallet.balance).toBe(17.5);
@@ -68,7 +68,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
       await expect(betOn(page, colour)).toHaveAttribute('aria-disabled', 'true');
       await expect(betOn(page, colour)).toHaveAccessibleDescription('Betting closed');
     }
-    // A press all the same, past the tool's own wait for a button that can be pressed.
+    // Presses the disabled button anyway. `force` skips Playwright's wait for an enabled one.
     await betOn(page, 'Black').click({ force: true });
   });
 
@@ -77,7 +77,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
     if (outcome === null) throw new Error('the round was void');
     const winner = { white: page, black: theirs, gold: undefined, inferno: undefined }[outcome.colour];
     await Promise.all([
-      // It stands for a second and a half: who waits for it begins before.
+      // The text is only visible for a second and a half, so start waiting before it appears.
       winner && expect(winner.getByText(/^You won /).first()).toBeVisible(),
       untilTime(page, outcome.landsAt + 20),
     ]);

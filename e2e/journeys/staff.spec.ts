@@ -38,7 +38,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await page.keyboard.press('1');
     await expect(request.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Checks are clear');
     await page.keyboard.press('a');
-    // The page goes on to the next request, where there is one.
+    // The page may have moved on to the next request, so check the vote in the database.
     const votes = () =>
       stack.sql(
         `select v.verdict from staff_votes v join staff_requests r on r.id = v.request_id
@@ -115,7 +115,7 @@ test('a new member comes in by a link, with a passkey, and signs in with it', as
   watch,
 }) => {
   watch.expect(/40[13]/);
-  // WebAuthn knows no addresses of numbers.
+  // WebAuthn doesn't accept IP addresses.
   const origin = stack.url.replace('127.0.0.1', 'localhost');
   const token = randomBytes(32).toString('base64url');
   await stack.sql(

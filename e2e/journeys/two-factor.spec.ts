@@ -59,7 +59,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
 
   await test.step('signs out, and in again with a code', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
-    // Signing out leads home; until then another way would cross it.
+    // Signing out goes to the home page. Navigating elsewhere before that would interrupt it.
     await page.waitForURL(`${stack.url}/`);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await freshCode(stack, me);
@@ -69,7 +69,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
     await codeField(dialog).fill(app.wrong());
     await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
     await expect(codeField(dialog)).toHaveValue('');
-    // It is still asked for after a reload.
+    // The code is still required after a reload.
     await page.reload();
     await expect(codeField(dialog)).toBeFocused();
     await page.keyboard.type(app.code());

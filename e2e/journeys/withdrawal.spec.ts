@@ -92,7 +92,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await cashier.getByRole('button', { name: 'Withdraw 95.50' }).click();
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(95.5));
-    // One message for one event: the notification is in its list alone.
+    // The page already showed a message, so the notification appears in its list only.
     await expect(page.getByText('Your withdrawal is on its way')).toHaveCount(0);
     const row = cashier
       .getByRole('listitem')

@@ -9,7 +9,7 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   stack,
   watch,
 }) => {
-  // Offline is what this is about.
+  // The test goes offline, so these errors are expected.
   watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|socket|Failed to load/i);
   const manifest = (await (await fetch(`${stack.url}/app.webmanifest`)).json()) as {
     display: string;
@@ -47,7 +47,7 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
-  // In another language the page and the messages are that language's.
+  // In another language, the offline page and the push messages use that language.
   const russian = await openWindow(undefined, { locale: 'ru-RU', serviceWorkers: 'allow' });
   await russian.goto('/');
   const script = () => russian.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);

@@ -7,7 +7,7 @@ import { gotoLive } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Inline styles left on the columns of a motion that is over. */
+/** Returns inline styles left on the columns after the animation. */
 const stylesOf = (page: Page) =>
   page
     .locator('[data-team], [data-rounds], [data-prize]')
@@ -49,7 +49,7 @@ test.describe('with motion', () => {
       const { outcome: drawn } = await me.browser.call<Battle>('GET', `/api/games/battles/${id}`);
       return drawn !== null && drawn;
     });
-    // Nothing moves for who asked for less motion; what it came to is shown for a while, and then the page has it.
+    // With reduced motion nothing moves: the finale shows the result for a while, and then the page does.
     await Promise.all(seen);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ test.describe('with motion', () => {
     }
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
     await expect(watcher.getByRole('button', { name: 'Create again' })).toBeVisible();
-    // Who comes later finds the result.
+    // A page opened later shows the result.
     await gotoLive(page, `/battles/${id}`);
     await expect(page.locator('[data-prize]').first()).toBeVisible();
     await expect(page.locator('[data-finale]')).toHaveCount(0);
@@ -88,12 +88,12 @@ test('a new rank comes over the page between two bets, and leads to its case', a
   await eventually('level 20', async () => (await levelOf()) === 20);
   await signIn(me);
   await gotoLive(page, '/faq');
-  // What listens for news comes after the page.
+  // The listeners for notifications load after the page.
   await page.waitForLoadState('networkidle');
   for (const amount of [1_000, 100]) await bet(amount);
   const rank = page.getByRole('dialog', { name: 'New rank' });
   await expect(rank.getByText('Archer', { exact: true })).toBeVisible();
-  // The keys that place a bet press nothing in it.
+  // The dialog itself has the focus, so keys that place bets press none of its buttons.
   await expect(rank).toBeFocused();
   await rank.getByRole('button', { name: 'Open rank case' }).click();
   await expect(rank).toBeHidden();

@@ -6,7 +6,7 @@ import { eventually } from '@aureus/server/testing/eventually.ts';
 import { shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Long enough for three pages to load while it plays back. */
+/** Enough rounds for three pages to load during the playback. */
 const ROUNDS = 14;
 
 test('a page that is loaded in the middle of a playback shows the prize when the playback ends', async ({
@@ -20,7 +20,7 @@ test('a page that is loaded in the middle of a playback shows the prize when the
   if (box === undefined) throw new Error('there are no cases');
   const post = <T>(path: string, body: object) =>
     me.browser.call<T>('POST', path, body, { 'idempotency-key': newId() });
-  // In a group battle everyone wins something.
+  // In a group battle every player gets a prize.
   const { battle } = await post<{ battle: Battle }>('/api/games/battles', {
     cases: Array.from({ length: ROUNDS }, () => ({ id: box.id, version: box.version })),
     mode: 'GROUP',
@@ -37,7 +37,7 @@ test('a page that is loaded in the middle of a playback shows the prize when the
   const before = 100 - battle.price;
   const after = before + prize;
   const overAt = (drawn.startsAt ?? 0) + ROUNDS * drawn.roundMs + 500;
-  // The ledger has paid already.
+  // The ledger has already paid.
   const { wallet } = await me.browser.call<Me>('GET', '/api/me');
   expect(wallet.balance).toBeCloseTo(after, 2);
 

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const press = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** Plays each game once by its own controls; `then` looks at the page once the result stands. */
+/** Plays each game once with its own controls. `then` checks the page after each result. */
 async function playEach(page: Page, stack: Stack, then: (game: string) => Promise<void>): Promise<void> {
   await gotoLive(page, '/cases');
   await page.locator('main a[href^="/cases/"]').first().click();
@@ -50,7 +50,7 @@ async function playEach(page: Page, stack: Stack, then: (game: string) => Promis
   await then('spin');
 }
 
-/** Keeps what moves for longer than a fade, by an animation or by a script frame by frame, and how many sounds begin. */
+/** Records elements that move for longer than a fade, by animation or by script, and the number of sounds started. */
 function recordActivity(): void {
   const activity = { moved: [] as string[], sounds: 0 };
   Object.assign(window, { activity });
@@ -76,7 +76,7 @@ function recordActivity(): void {
     for (const target of new Set(changes.map((change) => change.target))) {
       const lately = [...(writes.get(target) ?? []).filter((at) => now - at < 1_000), now];
       writes.set(target, lately);
-      // The bar of the time that is left shows it by its length.
+      // Ignores progress bars of remaining time, which have to move.
       if (lately.length > 8 && !(target as Element).matches('.origin-left'))
         activity.moved.push(`${(target as Element).outerHTML.slice(0, 120)} by a script`);
     }
@@ -97,7 +97,7 @@ test('asked for less motion nothing moves, and with the sound off nothing is hea
   await page.keyboard.press('Escape');
   await playEach(page, stack, async (game) => {
     const activity = await page.evaluate(async () => {
-      // What celebrates a result begins a few frames after it stands.
+      // A celebration starts a few frames after the result.
       for (let frame = 0; frame < 40; frame += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
       return (window as unknown as { activity: { moved: string[]; sounds: number } }).activity;

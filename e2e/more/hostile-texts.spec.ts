@@ -37,7 +37,7 @@ test.describe('five hundred hostile texts', () => {
   });
 
   test('in names, pictures and messages stay what they are', async ({ page, player, signIn, watch }) => {
-    // Pictures that are none fail to load, and the policy says so: that is all that may happen.
+    // Invalid picture addresses fail to load and violate the content security policy. Nothing else may happen.
     watch.expect(
       /Content Security Policy|policy violation: img-src|Failed to load resource|^(?:40[034]|414|431|failed) /,
     );
@@ -87,7 +87,7 @@ test.describe('five hundred hostile texts', () => {
 });
 
 test('nothing that is written or loaded in the chat runs', async ({ page, stack }) => {
-  // One of each kind, as many as the chat shows; a message is one line of 160 characters.
+  // One text of each kind, as many as the chat shows. A chat message is a single line of up to 160 characters.
   const texts = PAYLOADS.filter((text, index) => index % 10 === 0 && /^[ -~]{1,160}$/.test(text));
   const staff = await moderator(stack, '<img src=x onerror=hacked=1>');
   await gotoLive(page, '/faq');
@@ -96,7 +96,7 @@ test('nothing that is written or loaded in the chat runs', async ({ page, stack 
   await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
   for (const text of texts) await expect(chat, text).toContainText(text);
   await expect(chat).toContainText('<img src=x onerror=hacked=1>');
-  // The same from the history, which is rendered at once.
+  // After a reload, the texts come from the chat's history, which renders all messages at once.
   await page.reload();
   await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
   const foreign = await chat.evaluate((list) =>

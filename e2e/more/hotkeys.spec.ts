@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gotoLive, openRound, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The path of each bet that the page places. */
+/** Records the path of each bet that the page places. */
 function betsOf(page: Page): string[] {
   const bets: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('every game is played by its keys, but not while typing, and not once they 
   await page.keyboard.press('Enter');
   const random = page.getByRole('button', { name: 'Pick a random tile' });
   await expect(random).toBeVisible();
-  // The stake of an open game stands.
+  // The stake of an open game can't be changed.
   await page.keyboard.press('a');
   await expect(amount(page)).toHaveValue('2.00');
   await page.keyboard.press('r');
@@ -93,7 +93,7 @@ test('letter hotkeys work on keyboards with another alphabet', async ({ page, pl
   await expect.poll(width).toBeLessThan(before);
   await press('ы', 'KeyS');
   await expect(amount(page)).toHaveValue('2.00');
-  // AZERTY has A in the place of Q.
+  // On an AZERTY keyboard, A is at the position of Q.
   await press('a', 'KeyQ');
   await expect(amount(page)).toHaveValue('1.00');
 });

@@ -8,7 +8,7 @@ import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseud
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Names, which are the same in every language. */
+/** Names that are the same in every language. */
 const names = new Set<string>([...Object.values(languages), ...TIERS]);
 let folder: string;
 test.beforeAll(async () => {
@@ -31,12 +31,12 @@ test('whatever a page says comes from a file of words or from the server', async
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      // A battle's title lists the names of its cases: "Nemean, 2 × Saturnalia".
+      // A battle's title lists its cases: "Nemean, 2 × Saturnalia".
       const isList = (text: string) =>
         text.split(', ').every((part) => isFromServer(part.replace(/^\d+ × /, '')));
       const texts = await unspoken(page);
       const isStrange = (text: string) => !names.has(text) && !isFromServer(text) && !isList(text);
-      // The page may show an answer sooner than the test has read it.
+      // The page may show an answer before the test has recorded it, so this is polled.
       await expect.poll(() => texts.filter(isStrange), { message: path }).toEqual([]);
     }
   };

@@ -4,11 +4,11 @@ import { credit } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser's own setting for very large text; its usual one is 16. */
+/** The browser's setting for very large text. Its default is 16. */
 const TEXT_SIZE = 24;
 const WIDTHS = [390, 768, 1440] as const;
 
-/** Pixels of the page beside the window, and elements there that don't scroll by themselves. */
+/** Returns how far the page is wider than the window, in pixels, and the elements that stick out without scrolling. */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -34,7 +34,10 @@ const beside = (page: Page) =>
     ];
   });
 
-/** Each page that is wider than the window with very large text, at every width. @param isThere waits for a page. */
+/**
+ * Returns the pages that are wider than the window with very large text, at every width. @param isThere waits for a
+ * page to load.
+ */
 async function widePages(page: Page, paths: readonly string[], isThere: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.enable');

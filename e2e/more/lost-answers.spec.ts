@@ -6,7 +6,7 @@ import { rainNow, rainPanel } from '../support/rain.ts';
 import { expect, test } from '../support/test.ts';
 import { openVault } from '../support/vault.ts';
 
-/** Lets a call reach the server and its answers get lost until they are let through. */
+/** Lets calls reach the server but drops their answers, until `letThrough` is called. */
 async function loseAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = [];
   let isLost = true;
@@ -21,7 +21,9 @@ async function loseAnswers(page: Page, path: string) {
     letThrough: () => {
       isLost = false;
     },
-    /** Twice by itself and again at the second press, always under one key. */
+    /**
+     * Expects four requests with the same idempotency key: three attempts of the first press and one of the second.
+     */
     expectOneKey: () => expect([keys.length, new Set(keys).size]).toEqual([4, 1]),
   };
 }

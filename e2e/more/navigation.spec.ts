@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { gotoFooter, gotoLive, pressEntry } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Addresses of the specification, and the titles of their pages; the home page has no title of its own. */
+/** Addresses from the specification and their pages' titles. The home page has none. */
 const ADDRESSES = [
   ['/', null],
   ['/landing', null],
@@ -108,7 +108,7 @@ test('the header and the footer hold what the specification lists', async ({ pag
   );
   await header.getByRole('link', { name: `Profile of ${me.name}` }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  // The clock is measured again now and then: what is on its way must not meet a window that is gone.
+  // The page measures the server's clock now and then. A pending request must not hit a closed window.
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -177,7 +177,7 @@ test.describe('with motion', () => {
         };
       }),
     );
-    // The rows of a sheet, and the frames of each row.
+    // The sprite sheet's rows, and the frames in each row.
     const [rows, frames] = turns;
     expect((rows?.steps ?? 0) * (frames?.steps ?? 0)).toBe(156);
     expect(rows?.ms).toBe((156 / 60) * 1_000);

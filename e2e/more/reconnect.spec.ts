@@ -2,7 +2,7 @@ import { cutConnection } from '../support/connection.ts';
 import { moderator } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
-/** Number of times that the connection falls; `RECONNECTS=1000` makes it the long run. */
+/** Number of times that the connection is cut. `RECONNECTS=1000` is the long run. */
 const FALLS = Number(process.env['RECONNECTS'] ?? 12);
 
 test('a connection that falls again and again loses nothing', async ({ page, stack, player, signIn }) => {

@@ -33,6 +33,6 @@ test('the rewards menu asks when it is opened, and again once its answer is two 
   await page.clock.fastForward(120_001);
   expect(calls).toBe(1);
   await open();
-  // A page that slept so long may ask for what it shows once more.
+  // After so long a pause, the page may also reload other data that it shows.
   await expect.poll(() => calls).toBeGreaterThan(1);
 });

@@ -18,7 +18,7 @@ const PATHS = [
   '/profile',
 ] as const;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1920, 2560] as const;
-/** Google counts a page as steady up to 0.1; ours is the bar of the product. */
+/** Our limit for layout shift. Google rates a page as good up to 0.1. */
 const MOST_SHIFT = 0.02;
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -37,7 +37,7 @@ test('the sidebar folds with Ctrl+b and is remembered', async ({ page, context }
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
   await page.reload();
   await expect(sidebar(page)).not.toHaveCSS('width', '273px');
-  // A new tab has no session memory, and the cookie speaks.
+  // A new tab has no session storage, so the cookie decides.
   const tab = await context.newPage();
   await tab.goto('/faq');
   await expect(sidebar(tab)).not.toHaveCSS('width', '273px');
@@ -68,7 +68,8 @@ test('an address opened directly shows its heading and the place of its content 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Parts of pages have no names, and the application begins without them.
+  // Holds back the files of single pages (their names are only a hash), except those that the application needs to
+  // start.
   const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
   const code = await (await page.request.get(app ?? '')).text();
   const needed = new Set(Array.from(code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, file]) => file));
@@ -181,7 +182,7 @@ test('a dialog that a press opens shows no ring, one that a key opens shows wher
   await page.keyboard.press('Enter');
   await expect(close).toBeFocused();
   expect(await ring()).toBe('solid');
-  // Nothing was pressed at all: the address opens it.
+  // Opened by the address, without any press.
   await page.goto('/battles?create=1');
   await expect(page.getByRole('dialog')).toBeFocused();
   expect(await ring()).toBe('none');
@@ -205,7 +206,7 @@ test('at any width no page is wider than its window, no amount or label is cut, 
     for (const field of await amounts.all()) await field.fill('12345.67');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      // A part that loads for this width may come late.
+      // A part that loads for this width may be late, so this is polled.
       await expect
         .poll(() => beside(page), { message: `${path} at ${width}` })
         .toEqual({ over: 0, isOver: false, cut: [], labels: [], small: [] });
@@ -214,9 +215,9 @@ test('at any width no page is wider than its window, no amount or label is cut, 
 });
 
 /**
- * Pixels of the page beside the window, whether anything of the header is there, fields whose amount is cut, labels and
- * titles that are, and texts of less than 12 px, or of 14 where they are sentences. Code, and names whose whole text is a
- * hover away, may be short.
+ * Returns layout faults of a page: its width beyond the window in pixels, whether the header sticks out, amount fields
+ * with cut text, cut labels and titles, and texts that are too small. The limit is 12 px, or 14 px for sentences. Code
+ * may be smaller, and names may be cut if hovering shows them in full.
  */
 function beside(
   page: Page,
@@ -251,7 +252,7 @@ function beside(
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
       const text = texts.currentNode.textContent?.trim() ?? '';
-      // The widest boards of plinko have buckets of 15 px on a phone; their names say the multiplier.
+      // On a phone, the widest plinko boards have buckets of 15 px. Their accessible names contain the multiplier.
       if (!element || text === '' || element.closest('pre, code, .font-mono, [data-bucket]')) continue;
       const least = text.split(' ').length > 10 ? 14 : 12;
       if (Number.parseFloat(getComputedStyle(element).fontSize) < least && isSeen(element)) small.push(text);
@@ -317,7 +318,7 @@ test('a phone of 320 px has the player’s picture in the header, which leads to
   await expect(page.getByRole('dialog', { name: 'Cashier' })).toBeVisible();
 });
 
-/** Asks for an address as it is written: a browser, and what imitates one, would straighten it. */
+/** Requests a path exactly as written. A browser or `fetch` would normalize it. */
 function ask(stack: Stack, path: string): Promise<{ status: number; headers: IncomingHttpHeaders }> {
   const { hostname, port } = new URL(stack.url);
   const headers = { 'accept-encoding': 'gzip, br' };
@@ -347,7 +348,7 @@ test('who is here is asked for while the application is on its way', async ({ pa
     if (pathname === '/api/me') calls.me += 1;
     if (pathname === '/api/info') calls.info += 1;
   });
-  // On a slow line the answers are there before the application, which takes them over.
+  // Imitates a slow connection: the answers arrive before the application, which then uses them.
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -356,7 +357,7 @@ test('who is here is asked for while the application is on its way', async ({ pa
     await released;
     await route.continue();
   });
-  // Without its socket the page has no reason to ask again.
+  // Without a socket, the page has no reason to request `/api/me` and `/api/info` again.
   await page.routeWebSocket(/socket\.io/, () => undefined);
   const answered = Promise.all(['/api/me', '/api/info?*'].map((path) => page.waitForResponse(`**${path}`)));
   await page.goto('/', { waitUntil: 'commit' });
@@ -371,13 +372,14 @@ test('the boot screen is painted before the application begins, which waits for 
   page,
 }) => {
   const pictures = /\/art\/(basalt|coin-hero)\.avif$/;
-  // The answer of neither ever comes.
+  // Requests for these pictures never get an answer.
   await page.route(pictures, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // Without that limit it waits for them: what it first does is to take over what the loader asked.
+  // Removes the time limit. The application then waits for the pictures. It starts by taking over the loader's early
+  // answers, so reading `early` shows that it has started.
   await page.addInitScript(() => {
     const noted = window as unknown as { early?: unknown; hasBegun: boolean };
     const later = window.setTimeout.bind(window);
@@ -453,7 +455,7 @@ test('files come packed and are kept; an address that is none is the page, or re
   }
 });
 
-/** Pages of one kind that are looked at. */
+/** Number of pages of one kind to check. */
 const MOST_OF_A_KIND = 3;
 
 test('every link of every page leads to a page', async ({ page, player, signIn, stack }) => {
@@ -463,7 +465,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    // Cases and battles are many and alike: some of each kind stand for the rest.
+    // Cases and battles are numerous and alike, so only some of each are checked.
     const kind = /^\/(?:cases|battles)\//.exec(path)?.[0];
     if (kind !== undefined && [...seen].filter((known) => known.startsWith(kind)).length > MOST_OF_A_KIND)
       continue;
@@ -480,7 +482,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
       if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
       const target = new URL(href, page.url());
       if (target.origin !== new URL(page.url()).origin) {
-        // Those who help against gambling harm are elsewhere, and open beside the site; so do the sandbox's examples.
+        // Links to helplines against gambling harm and to the sandbox lead to other sites, and open in a new tab.
         if (target.origin === stack.sandboxUrl)
           expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
         else expect(target.protocol, `${href} on ${path}`).toBe('https:');
@@ -490,12 +492,12 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
         continue;
       }
       if (/^\/(?:api|assets|verify)\//.test(target.pathname)) {
-        // A download: it is there, and needs no page.
+        // For a download, only checks that it exists.
         expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
         continue;
       }
       waiting.push(target.pathname + target.search);
-      // A part of this page must be there; one of another page is for the tests of that page.
+      // Checks that a fragment on the same page exists. Fragments on other pages are tested there.
       if (target.hash !== '' && target.pathname === new URL(page.url()).pathname)
         expect(await page.locator(target.hash).count(), `${href} on ${path}`).toBe(1);
     }
@@ -517,14 +519,14 @@ for (const who of ['a visitor', 'a player'] as const) {
       '/profile?tab=kyc',
     ]) {
       if (who === 'a visitor' && path.startsWith('/profile?')) continue;
-      // What stands around every page is the same on all of them, and is pressed on the first.
+      // The shell is the same on all pages, so its buttons are only pressed on the first one.
       dead.push(...(await deadButtons(page, path, path === '/' ? page : page.getByRole('main'))));
     }
     expect(dead).toEqual([]);
   });
 }
 
-/** Presses each button that looks alive, once per name, and returns those after which nothing about the page had changed. */
+/** Presses each enabled button once per name. Returns those that changed nothing on the page. */
 async function deadButtons(page: Page, path: string, part: Page | Locator): Promise<string[]> {
   const open = async () => {
     await page.goto(path);
@@ -535,7 +537,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   await open();
   const address = page.url();
   const names = await part.locator('button, summary').evaluateAll((buttons: HTMLElement[]) => {
-    // Another language changes every name: languages.spec.ts presses those.
+    // Switching the language changes every name. languages.spec.ts presses those buttons.
     const seen = buttons.filter((button) => button.offsetParent !== null && button.lang === '');
     const isAlive = (button: HTMLElement) =>
       button.getAttribute('aria-disabled') !== 'true' && !button.matches(':disabled');
@@ -546,7 +548,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   const dead: string[] = [];
   let isChanged = false;
   for (const name of names) {
-    // Past results scroll away and bets close by the clock, so these buttons have tests of their own.
+    // Past results scroll away and bets close by the clock, so these buttons have their own tests.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
     const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
@@ -555,7 +557,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       isChanged = false;
       return soon(isThere, 1_000);
     };
-    // An earlier press may have put it away.
+    // An earlier press may have removed it.
     if (!(await isThere()) && !(isChanged && (await reopen()))) continue;
     const isPressed =
       (await button.getAttribute('aria-pressed')) === 'true' ||
@@ -567,14 +569,14 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       () => false,
     );
     if (!isHit) {
-      // What an earlier press opens may come late, when its part of the page has loaded, and lie over this one.
+      // A part opened by an earlier press may load late and cover this button.
       await reopen();
       before = await signature(page);
       await button.click();
     }
     if (!(await soon(async () => (await signature(page)) !== before, 30_000))) dead.push(`${path}: ${name}`);
-    // Most of what opens closes again; what lies over the page, leads away from it, or goes by itself in a moment and
-    // would then pass for what the next press did, goes with the page.
+    // Most things that opened close on Escape. Reload the page if something still covers it, the address changed, or a
+    // toast is visible, which would disappear and look like a change by the next press.
     await page.keyboard.press('Escape');
     const lying = page.locator('dialog[open], :popover-open, section[aria-label=Messages] > *');
     const isFree = async () => page.url() === address && (await lying.count()) === 0;
@@ -584,7 +586,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   return dead;
 }
 
-/** True if something comes true within a time. */
+/** Returns true if `isDone` becomes true within `timeout`. */
 const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean> =>
   expect
     .poll(isDone, { timeout, intervals: [20, 50, 50, 100] })
@@ -594,7 +596,7 @@ const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean>
       () => false,
     );
 
-/** Everything that a press can change: the address, what is open, states, values, messages, the clipboard. */
+/** Returns everything that a press can change: address, open elements, states, values, toasts, clipboard. */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const states = [
@@ -627,7 +629,7 @@ function signature(page: Page): Promise<string> {
   });
 }
 
-/** Waits two frames, until a change of size or data is laid out. */
+/** Waits two frames, so that a change of size or data is laid out. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -642,7 +644,7 @@ test('an address names the tab of the events page, as it does on other pages', a
   }
   await page.goto('/leaderboard');
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');
-  // What is chosen on the page wins over the address that it was opened by.
+  // The tab selected on the page takes precedence over the one in the address.
   await page.goto('/leaderboard?tab=raffle');
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');

@@ -8,7 +8,7 @@ import type * as Measures from '../support/loudness.ts';
 import type { Loudness } from '../support/loudness.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The loudest 400 ms of each sound at full volume, in LUFS, to 2 dB. */
+/** Expected loudness of the loudest 400 ms of each sound at full volume, in LUFS, within 2 dB. */
 const LOUDNESS: Record<SoundName, number> = {
   press: -44.5,
   tick: -39,
@@ -37,7 +37,7 @@ const LOUDNESS: Record<SoundName, number> = {
   notice: -30.4,
   mention: -32.6,
 };
-/** A big win from the first rumble to the choir: what is played, when in seconds, and how. */
+/** Sounds of a big win from the first rumble to the choir: time in seconds, name and options. */
 const BIG_WIN: readonly (readonly [number, SoundName, SoundOptions])[] = [
   [0, 'swell', {}],
   [0.43, 'crack', {}],
@@ -47,7 +47,7 @@ const BIG_WIN: readonly (readonly [number, SoundName, SoundOptions])[] = [
   [2.56, 'choir', {}],
 ];
 
-/** A blank page that has the synthesiser and the measure as they stand in the sources. */
+/** Opens a blank page that can import the synthesizer and the loudness meter from the sources. */
 async function soundPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.route('http://sound.test/**', async (route) => {
@@ -66,7 +66,7 @@ interface Score {
   levels?: Partial<Record<SoundKind, number>>;
 }
 
-/** Renders what would be heard, and measures it. */
+/** Renders sounds offline and measures them. */
 function rendered(page: Page, score: Score): Promise<Loudness> {
   return page.evaluate(async ({ seconds, notes, levels }: Score) => {
     const load = (path: string): Promise<unknown> => import(path);
@@ -94,7 +94,7 @@ test('every sound has its loudness, clips nowhere, and is heard on a phone', asy
     expect.soft(Math.abs(lufs - LOUDNESS[name]), `${name}, ${lufs.toFixed(1)} LUFS`).toBeLessThan(2);
     expect.soft(highShare, `${name}, share of energy above 250 Hz`).toBeGreaterThan(0.25);
 
-    // Muted it is silence, while the other kinds are heard: 1 follows the kind, not the sound.
+    // Muting the sound's kind silences it, while the other kinds keep their volume.
     const levels = { [kinds[name]]: 0 };
     const muted = await rendered(page, { seconds: 2.4, notes: [note], levels });
     expect.soft(muted.peak, `${name}, muted`).toBe(0);
@@ -113,7 +113,7 @@ test('a big win is at -14 LUFS, and no crowd of sounds clips', async ({ browser 
   const crowd = await rendered(page, { seconds: 2.4, notes });
   expect(crowd.peak).toBeLessThan(0.95);
   expect(crowd.isBroken).toBe(false);
-  // Half the volume is 6 dB less, up to what the limiter no longer takes away.
+  // Half the volume is 6 dB less, but the limiter then reduces the sound less, so expect at least 3 dB.
   const quiet = await rendered(page, {
     seconds: 2.4,
     notes: [[0, 'gem', {}]],
@@ -148,7 +148,7 @@ test.describe('on the site', () => {
     await look();
     await expect(captions).toBeHidden();
 
-    // Off, they are written all the same: who hears nothing is who they are for.
+    // Captions also appear while sound is off, because they are for people who can't hear it.
     await page.getByRole('switch', { name: 'Sound', exact: true }).click();
     await page.keyboard.press('Escape');
     await page.goto('/cases');

@@ -9,10 +9,10 @@ import {
 import { spinState } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Payout of one coin on each color: an Inferno bet wins on Gold too. */
+/** Payout of one coin on each color. An Inferno bet wins on Gold, too. */
 const PAID = { black: 2, white: 2, gold: 14 + 7, inferno: 7 } as const;
 
-// The rest of the suite plays shorter rounds; here the clock is the one that players get.
+// Uses the real durations of a round. Other tests use shorter ones.
 test.use({
   hasMotion: true,
   serverEnv: { SPIN_BET_MS: '', SPIN_ROUND_MS: '', SPIN_LAND_MS: '', SPIN_HOLD_MS: '' },
@@ -29,7 +29,7 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   await page.goto('/spin');
   const { id, opensAt, closesAt } = await openRound(stack, 5_000);
   expect(closesAt - opensAt).toBe(15_000);
-  // One coin on each colour: whatever comes, something is paid.
+  // One coin on each color, so that any result pays something.
   for (const colour of ['Black', 'White', 'Gold', 'Inferno']) {
     await setAmount(page, '1');
     await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
@@ -40,14 +40,14 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   if (outcome === null) throw new Error('the round was void');
   expect(outcome.drawnAt).toBeGreaterThan(closesAt);
   expect(outcome.landsAt - opensAt).toBeLessThanOrEqual(24_000);
-  // A beacon that comes late moves the next round, so that the result stands for its second and a half.
+  // A late beacon delays the next round, so that the result stays visible for 1.5 seconds.
   expect(nextAt).toBe(Math.max(opensAt + 25_000, outcome.landsAt + 1_500));
-  // Not before the wheel stands, although the server has paid already.
+  // The server has paid already, but the page must not show it before the wheel stops.
   expect((await me.me()).wallet.balance).toBe(6 + PAID[outcome.colour]);
   await untilTime(page, outcome.landsAt - 1_500);
   for (let looks = 0; ; looks += 1) {
     const balance = await shownBalance(page);
-    // The page has measured the server's clock by itself, and may be a little ahead.
+    // The page measures the server's clock itself and may be slightly ahead.
     if (Date.now() >= outcome.landsAt - 300) {
       expect(looks, 'looks while the wheel turns').toBeGreaterThan(0);
       break;

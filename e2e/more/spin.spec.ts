@@ -15,11 +15,16 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ hasMotion: true });
 
-/** A bet on White and Inferno wins in 9 of 16 rounds. */
+/** Highest number of rounds to try. A bet on White and Inferno wins in 9 of 16. */
 const MOST_ROUNDS = 14;
-/** Of games that one in twelve wins: all of them are lost once in 300 000 runs. */
+/**
+ * Highest number of games to try, of which one in twelve wins. Losing all of them happens once in about 300,000 runs.
+ */
 const MOST_GAMES = 150;
-/** A window knows the server's time to half of a round trip, and the machine of the tests is a busy one. */
+/**
+ * Tolerance between clocks. A window knows the server's time to within half a round trip, and the test machine is
+ * busy.
+ */
 const MOST_CLOCK_ERROR_MS = 200;
 
 const betButton = (page: Page, colour: string) =>
@@ -38,13 +43,14 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
   const until = outcome.landsAt + 500;
   const [first, second] = await Promise.all([followStrip(page, until), followStrip(late, until)]);
 
-  // Each window has measured the server's clock by itself, so their times differ by what such a measurement is off.
+  // Each window measures the server's clock itself, so their times differ by the errors of both.
   const shift = bestShift(
     first,
     second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
   );
   expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
-  // A place may be read a frame late, 1.5 px at this speed, so frames count that came soon after the one before.
+  // Positions may be read a frame late, which is 1.5 px at this speed. So only frames soon after the previous one
+  // count.
   const slow = second.filter(
     ({ at }, index) =>
       at < until - 150 &&
@@ -121,7 +127,7 @@ test('a big win of a small multiple gets a message, when the wheel stands, and i
 });
 
 test('a big win is celebrated over the page, shared and proved', async ({ openWindow, player, watch }) => {
-  // The page of a win that isn't shared any more.
+  // The page of a win that is no longer shared.
   watch.expect(/404.*\/api\/shares\//);
   const me = await player({ coins: 5_000 });
   const page = await openWindow(me, { reducedMotion: 'reduce' });
@@ -130,7 +136,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const post = (path: string, body: object) =>
     me.browser.call<{ game: MinesGame }>('POST', path, body, { 'idempotency-key': newId() });
   let won: MinesGame | undefined;
-  // Two tiles of 25 are safe: one game in twelve pays 12.37 times its stake.
+  // Two of 25 tiles are safe: one game in twelve wins and pays 12.37 times its stake.
   for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
     const { game: started } = await post('/api/games/mines', { amount: 10, mines: 23 });
     const path = `/api/games/mines/${started.gameId}`;
@@ -139,7 +145,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   }
   if (won === undefined) throw new Error(`no win in ${MOST_GAMES} games`);
   const dialog = page.getByRole('dialog', { name: 'Big win' });
-  // The pointer on a button keeps the win on the page.
+  // Hovering a button keeps the celebration open.
   await dialog.getByRole('button', { name: 'Share the win' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -150,14 +156,14 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const proof = page.getByRole('dialog', { name: 'Provably Fair' });
   await expect(proof).toContainText('Mines');
 
-  // What other sites read, who run no scripts.
+  // Other sites read the page's source without running scripts.
   const source = await (await page.request.get(link)).text();
   expect(source).toContain(
     `<meta property="og:title" content="${me.name} won ${won.payout.toFixed(2)} coins in Mines" />`,
   );
   const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(source) ?? [];
   expect((await page.request.get(card)).headers()['content-type']).toBe('image/jpeg');
-  // A stranger checks it, and sees no more of it once its player stops sharing.
+  // Another visitor can check the win, until its player stops sharing it.
   const stranger = await openWindow();
   await stranger.goto(link);
   await expect(stranger.getByRole('article')).toContainText(me.name);
@@ -205,16 +211,16 @@ test('a lost connection pauses bets and recovers by itself', async ({
   await signIn(me);
   await gotoLive(page, '/spin');
   await expect.poll(() => shownBalance(page)).toBe(12);
-  // All of its parts are there.
+  // Waits until all parts of the page have loaded.
   await page.waitForLoadState('networkidle');
-  // Behind the page's back: no message tells of it.
+  // Adds coins without a message to the page.
   await credit(stack, me.id, 5);
   await stack.stop();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
   await expect(betButton(page, 'Black')).toHaveAccessibleDescription(/Reconnecting|Betting closed/);
   await stack.start();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeHidden();
-  // What was missed meanwhile is asked for again.
+  // The page loads what it missed after reconnecting.
   await expect.poll(() => shownBalance(page)).toBe(17);
   await openRound(stack, 4_000);
   await setAmount(page, '2');
@@ -224,7 +230,7 @@ test('a lost connection pauses bets and recovers by itself', async ({
 
 type Frame = { at: number; x: number };
 
-/** Positions of the strip, frame by frame until a time: pixels that grow without bound as it turns. */
+/** Records the strip's position in each frame until a time, in pixels that keep increasing as it turns. */
 function followStrip(page: Page, until: number): Promise<Frame[]> {
   return page
     .getByTestId('spin-strip')
@@ -247,8 +253,8 @@ function followStrip(page: Page, until: number): Promise<Frame[]> {
 }
 
 /**
- * The strip is one turn of the wheel that is set back when it has passed; this takes the setting back out. Counted from
- * where it stands in the end, because two windows may have begun to look in different turns.
+ * The strip covers one turn of the wheel and jumps back after each. This removes the jumps. Positions are relative to
+ * the end, because two windows may have started recording in different turns.
  */
 function unwrap(frames: Frame[]): Frame[] {
   let turns = 0;
@@ -263,7 +269,7 @@ function unwrap(frames: Frame[]): Frame[] {
   return way.map(({ at, x }) => ({ at, x: x - end }));
 }
 
-/** The position at a time, between the two frames around it. */
+/** Interpolates the position at a time between two frames. */
 function positionAt(frames: readonly Frame[], at: number): number {
   const after = frames.findIndex((frame) => frame.at >= at);
   const [from, to] = [frames[after - 1], frames[after]];
@@ -271,13 +277,13 @@ function positionAt(frames: readonly Frame[], at: number): number {
   return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
 }
 
-/** Milliseconds between the frames around a time: across a long gap no one can tell where the strip was. */
+/** Returns the time between the frames around a time, in milliseconds. Across a long gap the position is unknown. */
 function gapAt(frames: readonly Frame[], at: number): number {
   const after = frames.findIndex((frame) => frame.at >= at);
   return (frames[after]?.at ?? Number.POSITIVE_INFINITY) - (frames[after - 1]?.at ?? 0);
 }
 
-/** The difference of two clocks, in milliseconds, with which the frames of both windows tell the same motion best. */
+/** Returns the clock difference in milliseconds at which both windows' recordings match best. */
 function bestShift(first: readonly Frame[], second: readonly Frame[]): number {
   const errorOf = (shift: number) =>
     second.reduce((sum, { at, x }) => sum + Math.abs(x - positionAt(first, at + shift)), 0);
@@ -285,7 +291,7 @@ function bestShift(first: readonly Frame[], second: readonly Frame[]): number {
   return shifts.reduce((best, shift) => (errorOf(shift) < errorOf(best) ? shift : best), 0);
 }
 
-/** Pixels per millisecond around a time. */
+/** Returns the speed at a time, in pixels per millisecond. */
 function speedAt(frames: readonly Frame[], at: number): number {
   return Math.abs(positionAt(frames, at + 25) - positionAt(frames, at - 25)) / 50;
 }

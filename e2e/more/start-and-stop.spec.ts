@@ -38,7 +38,7 @@ test('the site stops whole on SIGTERM, and starts again with its data', async ()
   }
 });
 
-/** `npm start` as npm runs it, up to the line that says it is ready. */
+/** Runs `npm start` until it prints that the site is ready. */
 async function startSite(dataDir: string, sandboxPort: number): Promise<ChildProcess> {
   const port = await freePort();
   const site = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.mjs'], {
@@ -69,7 +69,7 @@ async function startSite(dataDir: string, sandboxPort: number): Promise<ChildPro
   return site;
 }
 
-/** The command lines of all processes that work on a data folder, as their command or their environment says. */
+/** Returns the command lines of all processes whose command or environment contains the data folder. */
 async function processesOf(dataDir: string): Promise<string[]> {
   const commands: string[] = [];
   for (const pid of await readdir('/proc')) {

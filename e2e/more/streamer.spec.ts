@@ -4,9 +4,9 @@ import { PLAYER_PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { openVault } from '../support/vault.ts';
 
-/** Whatever stands on the page as text that somebody could read off a stream. */
+/** Returns all visible text of the page, as viewers of a stream could read it. */
 const seen = (page: Page) => page.locator('body').innerText();
-/** Text in the header in place of the balance. */
+/** Dots in the header that replace the balance. */
 const balanceDots = (page: Page) =>
   page
     .getByTestId('balance')
@@ -50,7 +50,7 @@ for (const home of ['desktop', 'phone'] as const) {
         expect(text).not.toMatch(/387\.65|\b(?:ltc1|[LM3])[0-9a-zA-Z]{25,}/);
       }
 
-      // What Max writes is the balance: dots in the field, and nowhere said.
+      // Max fills in the balance, so the field shows dots and no other text contains it.
       const isMasked = (field: Locator) =>
         field.evaluate(
           (input) => getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'disc',
@@ -63,7 +63,8 @@ for (const home of ['desktop', 'phone'] as const) {
       await stake.fill('10');
       await expect.poll(() => isMasked(stake), 'a stake stays visible').toBe(false);
 
-      // The vault's figures, its field, its button and what it says when coins have moved.
+      // Streamer mode also hides the vault's amounts: in its figures, its field, its button and the toast after moving
+      // coins.
       const vault = await openVault(page, home);
       await vault.getByRole('button', { name: 'Max', exact: true }).click();
       await expect.poll(() => isMasked(vault.getByRole('textbox').first())).toBe(true);
@@ -75,7 +76,7 @@ for (const home of ['desktop', 'phone'] as const) {
       await expect(page.getByText('•••••• moved to your vault')).toBeVisible();
       expect(await seen(page), 'the vault’s message').not.toMatch(/387\.65|236\.37/);
 
-      // Another window of the same browser has it from its first frame on.
+      // Another window of this browser hides private data from its first frame on.
       const other = await page.context().newPage();
       await other.goto('/');
       await expect(other.getByTestId('balance').first()).toBeVisible();
@@ -169,7 +170,7 @@ test('what a streamer has deposited stands on no page and in no dialog', async (
   await page.getByRole('switch', { name: 'Streamer mode' }).click();
   for (const [place, open] of Object.entries(places)) {
     await open();
-    // What is hidden has come: it is in the page, unseen, or there are dots in its place.
+    // Waits until the hidden value has loaded: it's in the page but invisible, or replaced by dots.
     await expect(page.locator('body')).toContainText(new RegExp(`${amounts.source}|•{6}`));
     expect(await seen(page), place).not.toMatch(amounts);
   }

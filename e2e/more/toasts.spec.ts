@@ -5,7 +5,7 @@ import { openVault } from '../support/vault.ts';
 
 test.use({ hasMotion: true });
 
-/** Returns the elapsed part of a message's time, from 0 to 1. */
+/** Returns the elapsed share of a toast's time, from 0 to 1. */
 const spent = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bars = document

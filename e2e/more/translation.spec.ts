@@ -5,7 +5,7 @@ import { freshName } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Replaces every text of the page as the translators of Chrome and Google do, without changing its language. */
+/** Replaces every text of the page like the translators of Chrome and Google, but keeps its language. */
 function translate(): void {
   const skipped = 'font, script, style, svg, textarea';
   const take = () => {
@@ -35,7 +35,7 @@ const isWhole = async (page: Page, where: string): Promise<void> => {
   await expect(page.getByText(/^Couldn’t load/), where).toHaveCount(0);
 };
 
-/** Presses each tab of a page, or of a dialog, one after the other. */
+/** Presses each tab of a page or a dialog in turn. */
 async function pressTabs(page: Page, within: Locator, where: string): Promise<void> {
   const tabs = within.getByRole('tablist').first().getByRole('tab');
   for (const tab of await tabs.all()) {
@@ -91,7 +91,7 @@ test('games are played while the browser translates them, and their numbers foll
     .first()
     .click();
   await isWhole(page, 'plinko');
-  // The button shows the stake beside its verb: a number that changes.
+  // The button shows its action and the stake, a number that changes.
   await setAmount(page, '2');
   await expect(main.getByRole('button', { name: /^(Drop|Bet).*2\.00/ })).toBeVisible();
 
@@ -107,7 +107,7 @@ test('games are played while the browser translates them, and their numbers foll
 
 test('dialogs are used while the browser translates them', async ({ page, player, signIn }) => {
   test.slow();
-  /** Waits until it has gone: the next press may open the same one. */
+  /** Waits until the dialog is closed, because the next press may open the same one. */
   const leave = async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -124,10 +124,11 @@ test('dialogs are used while the browser translates them', async ({ page, player
   for (const name of ['Vault', 'Redeem Code']) {
     await nav.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog').first();
-    // Its part is loaded first: Escape would come before it.
+    // Waits for the dialog to load. Escape before that would do nothing.
     await expect(dialog).toBeVisible();
     await pressTabs(page, dialog, name);
-    // The last tab takes coins out of the vault, whose field is closed while there are none.
+    // Back to the first tab: the last one withdraws from the vault, and its field is disabled while the vault is
+    // empty.
     const [first] = await dialog.getByRole('tab').all();
     await first?.click();
     for (const field of await dialog.getByRole('textbox').all()) await field.fill('1');

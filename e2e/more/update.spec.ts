@@ -3,12 +3,15 @@ import { expect, test } from '../support/test.ts';
 
 const SCRIPTS = /\/assets\/[\w-]+\.js/;
 
-/** An update of the site while a page is open: the old build's files are gone, and the server's pages name another. */
+/**
+ * Simulates an update of the site while a page is open: the old build's files are gone, and new pages name other
+ * files.
+ */
 async function update(page: Page, ready: Locator): Promise<void> {
   await page.clock.install();
   await page.goto('/faq');
   await expect(ready).toBeEnabled();
-  // The page has been open for a while.
+  // Lets time pass until the open page has loaded the code that handles updates.
   const isThere = page.waitForResponse(
     async (answer) => SCRIPTS.test(answer.url()) && (await answer.text()).includes('`reloaded '),
   );
@@ -36,13 +39,13 @@ const documents = (page: Page): string[] => {
 };
 
 test('after an update a page whose file is gone loads the newer build by itself', async ({ page, watch }) => {
-  // What an update leaves behind: files that are gone, and a connection that ends with its page.
+  // Expected errors of an update: missing files, and a socket that closes with its page.
   watch.expect(/404|dynamically imported module|WebSocket/);
   const plinko = page.getByRole('link', { name: 'Plinko' }).first();
   await update(page, plinko);
   const loaded = documents(page);
   await plinko.click();
-  // Its heading stands there before: only then the newer build.
+  // The heading is already there while the page loads, so first wait for the new build.
   await expect.poll(() => loaded).toEqual(['/plinko']);
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Plinko' })).toBeVisible();
@@ -55,7 +58,7 @@ test('while somebody writes nothing is loaded again, and the page says what happ
   player,
   signIn,
 }) => {
-  // What an update leaves behind: files that are gone, and a connection that ends with its page.
+  // Expected errors of an update: missing files, and a socket that closes with its page.
   watch.expect(/404|dynamically imported module|WebSocket/);
   await signIn(await player());
   const message = page.getByRole('textbox', { name: 'Message' });

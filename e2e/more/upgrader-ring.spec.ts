@@ -18,10 +18,10 @@ test('the ring sets the chance, by hand and by keys, and the item is one of that
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Bet amount' }).fill('5');
   const ring = ringOf(page);
-  // The page begins with twice the stake.
+  // The page starts with a target of twice the stake.
   await expect.poll(() => chanceOf(ring)).toBeGreaterThan(44);
 
-  // A quarter of the way round is 25 %.
+  // A quarter of the ring is a chance of 25 %.
   const box = await main.locator('[data-part="dial"]').boundingBox();
   if (box === null) throw new Error('the ring is not shown');
   const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, (box.width * 122) / 300];
@@ -39,7 +39,7 @@ test('the ring sets the chance, by hand and by keys, and the item is one of that
   const byHand = await chanceOf(ring);
   expect(byHand).toBeLessThan(28);
 
-  // The hand leaves the focus on the slider.
+  // After dragging, the slider has the focus.
   await expect(ring).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect.poll(() => chanceOf(ring)).toBeGreaterThan(byHand + 8);

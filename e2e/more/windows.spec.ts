@@ -59,13 +59,13 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
   await test.step('a block hides what is said, live and after a reload', async () => {
     const [here, there] = [await openChat(page), await openChat(other)];
     for (const chat of [here, there]) await expect(chat.getByText(first)).toBeVisible();
-    // Both windows have all of their parts, also the one that listens for blocks.
+    // Waits until both windows have loaded all parts, including the listener for blocks.
     for (const window of windows) await window.waitForLoadState('networkidle');
     const block = (isBlocked: boolean) =>
       me.browser.call('POST', `/api/user/block/${pest.id}`, { isBlocked });
     await block(true);
     for (const chat of [here, there]) await expect(chat.getByText(first)).toBeHidden();
-    // Slow mode lets one message through in two seconds.
+    // Retries, because slow mode only allows one message in two seconds.
     await expect(async () => void (await pest.say(second))).toPass();
     await friend.say(third);
     for (const chat of [here, there]) {
@@ -88,7 +88,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
     if (here === undefined || there === undefined) throw new Error('there are two windows');
     await expect(page.getByText('Playing for 40 min')).toBeVisible();
     await expect(here).toBeHidden();
-    // Set to less than what has passed, it is due.
+    // An interval shorter than the time already played makes the reminder due at once.
     await page.getByRole('button', { name: '30 min' }).click();
     await expect(here).toBeVisible();
     await expect(there).toBeVisible();
@@ -170,7 +170,7 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await check.getByRole('button', { name: 'Keep playing' }).press('Enter');
     await expect(check).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: /^Drop/ })).toBeEnabled();
-    // The clock is measured again now and then: what is on its way must not meet a window that is gone.
+    // The page measures the server's clock now and then. A pending request must not hit a closed window.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

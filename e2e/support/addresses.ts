@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An address of another network. */
+/** A Bitcoin address, which other networks must refuse. */
 export const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** A Litecoin address of another wallet, another one each time: withdrawals of several players to one place are reviewed. */
+/**
+ * Returns a new Litecoin address of an external wallet. New each time, because withdrawals of several players to one
+ * address are reviewed.
+ */
 export function newLitecoin(): string {
   const body = Buffer.concat([Buffer.of(0x30), randomBytes(20)]);
   const checksum = sha256(sha256(body)).subarray(0, 4);

@@ -3,7 +3,7 @@ import type { ApiPlayer } from './players.ts';
 
 let made = 0;
 
-/** A code that no one in this run has yet. */
+/** Returns an affiliate code that is unused in this run. */
 export function freshCode(): string {
   made += 1;
   return `R${process.pid.toString(36).toUpperCase()}N${made}`;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Output of `npm run audit` for a data folder. */
+/** Runs `npm run audit` on a data folder and returns its output. */
 export async function audit(dataDir: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/audit.ts'], {
     cwd: root,

@@ -9,7 +9,7 @@ import { createTestBeacon } from '@aureus/server/testing/test-beacon.ts';
 import { createTestClock, type TestClock } from '@aureus/server/testing/test-clock.ts';
 import pg from 'pg';
 
-/** A beacon on the test's clock whose rounds are signed, so that a browser can check them. */
+/** A beacon on the test's clock with signed rounds, so that a browser can verify them. */
 function signedBeacon(clock: TestClock): Beacon {
   return {
     info: () => Promise.resolve(testBeacon),
@@ -25,8 +25,8 @@ function signedBeacon(clock: TestClock): Beacon {
 }
 
 /**
- * The site with the built pages in this process, on a database of its own and on a clock that the test moves: for what
- * takes a week.
+ * Starts the site in this process with the built pages, its own database and a clock that the test moves. For tests
+ * that span a week.
  */
 export async function startClockedSite(): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-clocked-'));

@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 
 const SHOWN_RESULTS = 8;
 
-/** Puts the page's live connection into the test's hands. @returns a function that cuts it, from both sides. */
+/** Takes control of the page's live connection. @returns a function that cuts it on both sides. */
 async function holdConnection(page: Page): Promise<() => Promise<void>> {
   let current: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -30,8 +30,8 @@ const bet = (player: ApiPlayer) =>
   );
 
 /**
- * Cuts the connection of a signed-in page so many times while its player bets and somebody talks, and compares balance,
- * chat and results with the server's.
+ * Cuts the connection of a signed-in page `times` times while its player bets and another player writes in chat.
+ * Compares balance, chat and results with the server's.
  */
 export async function cutConnection(
   { page, stack, me, speaker }: { page: Page; stack: Stack; me: ApiPlayer; speaker: ApiPlayer },
@@ -42,7 +42,7 @@ export async function cutConnection(
   await openChat(page);
   for (let turn = 1; turn <= times; turn += 1) {
     const text = `message ${turn}`;
-    // What happens may come before the cut, after it, or while the page connects again.
+    // The events may come before the cut, after it, or during the reconnect.
     const events = [() => bet(me), () => speaker.say(text)];
     for (const event of events.slice(0, turn % 3)) await event();
     await cut();
@@ -53,12 +53,12 @@ export async function cutConnection(
   }
 
   const history = await me.browser.call<ChatMessage[]>('GET', '/api/chat/EN');
-  // Others may have talked before: what counts is what was said here, each once and in its order.
+  // Other players may have written earlier. Only the speaker's messages count: each once, in order.
   const messages = history.flatMap(({ user, message }) => (user?.id === speaker.id ? [message] : []));
   const rows = page.getByTestId('chat-message').filter({ hasText: speaker.name });
   await expect(rows).toHaveCount(messages.length);
   for (const [index, message] of messages.entries()) await expect(rows.nth(index)).toContainText(message);
-  // Cut once more: the rounds that ended meanwhile are there as well.
+  // Cuts once more: results of rounds that ended meanwhile must appear, too.
   await cut();
   const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');
   await expect

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 const LONGEST_ENTRANCE_MS = 2_000;
 
 /**
- * Findings of axe, as short lines: in the topmost dialog, else in the page, and in the popups above them. The shell is
- * the same around every page: it is checked with the rest only with `withShell`, in `axe.spec.ts`. Content of other
- * sites in a frame is left out.
+ * Runs axe and returns its findings as short lines. Checks the topmost dialog or else the page with its popups. The
+ * shell is the same around every page, so only `axe.spec.ts` includes it (`withShell`). Frames of other sites are left
+ * out.
  */
 export async function findingsOf(page: Page, { withShell = false } = {}): Promise<string[]> {
-  // Colours in the middle of an animation are not the ones that anybody reads. What goes on for longer, as the bar of
-  // a message does, is no way from one look to another.
+  // Waits for animations to end, because colors in transition aren't final. Longer animations, such as a toast's bar,
+  // are ignored.
   await page.evaluate(
     (longestMs) =>
       Promise.allSettled(
@@ -21,7 +21,7 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
       ),
     LONGEST_ENTRANCE_MS,
   );
-  // There is no frame to look into and no style sheet or sound to fetch for it, and what is well needs no report.
+  // Options for speed: there are no frames to check, no stylesheets or media to load, and only violations matter.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
@@ -41,13 +41,13 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
   );
 }
 
-/** Nothing is wider than the window. */
+/** Checks that nothing is wider than the window. */
 export async function expectNothingBeside(page: Page): Promise<void> {
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beside, 'pixels beside the window').toBeLessThanOrEqual(0);
 }
 
-/** Nothing for axe to find, and nothing that is wider than the window. */
+/** Checks that axe finds nothing and nothing is wider than the window. */
 export async function expectNoFindings(page: Page): Promise<void> {
   expect(await findingsOf(page)).toEqual([]);
   await expectNothingBeside(page);

@@ -5,10 +5,10 @@ import { spinState } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/** Long enough for a round of the usual length to pass and the next to open. */
+/** Long enough for a round of normal length to end and the next one to open. */
 const ROUND_MS = 40_000;
 
-/** A round whose bets stay open for so many milliseconds more. */
+/** Waits for a round whose bets stay open for at least `leastMs`. */
 export function openRound(stack: Stack, leastMs = 3_000): Promise<SpinRound> {
   return eventually(
     `a round with ${leastMs} ms left to bet`,
@@ -20,7 +20,7 @@ export function openRound(stack: Stack, leastMs = 3_000): Promise<SpinRound> {
   );
 }
 
-/** The round once it is drawn or void. */
+/** Waits until a round is drawn or void. */
 export function drawnRound(stack: Stack, roundId: string, patienceMs = ROUND_MS): Promise<SpinRound> {
   return eventually(
     `an end of round ${roundId}`,
@@ -33,10 +33,10 @@ export function drawnRound(stack: Stack, roundId: string, patienceMs = ROUND_MS)
   );
 }
 
-/** Opens a page and waits until its live connection stands. */
+/** Opens a page and waits until its live connection is established. */
 export async function gotoLive(page: Page, path: string): Promise<void> {
   const socket = page.waitForEvent('websocket');
-  // Socket.IO's packet 40: the server has let the client in.
+  // Socket.IO's packet 40: the server accepted the client.
   const connected = socket.then((opened) =>
     opened.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')),
   );
@@ -44,20 +44,20 @@ export async function gotoLive(page: Page, path: string): Promise<void> {
   await connected;
 }
 
-/** The balance that the header shows, in coins. */
+/** Returns the balance shown in the header, in coins. */
 export async function shownBalance(page: Page): Promise<number> {
   return Number(await page.getByTestId('balance').getAttribute('data-value'));
 }
 
-/** Types the amount of the next bet. */
+/** Enters the stake of the next bet. */
 export async function setAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Bet amount' }).fill(amount);
 }
 
-/** The number on the pocket that lies under the marker of the strip, found by asking the page what is drawn there. */
+/** Returns the number of the pocket under the strip's marker: the element drawn there. */
 export function pocketUnderMarker(page: Page): Promise<number> {
   return page.getByTestId('spin-strip').evaluate((strip) => {
-    // A press may have scrolled it out of the window.
+    // An earlier click may have scrolled it out of the window.
     strip.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = strip.getBoundingClientRect();
     const drawn = document.elementsFromPoint(left + width / 2, top + height / 2);
@@ -66,7 +66,9 @@ export function pocketUnderMarker(page: Page): Promise<number> {
   });
 }
 
-/** Waits in the page until its clock, which is the server's here, shows the time, and a frame more. */
+/**
+ * Waits in the page until its clock reaches a time, then one more frame. Page and server share the machine's clock.
+ */
 export function untilTime(page: Page, time: number): Promise<void> {
   return page.evaluate(
     (at) =>
@@ -79,7 +81,7 @@ export function untilTime(page: Page, time: number): Promise<void> {
   );
 }
 
-/** The chat: docked at the right, or a drawer that has to be opened. */
+/** Returns the chat. Opens it first if it's a closed drawer. */
 export async function openChat(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Open the chat' });
   const closer = page.getByRole('button', { name: 'Close the chat' }).first();
@@ -90,11 +92,11 @@ export async function openChat(page: Page): Promise<Locator> {
   return chat;
 }
 
-/** Takes the drawer of the chat away again; a docked chat stays. */
+/** Closes the chat if it's a drawer. A docked chat stays open. */
 export async function closeChatDrawer(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Chat' });
   if (await drawer.isVisible()) {
-    // A press that comes while something is celebrated ends that alone.
+    // If a celebration is running, the first press only ends that.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'hidden', timeout: 5_000 });
@@ -102,7 +104,7 @@ export async function closeChatDrawer(page: Page): Promise<void> {
   }
 }
 
-/** Signs in on the sandbox's page of a provider, as somebody it does not know yet. */
+/** Signs in on a provider's page in the sandbox, with a new account. */
 export async function signInThroughForm(
   page: Page,
   provider: 'Steam' | 'Google',
@@ -118,7 +120,7 @@ export async function signInThroughForm(
   await page.getByTestId('balance').waitFor();
 }
 
-/** Presses an entry of the sidebar, or of a phone's Browse sheet. */
+/** Presses an entry of the sidebar or of the Browse sheet on a phone. */
 export async function pressEntry(
   page: Page,
   size: Size,
@@ -136,14 +138,14 @@ export async function pressEntry(
   await page.getByRole('dialog', { name: 'Browse' }).getByRole(role, { name }).click();
 }
 
-/** Follows a link to a game: in the sidebar, or in a phone's Games sheet. */
+/** Follows a link to a game in the sidebar or in the Games sheet on a phone. */
 export async function goToGame(page: Page, size: Size, name: string): Promise<void> {
   if (size === 'desktop') return pressEntry(page, size, 'link', name);
   await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'Games' }).click();
   await page.getByRole('dialog', { name: 'Games' }).getByRole('link', { name }).click();
 }
 
-/** Opens the cashier to deposit by a method. */
+/** Opens the cashier for a deposit with a method. */
 export async function openDeposit(page: Page, method: RegExp): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
   const cashier = page.getByRole('dialog', { name: 'Cashier' });
@@ -151,13 +153,13 @@ export async function openDeposit(page: Page, method: RegExp): Promise<Locator> 
   return cashier;
 }
 
-/** Goes from one method of the cashier to another; a phone shows its list again. */
+/** Switches to another method in the cashier. A phone shows the list of methods in between. */
 export async function changeMethod(cashier: Locator, size: Size, method: RegExp): Promise<void> {
   if (size === 'phone') await cashier.getByRole('button', { name: 'All methods' }).click();
   await cashier.getByRole('button', { name: method }).click();
 }
 
-/** Opens the cashier to withdraw: from the header, or from a phone's Browse sheet. */
+/** Opens the cashier for a withdrawal: from the header, or from the Browse sheet on a phone. */
 export async function openWithdrawals(page: Page, size: Size): Promise<Locator> {
   await page.getByTestId('balance').waitFor();
   if (size === 'phone') await pressEntry(page, size, 'button', 'Withdraw');
@@ -173,11 +175,11 @@ export async function fillWithdrawal(cashier: Locator, amount: string, address: 
   await cashier.getByRole('textbox', { name: 'Your LTC address' }).fill(address);
 }
 
-/** The newest of the cashier's recent payments. */
+/** Returns the newest of the recent payments in the cashier. */
 export const newestPayment = (cashier: Locator): Locator =>
   cashier.getByRole('region', { name: 'Recent payments' }).getByRole('listitem').first();
 
-/** Returns the server's answer to the next POST to an address; call it before the press that makes the call. */
+/** Returns the server's answer to the next POST to a path. Call it before the press that sends the request. */
 export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {
   const response = await page.waitForResponse(
     (one) => one.request().method() === 'POST' && path.test(new URL(one.url()).pathname),
@@ -185,7 +187,7 @@ export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-/** Moves the focus on by Tab until it is on an element of a name. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
@@ -196,8 +198,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Scrolls until the footer has come, and to its end: what loads above it meanwhile makes the page longer, and a browser that
- * is still scrolling goes on with it on the next page.
+ * Scrolls to the end of the page until the footer has loaded. Repeats, because content that loads above makes the page
+ * longer, and unfinished scrolling would continue on the next page.
  */
 export async function gotoFooter(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export const KYC_FRAME = 'iframe[title="Verification by the identity provider"]';
 
-/** Fills the identity provider's form and hands it in. */
+/** Fills in and submits the identity provider's form. */
 export async function handInDocuments(page: Page): Promise<void> {
   const frame = page.frameLocator(KYC_FRAME);
   await frame.getByLabel('Country of the document').selectOption({ label: 'Poland' });

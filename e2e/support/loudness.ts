@@ -1,23 +1,26 @@
-/** Measurements of a sound. They run in the page that rendered it, so they use nothing from outside this file. */
+/**
+ * Measurements of a sound. The code runs in the page that rendered the sound, so it uses nothing from outside this
+ * file.
+ */
 export interface Loudness {
-  /** The largest sample of any channel, 1 being full scale. */
+  /** Largest sample of any channel; 1 is full scale. */
   peak: number;
-  /** The loudest 400 ms, in LUFS. `-Infinity` for silence. */
+  /** Loudness of the loudest 400 ms, in LUFS. `-Infinity` for silence. */
   lufs: number;
-  /** Share of the energy that a phone's speaker can play: the part above 250 Hz, 0 to 1. */
+  /** Share of the energy above 250 Hz, which a phone's speaker can play, 0 to 1. */
   highShare: number;
   isBroken: boolean;
 }
 
 type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-/** K-weighting at 48 kHz: the head's shelf, then the low cut (ITU-R BS.1770-5, tables 1 and 2). */
+/** K-weighting filters at 48 kHz: head shelf, then low cut (ITU-R BS.1770-5, tables 1 and 2). */
 const SHELF: Biquad = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
 ];
 const LOW_CUT: Biquad = [1, -2, 1, -1.99004745483398, 0.99007225036621];
 
-/** Measures a rendered sound of 48 kHz. */
+/** Measures a sound rendered at 48 kHz. */
 export function measure(buffer: AudioBuffer): Loudness {
   const channels = Array.from({ length: buffer.numberOfChannels }, (_, k) => buffer.getChannelData(k));
   const peak = channels.reduce((most, data) => data.reduce((m, v) => Math.max(m, Math.abs(v)), most), 0);
@@ -51,10 +54,10 @@ function filtered(data: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Arra
   });
 }
 
-/** The energy left by four steep low cuts, by all of it. */
+/** Returns the energy that remains after a steep high-pass filter, as a share of the total energy. */
 function shareAbove(data: Float32Array, rate: number, hertz: number): number {
   const energy = (of: Float32Array) => of.reduce((sum, value) => sum + value * value, 0);
-  // An eighth-order Butterworth high pass, as four second-order ones.
+  // An eighth-order Butterworth high-pass filter, as four of second order.
   const high = [0.5098, 0.6013, 0.9, 2.5629].reduce(
     (left, q) => filtered(left, highPass(hertz, q, rate)),
     data,

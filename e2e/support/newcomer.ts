@@ -24,11 +24,14 @@ type Newcomer = {
   hasMotion: boolean;
   look: () => Promise<void>;
   watch: Watch;
-  /** Somebody who talks and bets beside the newcomer. */
+  /** Another player who writes in chat and bets. */
   friend: ApiPlayer;
 };
 
-/** From the first look at the site to a verified round: sign-in, identity check, deposit, a bet, chat, sign-out. */
+/**
+ * Follows a new player from the first visit to a verified round: sign-in, identity check, deposit, a bet, chat,
+ * sign-out.
+ */
 export async function followNewcomersPath({
   page,
   stack,
@@ -111,7 +114,7 @@ export async function followNewcomersPath({
     const dialog = page.getByRole('dialog', { name: 'Provably Fair' });
     const played = new RegExp(`\\b${Number(round).toLocaleString('en-US')}$`);
     await dialog.getByRole('list', { name: 'Recent rounds' }).getByRole('button', { name: played }).click();
-    // The sandbox's beacon is a private one: everything else is right.
+    // The sandbox's beacon isn't public. All other checks pass.
     await expect(dialog.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
     const checks = dialog.getByRole('listitem');
     expect(await checks.filter({ hasText: ': passed' }).count()).toBeGreaterThanOrEqual(4);
@@ -137,7 +140,7 @@ export async function followNewcomersPath({
     await word.fill('CHAT');
     await rules.getByRole('button', { name: 'Accept' }).click();
     await expect(rules).toBeHidden();
-    // The message that waited for it is sent.
+    // The message that was waiting for the rules is sent.
     await expect(field).toHaveValue('');
     const message = chat
       .getByTestId('chat-message')
@@ -151,7 +154,7 @@ export async function followNewcomersPath({
 
   await test.step('signs out', async () => {
     await page.goto('/profile?tab=security');
-    // Checked before signing out: calls that are still under way then fail with 401.
+    // Checked before signing out, because calls in progress then fail with 401.
     expect(watch.findings(), 'the browser has nothing to complain about').toEqual([]);
     watch.expect(/401/);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -162,7 +165,7 @@ export async function followNewcomersPath({
   });
 }
 
-/** The different places of the balance's digits, frame by frame, in the second after its first change. */
+/** Records the distinct positions of the balance's digits, frame by frame, for a second after its first change. */
 function recordBalance(page: Page): Promise<string[]> {
   return page.getByTestId('balance').evaluate(
     (element) =>
@@ -183,7 +186,10 @@ function recordBalance(page: Page): Promise<string[]> {
   );
 }
 
-/** Two bets, the wheel watched to its stop, and the balance compared with the server's. @returns the round's id. */
+/**
+ * Places two bets, watches the wheel until it stops, and compares the balance with the server's. @returns the round's
+ * id.
+ */
 async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<string> {
   const { id } = await openRound(stack, 4_000);
   const before = await shownBalance(page);
@@ -198,11 +204,11 @@ async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<s
   const { outcome } = await drawnRound(stack, id);
   if (outcome === null) throw new Error('the round was void');
   await Promise.all([
-    // It stands for a second and a half: who waits for it begins before.
+    // The text is only visible for a second and a half, so start waiting before it appears.
     outcome.colour !== 'black' && expect(page.getByText(/^You won /).first()).toBeVisible(),
     untilTime(page, outcome.landsAt + 20),
   ]);
-  // The strip comes to rest in these milliseconds.
+  // Polled, because the strip is just coming to rest.
   await expect
     .poll(() => pocketUnderMarker(page), { message: 'the pocket under the marker is the drawn one' })
     .toBe(outcome.pocket);

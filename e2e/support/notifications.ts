@@ -3,7 +3,7 @@ import type { ApiPlayer } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/** Gives a player so many notifications: of 1.00 coins, 2.00 coins and so on, each a minute after the one before. */
+/** Gives a player `count` notifications of 1.00 coins, 2.00 coins and so on, a minute apart. */
 export const giveNotifications = (stack: Stack, player: ApiPlayer, count: number): Promise<unknown> =>
   stack.sql(
     `insert into notifications_messages (player_id, type, data, created_at)
@@ -13,7 +13,7 @@ export const giveNotifications = (stack: Stack, player: ApiPlayer, count: number
     [player.id, count],
   );
 
-/** The bell in the header, or in a phone's bar. */
+/** Returns the bell in the header or in a phone's bar. */
 export const bellOf = (page: Page, size: Size): Locator =>
   page
     .getByRole(size === 'phone' ? 'navigation' : 'banner', size === 'phone' ? { name: 'Quick access' } : {})

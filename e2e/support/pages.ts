@@ -1,4 +1,4 @@
-/** Pages of players that are tried at every width: those of games and lists have fields, grids and tables. */
+/** Pages for players that are tested at every width. They include games and lists with fields, grids and tables. */
 export const PLAYER_PAGES = [
   '/',
   '/spin',
@@ -20,7 +20,7 @@ export const PLAYER_PAGES = [
   ),
 ];
 
-/** Pages of the console that an owner finds in its navigation, and one's own account. */
+/** Pages in the console's navigation for an owner, and the member's own account. */
 export const STAFF_PAGES = [
   'overview',
   'requests',

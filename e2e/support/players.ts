@@ -9,13 +9,13 @@ export type ApiPlayer = Awaited<ReturnType<typeof signInByApi>>;
 
 let made = 0;
 
-/** A name that no one in this run has yet. */
+/** Returns a player name that is unused in this run. */
 export function freshName(stem = 'player'): string {
   made += 1;
   return `${stem}_${process.pid.toString(36)}${made}`;
 }
 
-/** Somebody at another computer: signed in through the sandbox's Steam, playing by the API. */
+/** Signs a player in through the sandbox's Steam, to play by API without a browser window. */
 export async function signInByApi(
   stack: Stack,
   options: { name?: string; coins?: number; verified?: boolean } = {},
@@ -26,7 +26,7 @@ export async function signInByApi(
   await browser.open(`${stack.url}/api/auth/login?${query.toString()}`);
   const me = await browser.call<Me | null>('GET', '/api/me');
   if (me === null) throw new Error(`${name} could not sign in`);
-  // Otherwise the page would give one, and be refused where a test's bet comes before it.
+  // Sets the client seed now. Otherwise the page would set it, and be refused if the test bets first.
   const { currentSeed } = await browser.call<SeedPair>('GET', '/api/fairness/seed-pair');
   if (currentSeed.clientSeed === '') {
     await browser.call('POST', '/api/fairness/client-seed', { clientSeed: 'a-seed-of-mine' });
@@ -45,7 +45,7 @@ export async function signInByApi(
     bet: (colour: SpinColour, amount: number) =>
       browser.call('POST', '/api/games/spin/bets', { colour, amount }, { 'idempotency-key': newId() }),
     say: (message: string) => browser.call('POST', '/api/chat', { room: 'EN', message }),
-    /** The session's cookie, for a browser window of the same player. */
+    /** Returns the session's cookie, to open a browser window of the same player. */
     cookie: () => {
       const [name = '', value = ''] =
         browser
@@ -58,7 +58,7 @@ export async function signInByApi(
   };
 }
 
-/** Gives coins by staff credit, as the audit knows it. */
+/** Gives coins by a staff credit, so that the audit still passes. */
 export async function credit(stack: Stack, playerId: string, coins: number): Promise<void> {
   await stack.sql('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [
     playerId,

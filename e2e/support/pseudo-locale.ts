@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Builds the pages in the pseudo-locale. @returns the folder that they are in; the caller removes it. */
+/** Builds the pages in the pseudo language. @returns the output folder; the caller must remove it. */
 export async function buildPseudoLocale(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aureus-pseudo-'));
   const build = spawn(
@@ -28,12 +28,12 @@ export async function buildPseudoLocale(): Promise<string> {
   return folder;
 }
 
-/** Numbers after a name, a numeral, an address, and what `Intl` writes of a time. */
+/** Matches numbers after a name. `NO_WORDS` matches numerals, addresses, and times formatted by `Intl`. */
 const NUMBERS = /[\s,·:(]*[\d.,:%x)]+$/;
 const NO_WORDS =
   /^[IVX]+$|^(?=.*\d)[\w:…-]+$|^https?:|^(?:\d+ (?:day|hour|minute|second)s?(?:, )?)+$|^[A-Z][a-z]{2} \d+\b/;
 
-/** Gives a window the pages in the pseudo-locale. @returns whether a text came from the server. */
+/** Serves a window the pages in the pseudo language. @returns a function that tells if a text came from the server. */
 export async function speakPseudoLocale(page: Page, folder: string): Promise<(text: string) => boolean> {
   const fromServer = new Set<string>();
   const keep = (value: unknown): void => {
@@ -44,7 +44,8 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
     (url) => !url.pathname.startsWith('/api/'),
     async (route) => {
       const { pathname } = new URL(route.request().url());
-      // Of the sandbox: a page that a test hands out may not ask another server of this machine.
+      // Pictures of the sandbox's Steam. Replaced, because a page served by the test may not request other servers on
+      // this machine.
       if (pathname.startsWith('/steam/'))
         return await route.fulfill({
           contentType: 'image/svg+xml',
@@ -70,7 +71,7 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
       try {
         keep(JSON.parse(text.slice(text.indexOf('['))));
       } catch {
-        // Not a message.
+        // Not a message with JSON.
       }
     }),
   );
@@ -80,7 +81,7 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
   };
 }
 
-/** Texts that a page shows or reads out, and that no file of words has written. */
+/** Returns the visible texts and accessible names of a page that don't come from a file of texts. */
 export const unspoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const untranslated = new Set<string>();

@@ -9,7 +9,7 @@ const call = async <T>(stack: Stack, path: string): Promise<T> =>
 
 export const rainNow = (stack: Stack): Promise<RainState> => call<RainState>(stack, '/api/rain/current');
 
-/** Runs the job that ends a rain and opens the next, until that has happened to this one. */
+/** Runs the job that ends a rain and opens the next one, until this rain has ended. */
 export const turnRain = (stack: Stack, id: string): Promise<void> =>
   expect
     .poll(async () => {
@@ -18,7 +18,7 @@ export const turnRain = (stack: Stack, id: string): Promise<void> =>
     })
     .not.toBe(id);
 
-/** Lets the open rain end in so many milliseconds, and its beacon come right after that. */
+/** Makes the open rain end in `ms`, with a beacon round right after it. */
 export async function endRainIn(stack: Stack, ms: number): Promise<void> {
   const { genesisTime, period } = await call<BeaconInfo>(stack, '/api/fairness/beacon');
   const closesAt = Date.now() + ms;
@@ -30,7 +30,7 @@ export async function endRainIn(stack: Stack, ms: number): Promise<void> {
   );
 }
 
-/** Ends the open rain and begins an empty one of 10 coins that does not end during a test. */
+/** Ends the open rain and starts an empty one of 10 coins that doesn't end during a test. */
 export async function freshRain(stack: Stack): Promise<RainState> {
   await expect.poll(async () => (await rainNow(stack))?.id).toBeTruthy();
   const { id } = await rainNow(stack);
@@ -45,14 +45,14 @@ export const rainPanel = (page: Page): Locator => page.getByRole('region', { nam
 export const joinButton = (page: Page): Locator => rainPanel(page).getByRole('button', { name: 'Join rain' });
 export const humanCheck = (page: Page): Locator => rainPanel(page).getByRole('checkbox', { name: /human/ });
 
-/** Opens a page with the chat and its rain. */
+/** Opens a page with the chat and the rain. */
 export async function openRain(page: Page): Promise<void> {
   await gotoLive(page, '/faq');
   await openChat(page);
   await expect(rainPanel(page).getByTestId('rain-pot')).toBeVisible();
 }
 
-/** Joins through the human check. */
+/** Joins the rain, including the human check. */
 export async function joinRain(page: Page): Promise<void> {
   await joinButton(page).click();
   await humanCheck(page).click();

@@ -1,7 +1,7 @@
 import type { ApiPlayer } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** Puts a player in the position of having been here for so many minutes. */
+/** Sets the time that a player has been playing, in minutes. */
 export const hereFor = (stack: Stack, player: ApiPlayer, minutes: number): Promise<unknown> =>
   stack.sql(
     `insert into limits_reminders (player_id, since, since_seq, seen_at)

@@ -1,4 +1,4 @@
-/** The two windows of the product: a desktop and a phone under a thumb. */
+/** The two window sizes for tests: a desktop and a phone with touch. */
 export const sizes = {
   desktop: {
     viewport: { width: 1440, height: 900 },

@@ -17,9 +17,9 @@ const READY_MS = 90_000;
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 /**
- * The site as a person meets it, on free ports of loopback: the sandbox in this process, the server as a process of
- * its own with an embedded database in a temporary folder, and the built pages.
- * @param env switches of the server beside the ones that join it to the sandbox.
+ * Starts the whole site on free loopback ports: the sandbox in this process, the server as a separate process with an
+ * embedded database in a temporary folder, and the built pages.
+ * @param env settings of the server, in addition to those that connect it to the sandbox.
  */
 export async function startStack(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-e2e-'));
@@ -34,15 +34,15 @@ export async function startStack(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     SIGN_INS_PER_MINUTE: '100000',
     BETS_PER_SECOND: '100000',
-    // The machine may be busy with other tests.
+    // 0 turns these limits off, because the machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',
     PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
-    // Players here are new, and what they do takes seconds.
+    // Raised, because players in tests are new and act within seconds.
     WITHDRAW_NEW_AUTO_MAX: '1000',
     RAIN_JOINS_PER_NETWORK: '1000',
-    // Prizes to be seen without a week of play: a rain has its 10 coins.
+    // Guarantees prizes without a week of play. A rain has 10 coins.
     EVENTS_GUARANTEE: '5000',
     LOG_LEVEL: 'warn',
     ...env,
@@ -52,7 +52,7 @@ export async function startStack(env: Record<string, string> = {}) {
   async function start(): Promise<void> {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
-      // Standard input is a pipe whose end tells the server that this process is gone.
+      // The server stops when this pipe closes, which means that this process has ended.
       env: { ...serverEnv, AUREUS_PARENT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
@@ -102,12 +102,12 @@ export async function startStack(env: Record<string, string> = {}) {
     url,
     sandboxUrl: sandbox.url,
     dataDir,
-    /** The server's process id. */
+    /** Returns the server's process id. */
     serverPid: () => server?.pid,
     start,
     stop,
 
-    /** Turns a switch of the sandbox. */
+    /** Sets a switch of the sandbox. */
     async turn<T = Record<string, unknown>>(name: string, body: object): Promise<T> {
       const answer = await fetch(`${sandbox.url}/switchboard/${name}`, {
         method: 'POST',
@@ -118,7 +118,7 @@ export async function startStack(env: Record<string, string> = {}) {
       return (await answer.json()) as T;
     },
 
-    /** A statement as the owner of the database: for what the site has no page for yet, such as making staff. */
+    /** Runs a statement as the database's owner, for things that no page can do, such as creating staff. */
     async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(
       text: string,
       values: unknown[] = [],

@@ -5,14 +5,14 @@ import { newLitecoin } from './addresses.ts';
 import { type ApiPlayer, signInByApi } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** A member of the staff: no slow mode, and the tools of a moderator. */
+/** Creates a moderator: without slow mode, and with moderation tools. */
 export async function moderator(stack: Stack, name?: string): Promise<ApiPlayer> {
   const staff = await signInByApi(stack, name === undefined ? {} : { name });
   await stack.sql("update account_players set role = 'MODERATOR' where id = $1", [staff.id]);
   return staff;
 }
 
-/** Signs a window in at the console as one of the sandbox's people, and waits for the page that it opens on. */
+/** Signs a window in to the console as one of the sandbox's staff members, and waits for the first page. */
 export async function signInAsStaff(page: Page, stack: Stack, name: string): Promise<void> {
   await page.goto('/staff');
   await page.getByRole('link', { name: new RegExp(name) }).click();
@@ -20,7 +20,7 @@ export async function signInAsStaff(page: Page, stack: Stack, name: string): Pro
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 }
 
-/** Goes to another page of the console by its navigation: on a phone most of them are behind "More". */
+/** Opens another page of the console through its navigation. On a phone most pages are behind "More". */
 export async function openPage(page: Page, name: string): Promise<void> {
   const link = page
     .getByRole('navigation', { name: 'Pages' })
@@ -30,7 +30,10 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Types the code that the member's phone shows; codes of before may be used again, so that no test waits for the next. */
+/**
+ * Enters the current code of the member's authenticator app. Allows used codes again, so that no test waits for the
+ * next one.
+ */
 export async function giveCode(page: Page, stack: Stack, name: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Code from your authenticator app' });
   await expect(field).toBeVisible();
@@ -40,7 +43,7 @@ export async function giveCode(page: Page, stack: Stack, name: string): Promise<
   await field.fill(code);
 }
 
-/** A withdrawal of a player that waits for people. @returns its payment. */
+/** Creates a withdrawal that waits for approval. @returns the payment's id. */
 export async function waitingWithdrawal(player: ApiPlayer, amount: number): Promise<string> {
   const { transaction } = await player.browser.call<{ transaction: PublicPayment }>(
     'POST',

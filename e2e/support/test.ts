@@ -6,8 +6,9 @@ import { type Stack, startStack } from './stack.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /**
- * Switches of every test's site. They are the same for all, because a worker whose next test asks for others starts a new
- * site. Spin takes bets for 6 s, its wheel lands 3 s after the beacon, and the next round opens after 14.5 s.
+ * Settings of every test's site. The same for all tests, because a worker starts a new site whenever its next test
+ * needs different ones. Spin takes bets for 6 s, its wheel stops 3 s after the beacon, and the next round opens after
+ * 14.5 s.
  */
 const SITE = {
   SPIN_BET_MS: '6000',
@@ -20,16 +21,18 @@ const SITE = {
 };
 
 export type StackOptions = {
-  /** Switches on top of `SITE`. Each different set costs a site of its own: about six seconds of processor. */
+  /**
+   * Settings in addition to `SITE`. Each different set needs another site, which costs about six seconds of CPU time.
+   */
   serverEnv: Record<string, string>;
 };
 
 export type LookOptions = {
-  /** The window that a test is about: `npm test` runs it there alone. */
+  /** Window size that the test is about. `npm test` only runs it in this one. */
   home: Size;
-  /** `npm run test:all` runs the journeys in both. */
+  /** Window size to run in. `npm run test:all` runs the journeys in both sizes. */
   at: 'home' | Size;
-  /** Animations cost processor: only tests that look at motion have them. */
+  /** True to keep animations. They cost CPU time, so only tests about motion have them. */
   hasMotion: boolean;
   /** True if `look` runs axe. */
   hasLooks: boolean;
@@ -38,11 +41,11 @@ export type LookOptions = {
 type Tools = {
   size: Size;
   watch: Watch;
-  /** Nothing is wider than the window and, in `npm run test:all`, axe has nothing to complain about. */
+  /** Checks that nothing is wider than the window and, in `npm run test:all`, that axe finds nothing. */
   look: (window?: Page) => Promise<void>;
-  /** A player who plays by the API. */
+  /** Creates a player who plays by API. */
   player: (options?: Parameters<typeof signInByApi>[1]) => Promise<ApiPlayer>;
-  /** A further window, watched like the first; signed in as a player when one is given. */
+  /** Opens another window with the same checks as the first, signed in as `player` if given. */
   openWindow: (player?: ApiPlayer, options?: BrowserContextOptions) => Promise<Page>;
   /** Signs the first window in as a player. */
   signIn: (player: ApiPlayer) => Promise<void>;

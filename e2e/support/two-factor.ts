@@ -4,10 +4,10 @@ import type { ApiPlayer } from './players.ts';
 import type { Stack } from './stack.ts';
 import type { Watch } from './watch.ts';
 
-/** An authenticator app with a secret. */
+/** Returns an authenticator app with this secret. */
 export const appOf = (secret: string) => authenticator({ clock: { now: () => Date.now() } }, secret);
 
-/** Turns two-factor on by the API. */
+/** Turns on two-factor authentication by API. */
 export async function withTwoFactor(player: ApiPlayer) {
   const { secret } = await player.browser.call<{ secret: string }>('GET', '/api/user/two-factor/setup');
   const app = appOf(secret);
@@ -19,21 +19,21 @@ export async function withTwoFactor(player: ApiPlayer) {
   return { ...app, recoveryCodes };
 }
 
-/** Lets the code of now count again: a test need not wait for the next one. */
+/** Allows the current code to be used again, so that a test needn't wait for the next one. */
 export const freshCode = (stack: Stack, { id }: ApiPlayer) =>
   stack.sql('update two_factor_authenticators set used_step = 0 where player_id = $1', [id]);
 
-/** The field for a code of the app. */
+/** Returns the text box for a two-factor code. */
 export const codeField = (within: Locator | Page): Locator =>
   within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 
-/** Wrong codes are refused, and the browser says so in its console. */
+/** Expects errors in the browser's console, because the test enters wrong codes. */
 export function expectRefusals(watch: Watch): void {
   watch.expect(/^400 POST \/api\/user\/two-factor\//);
   watch.expect(/status of 400 .*\/api\/user\/two-factor\//);
 }
 
-/** Goes through Steam as a player and comes back to a page of the site, which asks for the code. */
+/** Signs in through Steam again and returns to a page of the site, which asks for the two-factor code. */
 export async function signInAgain(
   page: Page,
   stack: Stack,
@@ -41,7 +41,7 @@ export async function signInAgain(
   path = '/faq',
 ): Promise<Locator> {
   const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}${path}` });
-  // From no page of ours: one whose session ends begins again, which would cross the way to Steam.
+  // Leaves the site first: its pages reload when their session ends, which would interrupt the sign-in.
   await page.goto('about:blank');
   await page.goto(`/api/auth/login?${query.toString()}`);
   const dialog = page.getByRole('dialog', { name: 'Verify 2FA' });

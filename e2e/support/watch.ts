@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
-/** Collects whatever must not happen in a browser window of the site, and fails the test with it. */
+/** Collects errors and warnings in the site's browser windows. Any of them fails the test. */
 export type Watch = {
-  /** Trouble that the test itself provokes, by a part of its text; still counted as trouble when it does not match. */
+  /** Declares an error that the test provokes, by a part of its text. Errors that don't match still fail the test. */
   expect: (text: RegExp) => void;
   follow: (context: BrowserContext) => Promise<void>;
   findings: () => string[];
 };
 
-/** Message of a graphics driver about its own speed, on machines without a graphics card. */
+/** Warning of a graphics driver about its speed, on machines without a GPU. */
 const DRIVER = /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/;
-/** Of the site's own worker, which tests are kept from: app.spec.ts is about it. */
+/** Playwright blocks the site's service worker in all tests but app.spec.ts. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** `origin` is the site's own: the sandbox's pages, which are somebody else's, are not judged. */
+/** Only errors from `origin`, the site, count. Those of the sandbox's pages don't. */
 export function createWatch(origin: string): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -32,7 +32,7 @@ export function createWatch(origin: string): Watch {
   }
   function onRequestFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page breaks off what it was still loading.
+    // Leaving a page cancels what it was still loading.
     if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED')
       seen.push(`failed ${request.method()} ${request.url().slice(origin.length)} ${reason}`);
   }
@@ -46,7 +46,7 @@ export function createWatch(origin: string): Watch {
     expect: (text) => void expected.push(text),
     async follow(context) {
       await context.addInitScript(() => {
-        // Players of the tests have never chosen a name: the reminder would lie over every page.
+        // Without this, the reminder to choose a username would cover every page.
         if (sessionStorage.getItem('asks-for-a-name') === null)
           localStorage.setItem('username-reminder', 'false');
         document.addEventListener('securitypolicyviolation', (event) => {

@@ -3,7 +3,7 @@ import { type Attack, type Attacker, until, type World } from '../world.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** Addresses of our own network and beyond that a browser's subscription could name. */
+/** Addresses in private networks, or made to look like a push service, that a push subscription could contain. */
 const INWARD = [
   'http://127.0.0.1:5432/',
   'https://127.0.0.1/',
@@ -30,13 +30,13 @@ const INWARD = [
 
 type Bet = { id: string; stake: number; payout: number };
 
-/** A bet that was won, at the lowest stake. */
+/** Bets the lowest stake until a bet wins. @returns the bet's id. */
 async function win(player: Attacker): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { data } = await player.money('/api/games/plinko', { amount: 0.1, rows: 8, risk: 'HARD' });
     const { bet } = data as { bet: Bet };
     if (bet.payout <= bet.stake) continue;
-    // Its player has to have seen it.
+    // A bet can't be shared before its player may see the result.
     await until('its result', async () =>
       (await player.call('GET', `/api/fairness/bets/${bet.id}`)).text.includes('"SETTLED"'),
     );
@@ -48,7 +48,7 @@ async function win(player: Attacker): Promise<string> {
 const share = (player: Attacker, id: string, more: object = {}) =>
   player.call('POST', '/api/shares', { body: { win: { kind: 'bet', id }, hidesAmounts: false, ...more } });
 
-/** Shared wins: found without their link, made of others' bets, taken back by strangers. */
+/** Attacks on shared wins: guessing links, sharing others' bets, and removing others' links. */
 async function shareAttacks(world: World): Promise<Attack[]> {
   const [victim, crook] = [await world.attacker({ coins: 40 }), await world.attacker({ coins: 20 })];
   const bet = await win(victim);
@@ -132,7 +132,7 @@ async function shareAttacks(world: World): Promise<Attack[]> {
   ];
 }
 
-/** A broadcast's token: guessed, kept after another one was made, used for more than it opens. */
+/** Attacks on a stream overlay's token: guessing it, using it after it was replaced, or using it for other calls. */
 function overlayAttacks(world: World, crook: Attacker): Attack[] {
   const show = (token: string) => world.visitor('POST', '/api/overlay/bets', { body: { token } });
   return [
@@ -165,7 +165,7 @@ function overlayAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** A browser's subscription as a way into our own network. */
+/** Attacks with a push subscription whose address is in a private network. */
 function pushAttacks(crook: Attacker): Attack[] {
   const keys = {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -198,7 +198,7 @@ function pushAttacks(crook: Attacker): Attack[] {
   ];
 }
 
-/** A player's history as a file, and the cases that a player keeps at hand. */
+/** Attacks on the downloads of a player's history, and on favorite cases. */
 function recordAttacks(world: World, crook: Attacker): Attack[] {
   const files = ['/api/wallet/transactions/games/file', '/api/wallet/transactions/rewards/file'];
   const favorite = (id: string, isFavorite: unknown) =>
@@ -254,7 +254,7 @@ function recordAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Everything that leads out of an account: links, messages, files. */
+/** Attacks on everything that leads out of an account: links, push messages, files. */
 export async function linkAttacks(world: World): Promise<Attack[]> {
   const crook = await world.attacker({ coins: 20 });
   return [

@@ -1,7 +1,7 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { type Attack, mustBeRefused, type World } from '../world.ts';
 
-/** Fields that no call of a player takes: what they name would be somebody else's to say. */
+/** Extra fields that no call of a player accepts, because a player must not set them. */
 const SLIPPED = [
   '"playerId":"1001"',
   '"userId":"1001"',
@@ -76,7 +76,7 @@ export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
         ['/api/wallet/tip', `"userId":"${victim.id}","amount":1`],
         ['/api/promocode/redeem', '"code":"FREE"'],
       ]
-        // Of two fields of one name a parser takes one: that is the tip that was asked for.
+        // Skips a field that the body already has: a JSON parser keeps only one of the two, which leaves a valid tip.
         .filter(([, rest = '']) => !rest.includes(field.split(':')[0] ?? ''))
         .map(([path = '', rest = '']) =>
           mustBeRefused(`${path} with ${field}`, crook, () =>

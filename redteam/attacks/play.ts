@@ -20,7 +20,7 @@ const drop = (who: Attacker, plan: string, { key = newId(), amount = 1, headers 
 const all = <T>(count: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, call));
 
-/** Ways past what a player agreed to for a series of bets. */
+/** Attacks that try to exceed the limits of a player's series of bets. */
 export async function playAttacks(world: World): Promise<Attack[]> {
   return [
     {

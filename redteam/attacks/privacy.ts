@@ -13,7 +13,7 @@ const waitFor = async (crook: Attacker): Promise<boolean> => {
   return false;
 };
 
-/** Ways to somebody else's data, and to shed what holds for a person by having an account erased. */
+/** Attacks on other players' data, and attempts to evade a person's restrictions by having an account erased. */
 export async function privacyAttacks(world: World): Promise<Attack[]> {
   return [
     {

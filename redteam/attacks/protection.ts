@@ -4,7 +4,7 @@ const drop = (who: Attacker) => who.money('/api/games/plinko', { amount: 1, risk
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
   code === reason ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
 
-/** Ways around what protects players from the site, and the site's rules from players who are protected. */
+/** Attempts to bypass player protection, and to use it to bypass the site's rules. */
 export async function protectionAttacks(world: World): Promise<Attack[]> {
   return [
     {

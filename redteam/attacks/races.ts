@@ -11,13 +11,13 @@ const all = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const wins = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
-/** Coins of a player wherever they lie. */
+/** Returns all coins of a player, wherever they are. */
 async function worth(who: Attacker): Promise<number> {
   const vault = (await who.call('GET', '/api/user/vault')).data as { balanceLocked?: number } | undefined;
   return Math.round(((await who.balance()) + (vault?.balanceLocked ?? 0)) * 100) / 100;
 }
 
-/** Many calls in the same moment. */
+/** Attacks that make many calls at the same moment. */
 export async function raceAttacks(world: World): Promise<Attack[]> {
   const make = () => world.attacker({ coins: 12 });
   return [
@@ -128,7 +128,7 @@ export async function raceAttacks(world: World): Promise<Attack[]> {
           crook.call('POST', `/api/games/mines/${game.gameId}/cash-out`, { body: {} }),
         );
         const balance = await crook.balance();
-        // One gem beside one mine pays less than 25/24 of the stake.
+        // A single cash-out with one gem and one mine pays less than 25/24 of the stake.
         return balance < before + 2 / 24
           ? undefined
           : `${wins(answers)} cash-outs, ${before} became ${balance}`;

@@ -7,7 +7,9 @@ const withdraw = (who: Attacker, amount: number, address = ADDRESS, method = 'US
   who.money(`/api/fireblocks/withdraw?method=${method}`, { amount, address, feeLevel: 'LOW' });
 const refused = ({ status, text }: { status: number; text: string }) =>
   status >= 400 ? undefined : `went through: ${text.slice(0, 160)}`;
-/** An attack that must fail for one reason, by its code or in its words: another refusal would prove nothing. */
+/**
+ * Checks that an attack was refused for the expected reason, by its code or text. Another refusal would prove nothing.
+ */
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
   code === reason || text.includes(reason) ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
 const levelOf = async (who: Attacker) => ((await who.call('GET', '/api/me')).data as { xp: number }).xp;
@@ -16,7 +18,7 @@ const requiredOf = async (who: Attacker) => {
   return data as { wagered: number; wagerToWithdraw: number };
 };
 
-/** Coins for nothing, by rules that give or move them. */
+/** Attempts to gain coins from the rules that give or move them. */
 export async function ruleAttacks(world: World): Promise<Attack[]> {
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
   const [{ id = '', version = '' } = {}] = cases as { id?: string; version?: string }[];
@@ -24,7 +26,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
   const battle = { cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false };
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-  /** Stakes what must be staked before coins may leave. */
+  /** Stakes enough to meet the wager requirement for withdrawals. */
   async function playThrough(who: Attacker): Promise<void> {
     for (let bet = 0; bet < 400; bet += 1) {
       const { wagered, wagerToWithdraw } = await requiredOf(who);
@@ -33,7 +35,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     }
   }
 
-  /** Makes a battle that waits for its second player. @returns its id. */
+  /** Creates a battle that waits for its second player. @returns its id. */
   async function open(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/games/battles', battle);
     const id = (data as { battle?: { id: string } } | undefined)?.battle?.id;
@@ -41,7 +43,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
-  /** A card deposit of 50 dollars, paid on the provider's page. */
+  /** Makes a card deposit of 50 dollars, paid on the provider's page. */
   async function payByCard(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/payadmit/deposit?method=BASIC_CARD', card);
     const id = (data as { url?: string } | undefined)?.url?.split('/').at(-1);
@@ -51,7 +53,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
-  /** Two accounts of one person, with coins in both. */
+  /** Creates two accounts of one person, both with coins. */
   async function twoOf(person: string): Promise<[Attacker, Attacker]> {
     const first = await world.attacker({ coins: 40, person });
     const second = await world.attacker({ person });
@@ -256,7 +258,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           upper: `0x${hex.toUpperCase()}`,
           mixed: address,
         }[spelling];
-        // Played through first: the address alone must be the reason.
+        // Meets the wager requirement first, so that only the address can be the reason for the refusal.
         await playThrough(crook);
         return refusedFor('This is an address for deposits here.', await withdraw(crook, 12, spelled));
       },
