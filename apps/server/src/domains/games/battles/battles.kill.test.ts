@@ -77,33 +77,37 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
     try {
       const duels = createDuels(site, box);
       let bursts = 0;
+      /** Places a burst of battles. Resolves at the moment, or with undefined once all are over without it. */
+      async function burstUntil(moment: string, state: string) {
+        bursts += 1;
+        const [last] = await query<{ id: bigint }>(
+          'select coalesce(max(id), 0)::bigint as id from battles_battles',
+        );
+        let isPlaced = false;
+        const burst = Promise.all(pairs.map((pair, index) => duels.duel(pair, index % 2 === 1)));
+        // The caller reports a failure.
+        burst.then(() => (isPlaced = true)).catch(() => (isPlaced = true));
+        const seen = await eventually(`a battle ${moment}, or the end of all`, async () => {
+          const wasPlaced = isPlaced;
+          const [progress] = await query<{ moment: boolean; going: boolean }>(
+            `select coalesce(bool_or(${state}), false) as moment,
+               coalesce(bool_or(state <> 'FINISHED' or app_now() < over_at), false) as going
+             from battles_battles where id > ${last?.id}`,
+          );
+          if (progress?.moment) return 'moment';
+          return wasPlaced && !progress?.going && 'over';
+        });
+        if (seen === 'moment') return { burst };
+        await burst;
+        return undefined;
+      }
       for (let kill = 0; kill < KILLS; kill += 1) {
         await site.standsBy();
         const [moment, state] = Object.entries(MOMENTS)[kill % 4] ?? expect.fail();
-        let burst = Promise.resolve<unknown>(undefined);
-        // A moment lasts milliseconds: where a burst went by without it, the next one follows.
-        for (let isMoment = false; !isMoment; ) {
-          bursts += 1;
-          const [last] = await query<{ id: bigint }>(
-            'select coalesce(max(id), 0)::bigint as id from battles_battles',
-          );
-          let isPlaced = false;
-          burst = Promise.all(pairs.map((pair, index) => duels.duel(pair, index % 2 === 1)));
-          // A failure is reported below.
-          burst.then(() => (isPlaced = true)).catch(() => (isPlaced = true));
-          await eventually(`a battle ${moment}, or the end of all`, async () => {
-            const wasPlaced = isPlaced;
-            const [progress] = await query<{ moment: boolean; going: boolean }>(
-              `select coalesce(bool_or(${state}), false) as moment,
-                 coalesce(bool_or(state <> 'FINISHED' or app_now() < over_at), false) as going
-               from battles_battles where id > ${last?.id}`,
-            );
-            isMoment = progress?.moment === true;
-            return isMoment || (wasPlaced && progress?.going === false);
-          });
-          if (!isMoment) await burst;
-        }
-        await Promise.all([site.kill(), burst]);
+        let placing = await burstUntil(moment, state);
+        // A moment lasts milliseconds. If a burst passed without it, the next one follows.
+        while (placing === undefined) placing = await burstUntil(moment, state);
+        await Promise.all([site.kill(), placing.burst]);
       }
       expect(duels.interrupted(), 'calls that a kill interrupted').toBeGreaterThan(0);
 

@@ -28,7 +28,6 @@ export type VersionRow = {
   createdAt: Date;
 };
 
-/** New version of a case. */
 export type NewVersion = {
   id: string;
   name: string;

@@ -28,7 +28,6 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords;
 
-/** Page that lists every case. */
 export default function CasesPage() {
   const { data: cases, error, refetch } = useCases();
   return (
