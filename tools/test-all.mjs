@@ -1,6 +1,6 @@
 // npm run test:all: every test. All of Vitest in its long form on PostgreSQL 15, the journeys at both window sizes
-// with axe, the other browser tests, and each benchmark in its short form. Run it before calling something done; npm
-// test is for daily use.
+// with axe, the other browser tests, each benchmark in its short form, and the trials. Run it before calling something
+// done; npm test is for daily use.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { runBrowserTests } from './browser-tests.mjs';
 import { runChild } from './run-child.mjs';
 import { runMain } from './terminal.mjs';
 import { finishWith } from './test-results.mjs';
+import { runTrials } from './trials.mjs';
 import { runVitest } from './vitest-run.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -21,7 +22,7 @@ const LONG_FORMS = { LONG_TESTS: '1', TEST_POSTGRES: '15' };
 await runMain(async () => {
   const vitest = await runVitest(root, [], { ...LONG_FORMS, ...process.env });
   const browser = await runBrowserTests(root, ['desktop', 'phone', 'more']);
-  finishWith([vitest, browser, await runBenches()]);
+  finishWith([vitest, browser, await runBenches(), await runTrials(root)]);
 });
 
 /** Runs each benchmark in its short form, to check that it still works. Resolves with the results for `finishWith`. */

@@ -1,7 +1,8 @@
 /**
  * Prints the results of several test runs and sets the exit code. First come the number of skipped tests and the
  * names of flaky ones, then failures with their logs, then the names of failed tests and the line "N passed, N
- * failed". The most important part is last, because people read the end of a long log.
+ * failed". The most important part is last, because people read the end of a long log. After it comes only what this
+ * machine couldn't run.
  */
 export function finishWith(results) {
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);
@@ -11,5 +12,7 @@ export function finishWith(results) {
   for (const failure of failures.filter((text) => text.includes('\n'))) console.log(`About ${failure}`);
   for (const failure of failures) console.log(`failed: ${failure.split('\n')[0]}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  const notRun = results.flatMap((result) => result.notRun ?? []);
+  if (notRun.length > 0) console.log(`Not run on this machine: ${notRun.join(' ')}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -2,7 +2,11 @@
 # Drill for pgBackRest on a temporary PostgreSQL: archives WAL, makes an encrypted backup, restores to a point in time
 # and compares. Run as root with pgbackrest and postgresql-15 installed. Touches nothing outside a temporary folder.
 set -euo pipefail
+cannot() { echo "pgbackrest-drill needs $1."; exit 3; }
+[ "$(id -u)" = 0 ] || cannot root
+command -v pgbackrest >/dev/null || cannot "pgbackrest: apt-get install --no-install-recommends pgbackrest"
 bin=${PGBIN:-/usr/lib/postgresql/15/bin}
+[ -x "$bin/initdb" ] || cannot "PostgreSQL in $bin: apt-get install --no-install-recommends postgresql-15"
 work=$(mktemp -d /tmp/pgbackrest-drill-XXXXXX)
 export PGBACKREST_REPO1_CIPHER_PASS=$(head -c 48 /dev/urandom | base64 -w 0)
 mkdir "$work"/{repo,log,lock,spool,main,back}

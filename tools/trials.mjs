@@ -1,0 +1,34 @@
+// Trials: commands that need root, namespaces or Debian's packages. npm run test:all runs those that this machine can run.
+import { runChild } from './run-child.mjs';
+
+/** Programs of the trials, by their npm script. Exit code 3 means that this machine can't run it. */
+const TRIALS = {
+  'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
+};
+const CANNOT_RUN = 3;
+
+/**
+ * Runs every trial, one after another. Resolves with what `finishWith` takes. `notRun` has a sentence for each trial that
+ * this machine can't run. In CI such a trial counts as failed.
+ */
+export async function runTrials(root, { trials = TRIALS, isCI = Boolean(process.env['CI']) } = {}) {
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [], notRun: [] };
+  for (const [name, [program, ...args]] of Object.entries(trials)) {
+    console.error(`Trial: ${name}`);
+    const { code, output } = await runChild(program, args, { cwd: root, capture: true });
+    const lastLine = output.trimEnd().split('\n').at(-1) ?? '';
+    if (code === 0) {
+      result.passed += 1;
+      console.error(`${name} passed: ${lastLine}`);
+    } else if (code === CANNOT_RUN) {
+      result.notRun.push(lastLine);
+      if (isCI) fail(`${name}: ${lastLine}`);
+    } else fail(`${name} ended with ${code}\n${output}`);
+  }
+  return result;
+
+  function fail(text) {
+    result.failed += 1;
+    result.failures.push(text);
+  }
+}
