@@ -191,6 +191,27 @@ describe('a start', () => {
       /may change the ledger/,
     ],
     [
+      'a login that could become one that may change a transfer',
+      async () => {
+        const url = await makeRole('turncoat', 'in role aureus_app');
+        const role = new URL(url).username;
+        const { owner } = site.database;
+        roles.push(`writers_${mark}`);
+        await owner.query(`create role writers_${mark}; grant update on wallet_transfers to writers_${mark}`);
+        const { rows } = await owner.query<{ isNew: boolean }>(
+          `select current_setting('server_version_num')::int >= 160000 as "isNew"`,
+        );
+        // PostgreSQL 15 knows inheritance for a whole role alone, which then doesn't read the site's tables either.
+        await owner.query(
+          rows[0]?.isNew
+            ? `grant writers_${mark} to ${role} with inherit false`
+            : `grant writers_${mark} to ${role}; alter role ${role} noinherit`,
+        );
+        return url;
+      },
+      /may change the ledger|lacks the rights/,
+    ],
+    [
       'a login whose warnings are hidden',
       async () => {
         const url = await makeRole('deaf', 'in role aureus_app');

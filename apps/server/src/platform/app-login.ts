@@ -89,8 +89,11 @@ export const STANDING = `
         then 'may do more than work with tables'
       when exists (select from pg_class c where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
                    and pg_has_role(session_user, c.relowner, 'member')) then 'owns tables'
-      when has_table_privilege('wallet_transfers', 'update, delete, truncate')
-        or has_any_column_privilege('wallet_transfers', 'update') then 'may change the ledger'
+      -- Also by a role whose rights aren't inherited: set role takes them on.
+      when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
+                   and (has_table_privilege(r.oid, 'wallet_transfers', 'update, delete, truncate')
+                     or has_any_column_privilege(r.oid, 'wallet_transfers', 'update')))
+        then 'may change the ledger'
       -- A commit that its standby doesn't hold is answered as done, with a warning.
       when current_setting('client_min_messages') in ('error', 'fatal', 'panic')
         then 'is not warned by the database (client_min_messages)'
