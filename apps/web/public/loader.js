@@ -14,7 +14,8 @@
     }
   };
   const isFolded =
-    (remembered('navbar-open') ?? /(?:^|; )navbar-open=(true|false)/.exec(document.cookie)?.[1]) === 'false';
+    (remembered('navbar-open') ??
+      /(?:^|; )(?:__Host-)?navbar-open=(true|false)/.exec(document.cookie)?.[1]) === 'false';
   classList.toggle('is-home', ['/', '/landing', '/play'].includes(location.pathname));
   classList.toggle('is-sidebar-folded', isFolded);
   classList.toggle('is-chat-closed', remembered('chat-open') === 'false');

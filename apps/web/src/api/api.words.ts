@@ -1,5 +1,6 @@
 export const apiWords = {
   failed: 'Something went wrong!',
+  noAnswer: 'The server did not answer. Check your connection.',
   restricted: 'Your account is restricted',
   verifyToPlay: 'Verify your identity to play',
   answerFirst: 'Answer the session check first',

@@ -39,7 +39,7 @@ export async function send(
   });
   const reply = takeEarly(where) ?? fetch(where, request);
   const response = await reply.catch(() => {
-    throw new ApiError('network', 'The server did not answer. Check your connection.', 0);
+    throw new ApiError('network', apiWords.noAnswer, 0);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer;

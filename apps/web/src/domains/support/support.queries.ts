@@ -2,6 +2,7 @@ import type { SupportAttachment } from '@aureus/contract/support.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiWords } from '../../api/api.words.ts';
 import { call, errorMessage, refusal } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { currentMe } from '../../api/session.ts';
@@ -9,7 +10,6 @@ import { reconnect } from '../../api/socket.ts';
 import { hasWritten, setSupportUnread } from '../../api/support-unread.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CONVERSATION } from './support.socket.ts';
-import { supportWords as words } from './support.words.ts';
 
 /** Returns the conversation. Socket messages trigger a reload. */
 export const useConversation = () =>
@@ -98,7 +98,7 @@ async function upload(file: Blob): Promise<SupportAttachment> {
     credentials: 'same-origin',
     body: file,
   }).catch(() => {
-    throw new ApiError('network', words.uploadFailed, 0);
+    throw new ApiError('network', apiWords.noAnswer, 0);
   });
   const answer = (await response.json().catch(() => undefined)) as { data?: SupportAttachment } | undefined;
   if (response.ok && answer?.data !== undefined) return answer.data;

@@ -49,7 +49,6 @@ export const supportWords = {
   },
   notPicture: 'Choose a PNG, JPEG or WebP picture',
   tooLarge: 'A picture can have up to 5 MB',
-  uploadFailed: 'The server did not answer. Check your connection.',
   rating: {
     question: 'How was our help?',
     stars: (count: number) => counted(count, { one: 'star', other: 'stars' }),

@@ -74,7 +74,7 @@ async function takeFile(
 ): Promise<Blob> {
   const response = await fetch(addressOf(name), { credentials: 'same-origin', signal });
   if (!response.ok || response.body === null)
-    throw refusal(await response.json().catch(() => undefined), response.status);
+    throw await refusal(await response.json().catch(() => undefined), response.status);
   const of = Number(response.headers.get(FILE_ROWS_HEADER) ?? Number.NaN);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
@@ -87,8 +87,7 @@ async function takeFile(
     for (const byte of value) if (byte === LINE_END) rows += 1;
     onRows(Math.max(0, rows), Number.isFinite(of) ? of : undefined);
   }
-  if (Number.isFinite(of) && rows < of)
-    throw new ApiError('network', 'The download ended early. Try again.', 0);
+  if (Number.isFinite(of) && rows < of) throw new ApiError('network', words.endedEarly, 0);
   return new Blob(pieces, { type: 'text/csv' });
 }
 

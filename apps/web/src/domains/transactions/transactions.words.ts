@@ -13,6 +13,7 @@ export const transactionWords = {
     progress: 'Download progress',
     stop: 'Stop the download',
     done: 'Your CSV is saved',
+    endedEarly: 'The download ended early. Try again.',
     bets: 'aureus-bets.csv',
     rewards: 'aureus-rewards.csv',
   },

@@ -6,6 +6,7 @@ import type { Words } from '../../ui/words.ts';
 
 export const apiWords: Words<typeof Api.apiWords> = {
   failed: 'Algo deu errado!',
+  noAnswer: 'O servidor não respondeu. Confira sua conexão.',
   restricted: 'Sua conta está restrita',
   verifyToPlay: 'Verifique sua identidade para jogar',
   answerFirst: 'Responda ao aviso da sessão',

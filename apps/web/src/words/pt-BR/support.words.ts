@@ -52,7 +52,6 @@ export const supportWords: Words<typeof Support.supportWords> = {
   },
   notPicture: 'Escolha uma imagem PNG, JPEG ou WebP',
   tooLarge: 'A imagem pode ter até 5 MB',
-  uploadFailed: 'O servidor não respondeu. Confira sua conexão.',
   rating: {
     question: 'Como foi o atendimento?',
     stars: (count) => counted(count, { one: 'estrela', other: 'estrelas' }),

@@ -15,6 +15,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     progress: 'Progresso do download',
     stop: 'Parar o download',
     done: 'Seu CSV foi salvo',
+    endedEarly: 'O download parou antes do fim. Tente de novo.',
     bets: 'aureus-apostas.csv',
     rewards: 'aureus-recompensas.csv',
   },

@@ -6,6 +6,7 @@ import type { Words } from '../../ui/words.ts';
 
 export const apiWords: Words<typeof Api.apiWords> = {
   failed: 'Что-то пошло не так!',
+  noAnswer: 'Сервер не ответил. Проверьте соединение.',
   restricted: 'Ваш аккаунт ограничен',
   verifyToPlay: 'Пройдите верификацию, чтобы играть',
   answerFirst: 'Сначала ответьте на итоги сессии',

@@ -46,7 +46,6 @@ export const supportWords: Words<typeof Support.supportWords> = {
   },
   notPicture: 'Выберите картинку PNG, JPEG или WebP',
   tooLarge: 'Картинка может весить до 5 МБ',
-  uploadFailed: 'Сервер не ответил. Проверьте соединение.',
   rating: {
     question: 'Как мы помогли?',
     stars: (count) => counted(count, { one: 'звезда', few: 'звезды', many: 'звёзд', other: 'звезды' }),

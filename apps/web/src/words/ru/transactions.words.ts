@@ -15,6 +15,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     progress: 'Ход загрузки',
     stop: 'Остановить загрузку',
     done: 'CSV сохранён',
+    endedEarly: 'Загрузка прервалась. Попробуйте ещё раз.',
     bets: 'aureus-stavki.csv',
     rewards: 'aureus-nagrady.csv',
   },
