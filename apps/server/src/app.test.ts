@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
 /**
- * Shorter than the time for which silent connections are kept, but much longer than a stop takes on a busy machine.
+ * In ms: less than the time for which idle connections are kept open, but much more than a stop takes on a busy
+ * machine.
  */
 const BEFORE_SILENCE_ENDS = 50_000;
 
@@ -58,7 +59,7 @@ describe('the end of a process', () => {
       await eventually('the next leader', async () => (await epochs())[0]?.epoch === 2n);
       await letRun();
       await untilWaiting(on.database, stopped);
-      // Gives the node enough time to stop, if it waited for nothing else.
+      // A node that didn't wait for the job would stop during these queries.
       for (let look = 0; look < 50; look += 1) await epochs();
       expect(hasStopped).toBe(false);
       await letEnd();

@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
 
-/** Time limit for a clean shutdown, in addition to the drain time. After it the process exits with 1. */
+/** Time limit in ms for a clean shutdown, in addition to the drain time. After it the process exits with 1. */
 const CLOSE_MS = 15_000;
 
 async function main(): Promise<void> {

@@ -172,7 +172,7 @@ describe('deposits that a person has to look at', () => {
       code: 1,
       said: `No deposit ${id} waits for a person.`,
     });
-    // Its webhooks are delivered again, and nothing changes.
+    // The payment's webhooks are delivered again, and nothing changes.
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
     await runJob(site, 'card-poll');
     expect(await stateOf(player)).toMatchObject({ state: 'CREDITED', amount: 80.25 });

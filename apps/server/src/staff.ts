@@ -76,7 +76,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
     const output = await command({ db, words, values, config });
-    // A command with `--by` changes something, so the site reports it.
+    // A command with `--by` changes something, so the site reports it as a security event.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
     return output;

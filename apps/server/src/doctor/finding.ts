@@ -11,7 +11,7 @@ export const passes = (text: string): Finding => ({ state: 'passes', text });
 export const warns = (text: string, todo: string): Finding => ({ state: 'warns', text, todo });
 export const fails = (text: string, todo: string): Finding => ({ state: 'fails', text, todo });
 
-/** Returns the first line of an error, without parts of addresses that may be secret. */
+/** Returns the first line of an error, or of its innermost cause. Masks the login in the first URL. */
 export function reasonOf(error: unknown): string {
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
   if (cause !== undefined && cause !== error) return reasonOf(cause);

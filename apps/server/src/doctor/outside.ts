@@ -10,7 +10,7 @@ import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
 const ANSWER_MS = 5_000;
 const DAY_MS = 86_400_000;
-/** Warns if a certificate expires within this many days; automatic renewal would have replaced it by then. */
+/** Warns if a certificate expires within this many days. Automatic renewal would have replaced it earlier. */
 const CERTIFICATE_DAYS = 14;
 const COUNTRY_DAYS = 45;
 const LEAST_REDIS = 6;
@@ -41,7 +41,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Asks the beacon for rounds before and after the one that is due by this machine's clock. */
+/**
+ * Checks this machine's clock: asks the beacon for a round shortly after the one due by this clock, and for one
+ * shortly before it.
+ */
 export async function checkBeacon(config: Config): Promise<Finding[]> {
   const beacon = createBeacon(config.beacon);
   try {
@@ -68,7 +71,10 @@ const published = (ask: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Connects to every host named in settings: the providers, and the site's own address with its certificate. */
+/**
+ * Connects to each provider's address in the settings that the server calls, and to the site's own address. Checks the
+ * certificates' expiry.
+ */
 export async function checkHosts(variables: Variables): Promise<Finding[]> {
   const settings = readSettings(variables);
   const places = new Map<string, { url: URL; names: string[] }>();

@@ -11,7 +11,7 @@ const LEAST_NODE = 24;
 /** Removes the full stop, because a finding's advice is appended to the text. */
 const withoutStop = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** Fails for versions of Node that can't run TypeScript. */
+/** Fails for a Node older than the site supports. */
 export function checkRuntime(version = process.versions.node): Finding[] {
   const major = Number(version.split('.')[0]);
   return major >= LEAST_NODE

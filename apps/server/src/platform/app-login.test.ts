@@ -14,7 +14,7 @@ import { newId } from './random.ts';
 let site: TestApp;
 let player: TestPlayer;
 let login: pg.Pool;
-/** Suffix of this test's roles. They are dropped with the cluster's other roles that have it. */
+/** Suffix of the names of this test's roles. */
 const mark = newId().slice(-12);
 const roles: string[] = [];
 beforeAll(async () => {

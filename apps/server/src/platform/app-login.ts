@@ -42,8 +42,8 @@ export function appUrlOf(ownerUrl: string, configured?: string): string {
 }
 
 /**
- * Derives the application's password from the owner's. Without one, the server admits processes in another way, which
- * works for the application too.
+ * Derives the application's password from the owner's. Undefined if the owner has none, because the server then
+ * authenticates in another way.
  */
 function passwordFrom(url: URL): string | undefined {
   const owners = url.searchParams.get('password') ?? decodeURIComponent(url.password);
@@ -73,8 +73,8 @@ export type Standing = {
 };
 
 /**
- * SQL that reads the privileges of a connection's role. It includes every role of which this one is a member, so `set
- * role` can't add any.
+ * SQL that checks what a connection's role may do. Role attributes and ownership of tables include every role of which
+ * it's a member, since `set role` could use them. Privileges on `wallet_transfers` are its own and inherited ones.
  */
 export const STANDING = `
   select session_user::text as role,
@@ -161,8 +161,8 @@ async function changeRole(owner: pg.Client, role: string, change: string): Promi
       await owner.query(`alter role ${pg.escapeIdentifier(role)} ${change}`);
       return;
     } catch (error) {
-      // Not permitted: another administrator manages the roles and has created this one. Its privileges are checked
-      // afterwards.
+      // Not permitted, because another administrator manages the roles and has created this one. Its privileges are
+      // checked afterwards.
       if (sqlState(error) === '42501') return;
       const isClash = error instanceof Error && /tuple concurrently (?:updated|deleted)/.test(error.message);
       if (!isClash || attempt === 20) throw error;

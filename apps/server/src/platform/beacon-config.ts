@@ -25,7 +25,7 @@ const RELAYS = [
 /**
  * Returns drand quicknet, unless hash and key of another chain are set. Another chain must have another name.
  * Production accepts it only if it's declared private, because the holder of its key can know results in advance.
- * @throws ConfigError with one clear sentence.
+ * @throws ConfigError with one sentence.
  */
 export function beaconConfig(env: Settings): BeaconConfig {
   const {

@@ -8,7 +8,7 @@ import { firstAnswer } from './relays.ts';
 /** Published round, whose signature was verified with the pinned key. */
 export type BeaconRound = { round: number; randomness: string; signature: string };
 
-/** Public randomness: round n is published at a known time, and no one knows it earlier. */
+/** Random numbers that others publish in rounds: round n appears at a known time, and isn't known before. */
 export type Beacon = {
   info(): Promise<BeaconInfo>;
   /** Returns the first round published after a time (ms since the epoch), and its publication time. */
@@ -41,7 +41,7 @@ export function watchBeacon(beacon: Beacon): WatchedBeacon {
 
 /** The only supported scheme, quicknet's. */
 const SCHEME = QUICKNET.schemeId;
-/** Timeout of a request to a relay. */
+/** Timeout in ms of a request to a relay. */
 const ANSWER_MS = 10_000;
 
 /** Calls a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */

@@ -3,11 +3,11 @@ import type { Setting } from './settings/kinds.ts';
 import { fileVariable, type Settings, type Variables } from './settings/read-settings.ts';
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
-/** Keys that operators create. Each protects different data, so no two may be equal. */
+/** Keys that operators create. Each encrypts other data, so no two may have the same value. */
 const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
 /**
- * Keys that production doesn't create by itself. They would have to be stored in the database, beside the data that
- * they encrypt.
+ * Keys that production requires from the operator. If the site created them itself, they would be stored in the
+ * database, beside the data that they encrypt.
  */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;

@@ -13,11 +13,14 @@ export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
 const MOST_ROUNDS = 2;
 /** A round that every beacon has published. It shows if the beacon answers, even if the clock is far ahead. */
 const FIRST_ROUND = 1;
-/** Timeout of a request to the beacon. Short, because readiness checks wait for it. */
+/** Timeout in ms of a request to the beacon. Short, because readiness checks wait for it. */
 const ANSWER_MS = 1_000;
-/** Time for which a verdict is reused, to limit requests to the beacon. */
+/** Time in ms for which a verdict is reused, to limit requests to the beacon. */
 const KEEP_MS = 15_000;
-/** Difference to the elapsed time from which a clock counts as moved. */
+/**
+ * Minimum difference in ms between the time that a clock shows as passed and the time really passed, for the clock to
+ * count as moved.
+ */
 const STEP_MS = 2_000;
 
 export type ClockCheck = {
@@ -38,9 +41,8 @@ export type ClockCheck = {
 };
 
 /**
- * Compares the database's clock, which closes rounds, with the beacon's clock, which no one at the site can change: a
- * round is published at its time and not earlier. Durations use the monotonic clock, because the machine's clock may
- * be the wrong one.
+ * Compares the database's clock, which closes rounds, with the beacon: it publishes a round at its time and not
+ * earlier. Durations use the monotonic clock, because the machine's clock may be the wrong one.
  */
 export function createClockCheck({
   db,

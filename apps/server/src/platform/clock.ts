@@ -6,7 +6,9 @@ export type Clock = {
   waitUntil(time: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Interval at which a wait checks the clock again, since timers don't notice when the machine's clock is moved. */
+/**
+ * Interval in ms at which a wait checks the clock again, since timers don't notice when the machine's clock is moved.
+ */
 const LOOK_MS = 1_000;
 
 /** Creates a clock. @param now the machine's clock, which may be moved forward or back at any time. */

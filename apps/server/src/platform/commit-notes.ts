@@ -13,7 +13,7 @@ export function noteForCommit(tx: Tx, note: CommitNote): void {
   notesOf.get(tx)?.push(note);
 }
 
-/** Calls `committed` after the commit of each transaction for which something was recorded. */
+/** Calls `committed` after the commit of each transaction of `db.transaction()` for which something was recorded. */
 export function watchCommits(db: Db, committed: (notes: readonly CommitNote[]) => void): void {
   const begin = db.transaction.bind(db);
   db.transaction = () => {

@@ -10,7 +10,7 @@ import { newId } from './random.ts';
 
 /** Connections of the application's pool, plus a waiting probe and the connection that checks on it. */
 const MOST_BACKENDS = 20 + 2;
-/** The long run equals 500 calls per second for a minute. */
+/** In long mode the number equals 500 calls per second for a minute. */
 const CALLS = longOr(300, 30_000);
 const CALLS_AT_ONCE = 50;
 

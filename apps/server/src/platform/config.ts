@@ -16,10 +16,9 @@ const DEMO_GUARANTEE = 5_000;
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Validates the settings and returns them as the server uses them; `settings/table.ts` explains each. No other code of
- * the server reads the environment.
+ * Validates the settings and returns them as the server uses them; `settings/table.ts` explains each.
  * @param purpose of the process. In production, a process of the site must not get the database's owner.
- * @throws ConfigError with one clear sentence.
+ * @throws ConfigError with one sentence.
  */
 export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   const env = readSettings(variables);

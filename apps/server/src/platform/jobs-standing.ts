@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
 /**
- * Number of failures after which an operator should look. A job that runs each minute starts at 0 again with each run.
+ * Number of failures after which an operator should look. A job that runs each minute counts from 0 again with each
+ * scheduled run.
  */
 const MANY_FAILURES = 3;
 

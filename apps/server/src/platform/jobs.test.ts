@@ -191,7 +191,7 @@ describe('a job', () => {
       await eventually('all jobs', () => runs.length === 8);
       const stopped = stop();
       stop = async () => {};
-      // Gives the queue enough time to stop, if it waited for nothing but its jobs.
+      // A queue that waited only for its jobs would stop during these queries.
       for (let look = 0; look < 50; look += 1) await waiting();
       held.resolve();
       await stopped;

@@ -12,7 +12,7 @@ export async function joinNodes(
   redisUrl: string,
   log: Log,
 ): Promise<{ leave: () => Promise<void>; isReady: () => boolean }> {
-  // Imported only here, because this would double the files loaded at start, and most sites run a single node.
+  // Imported only here, because it loads many files and a site with a single node doesn't need it.
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-adapter'),

@@ -6,8 +6,8 @@ import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
 /**
- * Maximum number of simultaneous sign-ins of one browser, and of characters in their cookies together: request headers
- * may have 16 kB.
+ * Maximum number of simultaneous sign-ins of one browser, and of characters in all their cookies: request headers may
+ * have 16 kB.
  */
 const MOST = 5;
 const MOST_LETTERS = 6_000;

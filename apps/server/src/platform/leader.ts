@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 /** Term of leadership. `epoch` is part of every change that the leader makes; `signal` aborts when the term ends. */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
-/** Lease: time after which a silent leader loses its duty. A leader renews it four times in that time. */
+/** Lease: time in ms after which a silent leader loses its duty. A leader renews it four times in that time. */
 const LEASE_MS = 8_000;
 
 /** Makes the server detect a vanished peer within seconds, instead of holding its lock for two hours. */

@@ -29,7 +29,7 @@ export const LOCKS = {
   backup: 10,
   /** Players blocked by a player. */
   blocks: 32,
-  /** A rain: shared by joins and tips, exclusive when it ends. 0 is for opening a rain. */
+  /** A rain: shared by joins and tips, exclusive when it ends. Number 0: closing a rain and opening the next. */
   rain: 33,
   /** Uses of affiliate codes by players. */
   codeUsages: 37,

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Paths of secrets, removed from every logged object. */
+/** Paths of secrets, which are replaced with `[secret]` in logged objects. */
 const secretPaths = [
   'req.headers.cookie',
   'req.headers.authorization',

@@ -33,8 +33,7 @@ async function newDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates a database with the 61 migrations up to 0075, as the last release before the baseline left it, including
- * functions and data.
+ * Creates a database as the last release before the baseline left it, with migrations up to 0075, functions and data.
  */
 async function databaseFromBefore(): Promise<TestDatabase> {
   const database = await emptyDatabase();

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
-/** Delay before reconnecting. */
+/** Delay in ms before reconnecting. */
 const AGAIN_MS = 1_000;
-/** Interval of a query that checks if the connection is alive. */
+/** Interval in ms of a query that checks if the connection is alive. */
 const ASKED_MS = 15_000;
 
 /**

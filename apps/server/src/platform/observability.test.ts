@@ -172,7 +172,7 @@ describe('metrics', () => {
     const spin = driveSpin(site, await site.lead());
     await spin.open();
     await placeBet(player, 'black', 1);
-    // Summed as fractions of coins, this would be 1.3000000000000003.
+    // Summing fractions of coins would give 1.3000000000000003.
     for (let bets = 0; bets < 3; bets += 1) await placeBet(player, 'black', 0.1);
     await placeBet(player, 'black', 1_000);
     await spin.close();

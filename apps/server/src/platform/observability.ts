@@ -8,7 +8,10 @@ import type { Http } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProbeResult } from './probe.ts';
 
-/** Maximum drift of the database's clock. Beyond it, the clock can't be trusted to close rounds that people watch. */
+/**
+ * Maximum drift of the database's clock in ms. Beyond it, the clock can't be trusted to close rounds that people
+ * watch.
+ */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
 /** Reason why a node isn't ready, as shown by `/readyz`. */

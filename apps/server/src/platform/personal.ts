@@ -44,8 +44,8 @@ const FETCHED = 1_000;
 
 const SELF = '$player';
 /**
- * Puts the player's id into the SQL text. It's safe because ids are numbers from the database, and needed because a
- * parameter would prevent the use of partial indexes.
+ * Puts the player's id into the SQL text. It's safe because ids are numbers from the database. With a parameter,
+ * PostgreSQL might not use partial indexes.
  */
 const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
 

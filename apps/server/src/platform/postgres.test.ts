@@ -33,7 +33,7 @@ async function cut(): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-// An error event without a listener would end the process. Here it would fail the test run.
+// The cut connection emits an error event. Without a listener it would end the process, and here fail the test run.
 it('goes on after its connection was cut between two queries of a transaction', async () => {
   await expect(
     db.transaction().execute(async (tx) => {

@@ -9,11 +9,11 @@ export type Db = Kysely<DB>;
 /** A transaction or the pool itself. Stores accept both as their first argument. */
 export type Tx = Kysely<DB> | Transaction<DB>;
 
-// Money and ids are 64-bit integers. As text or floats they would lose cents.
+// Money and ids are 64-bit integers. The driver would return them as text, and floats would lose cents.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 /**
- * Timeout of a query. The server would have ended the statement earlier, so no reply for this long means that the
+ * Timeout of a query in ms. The server's own limit ends a statement earlier, so no reply for this long means that the
  * database has vanished.
  */
 const QUERY_MS = 35_000;

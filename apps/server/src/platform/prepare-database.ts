@@ -36,8 +36,8 @@ type Options = {
 };
 
 /**
- * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Our own SQL
- * is applied completely or not at all.
+ * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Our own
+ * tables, functions and privileges are applied completely or not at all; indexes are built afterwards.
  * @returns the URL for the application.
  * @throws ConfigError if that login has privileges that the application must not have, the database belongs to another
  * release, or a lock timed out.

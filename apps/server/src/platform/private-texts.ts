@@ -27,7 +27,7 @@ export type PrivatePlace = (typeof PLACES)[number] | 'staff_texts.texts';
 /** Columns that may hold texts from before encryption, each with the place to which its texts are bound. */
 export const PRIVATE_COLUMNS: readonly { column: string; place: PrivatePlace }[] = [
   ...PLACES.map((place) => ({ column: place, place })),
-  // Every state of an identity check keeps the comment as it was encrypted for the check.
+  // The comment of an identity check is encrypted for the check, and its history rows keep that same encrypted text.
   { column: 'kyc_changes.comment', place: 'kyc_applicants.comment' },
 ];
 

@@ -16,7 +16,7 @@ type DatabaseFault = (typeof DATABASE_FAULTS)[number];
  */
 export type ProbeResult = { fault: DatabaseFault } | { drift: number; danger: string | null };
 
-/** A probe unanswered for this long shows as a fault on `/readyz`. Also the timeout for connecting. */
+/** A probe unanswered for this many ms shows as a fault on `/readyz`. Also the timeout for connecting. */
 const SLOW_MS = 3_000;
 const EVERY_MS = 1_000;
 /** After the disk was full, probes also write this many bytes for a while, to show that there is room again. */
@@ -181,7 +181,7 @@ export function startProbe({
       stopping.abort();
       await done;
       for (const open of [client, looker]) if (open !== undefined) await cut(open);
-      // A probe that was still connecting has succeeded or failed by now.
+      // Wait for a probe that is still connecting, so that its connection can be cut.
       await underWay?.done;
       if (client !== undefined) await cut(client);
     },

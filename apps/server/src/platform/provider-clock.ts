@@ -1,4 +1,4 @@
-/** Approximate tolerance of providers for the time in a signed call. */
+/** Approximate tolerance of providers for the time in a signed call, in ms. */
 const MOST_MS = 30_000;
 
 /**

@@ -181,7 +181,7 @@ describe('what a browser would not send', () => {
     ['pings of the WebSocket', maskedFrame(0x89), 100],
     ['pongs of the WebSocket', maskedFrame(0x8a, 'x'), 100],
     ['answers to pings', maskedFrame(0x81, '3'), 100],
-    // An unfinished message counts only by its bytes.
+    // The parts of an unfinished message trigger no event, so they count only by their bytes.
     ['empty parts of a message', maskedFrame(0x00), 5_000, maskedFrame(0x01, '4')],
   ])('a flood of %s: the socket is cut off', async (_name, frame, times, first = Buffer.alloc(0)) => {
     const before = await eventsOf(site, 'socket_flood');

@@ -20,9 +20,9 @@ export type PlayerSocket = Socket<
 type Emit = (name: string, payload: unknown) => boolean;
 export type Realtime = ReturnType<typeof createRealtime>;
 
-/** Maximum size of a client's frame, which holds little more than a command's name. */
+/** Maximum size in bytes of a client's frame, which holds little more than a command's name. */
 const MAX_FRAME_BYTES = 4 * 1024;
-/** A socket that hasn't authenticated within this time is closed. */
+/** A socket that hasn't authenticated within this many ms is closed. */
 const JOIN_MS = 10_000;
 
 /** Sends messages to browsers. They are only hints: a page that missed one reads the same state over HTTP. */

@@ -1,8 +1,8 @@
 import type { createClient } from 'redis';
 
-/** A connection without data for this long is dropped. Pings at half the interval keep a healthy one alive. */
+/** A connection without data for this many ms is dropped. Pings at half the interval keep a healthy one alive. */
 const SILENCE_MS = 10_000;
-/** Longest pause between attempts to reconnect to Redis. */
+/** Longest pause in ms between attempts to reconnect to Redis. */
 const MOST_PAUSE_MS = 2_000;
 
 export type RedisClient = ReturnType<typeof createClient>;

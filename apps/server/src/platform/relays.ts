@@ -1,4 +1,4 @@
-/** Time to wait for a relay's reply before the next one is asked in parallel. */
+/** Time in ms to wait for a relay's reply before the next one is asked in parallel. */
 const RELAY_PATIENCE_MS = 600;
 
 /**

@@ -5,7 +5,10 @@ export type Key = { id: string; secret: Buffer };
 /** Encryption keys. The first one encrypts, all of them decrypt, so a key is replaced by putting the new one first. */
 export type Keys = readonly [Key, ...Key[]];
 
-/** Prefix of every encrypted value. After it come the length of the key's name and the name. */
+/**
+ * Prefix of encrypted values, followed by the length of the key's name and the name. Values from before keys had names
+ * lack it.
+ */
 const MARK = Buffer.from('AS1');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -20,8 +23,8 @@ export const keyOf = (
 });
 
 /**
- * Encrypts values, so that a stolen database is useless: AES-256-GCM with a key derived for this use. Each value is
- * bound to what it's about, so that it can't be moved elsewhere.
+ * Encrypts values, so that a stolen database doesn't reveal them: AES-256-GCM with a key derived for this use. Each
+ * value is bound to what it's about, so that it can't be moved elsewhere.
  */
 export function createSealing(keys: Keys, use: string) {
   const derived = keys.map(({ id, secret }) => ({

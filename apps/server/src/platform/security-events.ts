@@ -43,7 +43,7 @@ export type SecurityEvent = {
   route?: string;
   provider?: string;
   paymentId?: bigint;
-  /** Staff member who acted. */
+  /** Name of the staff member who acted. */
   by?: string;
   /** Rule, limit or action in a few fixed words. */
   what?: string;
@@ -55,7 +55,10 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 const MOST_LINES = 10;
 const MOST_LETTERS = 200;
 
-/** Reports rules that were broken, attempted or enforced. Each event is one log line and one count, for alerts. */
+/**
+ * Reports rules that were broken, attempted or enforced. Each event is counted, for alerts, and logged unless there
+ * are too many at once.
+ */
 export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metrics }) {
   const written = new Map<SecurityEventKind, { second: number; lines: number; left: number }>();
   // Starts every kind's metric series at 0, so that an alert sees the first event as an increase.

@@ -23,14 +23,15 @@ import { schemaText } from './schema-text.ts';
  * it. An upgrade must leave all other data of a played database unchanged.
  */
 const CHANGED: Readonly<Record<string, string>> = {
-  // 0240: payments and requests keep a list of all rules that apply; the former single rule becomes a list of one.
+  // Since migration 0240, payments and requests keep a list of all rules that apply. The former single rule becomes a
+  // list of one.
   'cashier_payments.review_rule': 'in review_rules now',
   'staff_requests.rule': 'in rules now',
   'staff_requests.payload': 'its rule is a list',
 };
 /**
- * Tables that describe the release itself, and rules stored as rows. Restoring the dump to another cluster also begins
- * a new era of the ledger.
+ * Tables that an upgrade may change, because they describe the release itself or hold rules as rows. The ledger's eras
+ * are among them, because restoring the dump in another cluster begins a new one.
  */
 const OF_THE_RELEASE = [
   'cashier_moves',
@@ -91,7 +92,7 @@ function changedColumns(before: Rows, after: Rows): string[] {
   });
 }
 
-/** Returns a table's rows without the kinds that the release adds. It adds kinds of requests with their policies. */
+/** Returns a table's rows without those of request kinds that the release adds. */
 function ofKindsIn(before: Rows, after: Rows, table: string): Record<string, unknown>[] {
   const kinds = new Set((before.get(table) ?? []).map(({ kind }) => kind));
   return (after.get(table) ?? []).filter(({ kind }) => kinds.has(kind));
@@ -189,7 +190,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
       const verdicts = verdictsOf(await exported(livia));
       expect(verdicts.length).toBeGreaterThan(5);
       expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
-      // Checks that her second factor works and that staff can read her encrypted messages.
+      // Drusilla's second factor still works, and staff can still read her encrypted messages.
       expect((await drusilla.call('GET', '/api/user/settings')).body.error?.code).toBe(
         'account.error.two_factor_required',
       );

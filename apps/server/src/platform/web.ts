@@ -90,8 +90,8 @@ export async function webRoutes(
   const hasPages = existsSync(`${folders.pages}/index.html`);
   const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
   if (hasPages) {
-    // Not its own routes: they read a file's whole folder on each request, to find names that differ only in case. Its
-    // ETags and dates don't depend on the content.
+    // The plugin's own routes aren't used: they read a file's whole folder on each request, to find names that differ
+    // only in case. Its ETags and dates aren't used either, since they don't depend on the content.
     await app.register(fastifyStatic, {
       root: folders.pages,
       serve: false,

@@ -6,8 +6,8 @@ import type { TestApp, TestPlayer } from './test-app.ts';
 const STEP_MS = 30_000;
 
 /**
- * Advances the clock well into the next 30-second step. Earlier codes are then a step older, and a test doesn't reach
- * the step after.
+ * Advances the clock to five seconds after the start of the next 30-second step. The app then shows a new code, and
+ * the step doesn't end during the test.
  */
 export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void> {
   await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);

@@ -4,7 +4,10 @@ import { type SkinsPlayer, skinsPlayer } from './skins-player.ts';
 import type { Reply } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
 
-/** Time limit for a job. A storm fills the queue and keeps the machine busy, so a job waits for all jobs before it. */
+/**
+ * Time limit for a job in ms. A storm fills the queue and keeps the machine busy, so a job waits for all jobs before
+ * it.
+ */
 const JOB_MS = 600_000;
 
 /** Runs a job once, even if it fails because providers are down. */

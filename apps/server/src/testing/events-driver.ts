@@ -3,7 +3,7 @@ import { newId } from '../platform/random.ts';
 import { weekOf, weekSpan } from '../platform/week.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Enough time for what a test does between two moves of its clock. */
+/** Time in ms for what a test does between two moves of its clock. */
 const MARGIN_MS = 120_000;
 
 /**

@@ -1,4 +1,4 @@
-/** Deadline so long that it's reached only if the result never comes: a busy machine may be many times slower. */
+/** Deadline in ms. It's long, because a busy machine may be many times slower. */
 const DEADLINE_MS = 80_000;
 const PAUSE_MS = 15;
 

@@ -11,7 +11,9 @@ import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/** Rules to leave out, one at a time. The bound on gifts must detect each. */
+/**
+ * Rules of gifts that a test leaves out, one at a time. Without any of them, the model must exceed the bound on gifts.
+ */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'

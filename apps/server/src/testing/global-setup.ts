@@ -18,7 +18,7 @@ export const TEMPLATE = 'aureus_template';
 /** Starts one real PostgreSQL for the whole run, with one migrated database that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeFastFolder('aureus-test');
-  // Only in tests commits need not reach the disk: after a power failure the run is simply repeated.
+  // In tests, commits don't have to reach the disk: after a power failure, the run is repeated.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     major: testing.TEST_POSTGRES.parse(process.env['TEST_POSTGRES'] ?? testing.TEST_POSTGRES.default),

@@ -49,7 +49,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     server.close();
     await closed;
   };
-  // Fixed, so that the network can come back on the same port.
+  // A fixed port, so that the network can come back on it.
   const ownPort = await freePort();
   await listen(ownPort);
   const url = new URL(serverUrl);

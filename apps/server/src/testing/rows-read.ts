@@ -39,7 +39,7 @@ export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown
   return total;
 }
 
-/** Plan nodes that read tables. Other scans only pass on what these have read. */
+/** Plan nodes that read tables. Other scans only pass on rows that these have read. */
 const OF_TABLES = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
 
 function scanned(plan: Plan): number {

@@ -8,7 +8,8 @@ declare module 'vitest' {
   }
 }
 
-// Vitest loads this file before each test file. A failed test passes its warnings to the report.
+// Vitest runs this file before each test file, so these hooks apply to every test. A failed test passes its warnings
+// to the report.
 beforeEach(() => {
   warnings.length = 0;
 });

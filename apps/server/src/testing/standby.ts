@@ -25,8 +25,8 @@ export type StandbyPair = {
 
 /**
  * Starts two PostgreSQL servers: a primary, and a standby on which the primary's commits wait if `isSynchronous`. The
- * standby is a file copy of the stopped primary, which equals the output of pg_basebackup. The embedded PostgreSQL
- * doesn't include that program.
+ * standby is a file copy of the stopped primary, like a copy by pg_basebackup, a program that the embedded PostgreSQL
+ * doesn't include.
  */
 export async function startStandbyPair({ isSynchronous = true } = {}): Promise<StandbyPair> {
   const dataDir = await makeFastFolder('aureus-pair');

@@ -59,9 +59,9 @@ type Options = {
   /** Interval in ms at which the node polls for missed changes. May exceed the maximum of the operator's setting. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
-  /** True turns the clock check on. Tests leave it off, other sites have it on. */
+  /** True turns the clock check on. It's off by default in tests; a real site has it on. */
   checksClock?: boolean;
-  /** True stores receipts outside the process. Tests leave it off, other sites have it on. */
+  /** True stores receipts outside the process. It's off by default in tests; a real site has it on. */
   storesReceipts?: boolean;
   /**
    * Another app whose database, clock and beacon this one shares. This makes it a second node, or the same node after
@@ -85,7 +85,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKETS_PER_SESSION: '1000000',
     SOCKETS_PER_PLAYER: '1000000',
-    // The machine may be busy with other tests.
+    // No refusals under load and no time limits, because the machine may be busy with other tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',

@@ -103,7 +103,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     return heard;
   }
 
-  // Fixed, so that it can come back on the same port.
+  // A fixed port, so that the server can come back on it.
   const port = await freePort();
   let server = createServer(serve).listen(port, '127.0.0.1');
   await once(server, 'listening');

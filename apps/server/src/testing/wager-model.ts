@@ -16,7 +16,10 @@ import {
   type World,
 } from './wager-world.ts';
 
-/** Rules to leave out, one at a time. The promises must detect each. */
+/**
+ * Rules of the wager requirement that a test leaves out, one at a time. Without any of them, players must be able to
+ * break a promise of `brokenPromise`.
+ */
 export type Flaw =
   | 'stakes count when they are placed'
   | 'tips come clean'
@@ -130,7 +133,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
       deposit.isReversed = true;
       const amount = take(account, deposit.cents);
       account.debt += deposit.cents - amount;
-      // Stakes made with those coins don't count any more.
+      // Stakes made with the coins taken back don't count any more.
       const part = rules.wagerOfDeposit(amount, TERMS);
       const counted = account.wagered - account.forfeited;
       const forfeited = counted < part ? counted : part;

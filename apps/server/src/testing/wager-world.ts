@@ -123,7 +123,7 @@ export function brokenPromise({ accounts, journal }: World): string | undefined 
     deposited + bonuses + gifts - centsOf(edge)
   )
     return 'coins came from nowhere';
-  // Keys and rakeback are worth at most what is published for stakes that weren't refunded.
+  // Keys and rakeback must not exceed what is published for stakes that weren't refunded.
   for (const [player, { keysOpened, rakeClaimed }] of accounts.entries()) {
     const played = at(settled, player);
     if (worthOf(keysOpened) > worthOf(keysOf(played.stakes))) return 'keys for stakes that came back';

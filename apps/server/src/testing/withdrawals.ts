@@ -10,8 +10,8 @@ export const NO_ONE_IS_ASKED = {
 };
 
 /**
- * Makes delayed withdrawal jobs due now. Also unlocks jobs held by a dead process: a lock older than two seconds,
- * since no job takes that long.
+ * Makes delayed withdrawal jobs due now. Also unlocks jobs that have been locked for more than two seconds, as by a
+ * dead process.
  */
 export const hurryWithdrawals = ({ owner }: Pick<TestDatabase, 'owner'>): Promise<unknown> =>
   owner.query(

@@ -15,7 +15,10 @@ export const deviceCookie = (publicUrl: string): string =>
 /** Cookie lifetime. Browsers cap it at 400 days. */
 export const DEVICE_DAYS = 400;
 
-/** Options of every sign-in cookie. Scripts can't read it and other sites can't send it. */
+/**
+ * Options of every sign-in cookie. Scripts can't read it. Requests from other sites don't carry it, except when a
+ * visitor follows a link (`SameSite=Lax`).
+ */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,

@@ -17,7 +17,8 @@ export const accountPersonal: readonly PersonalTable[] = [
       isHidden: 'is_hidden',
       country: 'country',
       isRestricted: 'is_restricted',
-      // If there is a code, the stored reason is only the code's English sentence.
+      // If `restriction_code` is set, `restriction_reason` only holds that code's English sentence, so the export has
+      // the code instead.
       restrictionReason: 'case when restriction_code is null then restriction_reason end',
       restrictionCode: 'restriction_code',
       restrictedUntil: msOf('restricted_until'),

@@ -67,7 +67,10 @@ export type SeenPlayer = {
   isNamed: boolean;
   /** True if stakes, wins and points may be shown beside the name. */
   hasFigures: boolean;
-  /** For entries that are a figure by themselves, as in a feed. Null if the player hides the name or the figures. */
+  /**
+   * The player to name in feeds, where every entry shows a stake or a win. Null if the player hides the name or the
+   * figures.
+   */
   inFeeds: Player | null;
 };
 

@@ -54,7 +54,7 @@ export async function insertSession(
   return id;
 }
 
-/** Returns the open sessions of these token hashes, keyed by hash in hex. */
+/** Returns the open sessions and the pending sign-ins with these token hashes, keyed by hash in hex. */
 export async function findSessions(
   tx: Tx,
   tokenHashes: readonly Buffer[],
@@ -88,7 +88,7 @@ export async function findSessions(
   );
 }
 
-/** Returns the ids of those sessions that are open. */
+/** Returns those of the given ids whose session is open. */
 export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_sessions
@@ -151,7 +151,7 @@ export async function endOtherSessions(tx: Tx, playerId: bigint, keptId: bigint)
   return rows.map(({ id }) => id);
 }
 
-/** Browsers and addresses of a player's sign-ins before a session, newest first. */
+/** Browsers and addresses of a player's last 200 sign-ins before a session, newest first. */
 export async function earlierPlaces(tx: Tx, playerId: bigint, beforeId: bigint): Promise<Place[]> {
   const { rows } = await sql<Place>`select user_agent as "userAgent", address from account_sessions
     where player_id = ${playerId} and id < ${beforeId} and not is_pending order by id desc limit 200`.execute(

@@ -39,7 +39,7 @@ export type Sessions = {
    * working. @throws HttpError account.error.sign_in_required if the sign-in has ended or was already confirmed.
    */
   confirm: (pending: Session) => Promise<string>;
-  /** Returns the ids of those sessions that are open. */
+  /** Returns those of the given ids whose session is open. */
   openAmong: (ids: readonly bigint[]) => Promise<Set<bigint>>;
   /** A player's open sessions, most recently used first, at most 100. */
   list: (playerId: bigint) => Promise<store.SessionRow[]>;

@@ -15,15 +15,14 @@ export type AccountSettings = {
   read: (playerId: bigint) => Promise<Settings>;
   /**
    * Changes the given settings, all or none.
-   * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner, the second
-   * factor's for another trade URL.
+   * @throws HttpError account.error.discord | twitter | avatar, skins.error.trade_url | trade_url_owner. A different
+   * trade URL also throws the errors of `TwoFactor.stepUp`.
    */
   change: (playerId: bigint, asked: SettingsBody) => Promise<Settings>;
   /**
    * Renames the player. The first change is always allowed, later ones once every 14 days.
    * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged |
-   * username_wait, account
-   * restricted | self_banned.
+   * username_wait | restricted | self_banned.
    */
   changeUsername: (
     playerId: bigint,

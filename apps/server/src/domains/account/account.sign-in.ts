@@ -24,7 +24,7 @@ export type SignIn = {
   ) => Promise<{ url: string; cookie: string }>;
   /** Completes a sign-in with the provider's answer. The reason for a failure only goes to the log. */
   finish: (provider: store.Provider, query: string, cookie: string | undefined) => Promise<SignInEnd>;
-  /** Page that a sign-in started from. */
+  /** Returns the page to go back to: `redirect` if it is on this site, else the home page. */
   pageOf: (redirect: string | undefined) => string;
 };
 
@@ -35,7 +35,7 @@ type SignInEnd = { page: string } & (
   | { outcome: 'FAILED'; code: 'account.error.sign_in_failed' | 'account.error.provider_unavailable' }
 );
 
-/** A longer path wouldn't fit into the cookie. */
+/** A longer path might not fit into the cookie. */
 const LONGEST_PATH = 2_048;
 
 /** True if the player canceled at the provider's page. */

@@ -54,7 +54,7 @@ export async function sessionsBefore(
   return rows;
 }
 
-/** Players whose restriction has expired. */
+/** Players whose restriction has expired, at most 100 per call, earliest end first. */
 export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where restricted_until <= app_now() order by restricted_until limit 100`.execute(
@@ -63,7 +63,10 @@ export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Browsers that several players signed in from since a time. With `playerId`, only browsers of this player. */
+/**
+ * Browsers with sessions of several players that were active since a time. With `playerId`, only browsers of this
+ * player.
+ */
 export async function readSharedDevices(
   tx: Tx,
   since: Date,
@@ -78,7 +81,7 @@ export async function readSharedDevices(
   return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
 }
 
-/** Networks (/24, /64) that several players, at most `most`, signed in from since a time. */
+/** Networks (/24, /64) with sessions of several players, at most `most`, that were active since a time. */
 export async function readSharedNetworks(
   tx: Tx,
   since: Date,

@@ -24,13 +24,16 @@ export type AccountStaff = {
   /** Ends all of a player's sessions. @returns their number, at most 100, and a function to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
   /**
-   * Renames the player. Announce the change after commit.
+   * Renames the player. Call `announceChange` of the account after commit.
    * @throws HttpError account.error.username | username_reserved | username_taken.
    */
   rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
-  /** Browsers that several players signed in from since a time. With `playerId`, only browsers of this player. */
+  /**
+   * Browsers with sessions of several players that were active since a time. With `playerId`, only browsers of this
+   * player.
+   */
   sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Networks (/24, /64) that several players, at most `most`, signed in from since a time. */
+  /** Networks (/24, /64) with sessions of several players, at most `most`, that were active since a time. */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players whose restriction has expired, at most 100 per call. */
   overdueRestrictions: () => Promise<bigint[]>;

@@ -53,9 +53,10 @@ export function steamSignInUrl(
 }
 
 /**
- * Verifies Steam's answer and returns the Steam id. The checks run in the order that known attacks require. The
- * confirmation is always requested from our own constant URL, never from one in the answer.
- * @throws SteamRefusal when any check fails. @throws TypeError (fetch) when Steam does not answer.
+ * Verifies Steam's answer and returns the Steam id. The nonce is used up and Steam asked for confirmation only after
+ * the answer's fields were checked. That request always goes to the configured URL, never to one from the answer.
+ * @throws SteamRefusal when any check fails. @throws TypeError when Steam can't be reached or limits its endpoint.
+ * @throws DOMException `TimeoutError` when Steam doesn't answer in time.
  */
 export async function checkSteamAnswer(
   config: SteamConfig,
@@ -118,7 +119,7 @@ async function isConfirmed(config: SteamConfig, values: ReadonlyMap<string, stri
   return lines.includes(`ns:${NS}`) && lines.includes('is_valid:true');
 }
 
-/** Name and avatar of a Steam account; `undefined` if no API key is configured or the account hides them. */
+/** Name and avatar of a Steam account; `undefined` if no API key is configured or Steam returns no profile. */
 export async function readSteamProfile(
   config: SteamConfig,
   steamId: string,

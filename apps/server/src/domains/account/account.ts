@@ -50,7 +50,7 @@ export type Account = {
   me: (playerId: bigint) => Promise<Me>;
   /** A player's role. @throws when there is no such player. */
   role: (playerId: bigint, tx?: Tx) => Promise<Role>;
-  /** A player as others see them. `isRestricted`: staff stopped their play, tips and chat. */
+  /** A player as others see them. `isRestricted`: staff or a rule of the site stopped their play, tips and chat. */
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
   /** Sets a role within the caller's transaction. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
@@ -59,7 +59,7 @@ export type Account = {
   /** Stores the country of residence from the identity check. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
-   * Stops play, tips and chat, until a time or until staff lift it. Runs in the caller's transaction.
+   * Stops play, deposits, tips and chat, until a time or until staff lift it. Runs in the caller's transaction.
    * @param why one of the site's codes, or a text that the player will read. Call {@link announceChange} after commit.
    */
   restrict: (tx: Tx, playerId: bigint, why: RestrictionWhy, until?: Date | null) => Promise<void>;
@@ -268,6 +268,6 @@ export async function usernames(db: Db, ids: readonly bigint[]): Promise<Map<big
   return new Map((await store.readPlayers(db, ids)).map(({ id, username }) => [id, username]));
 }
 export const findByName = store.findByName;
-/** True if staff have restricted an account. */
+/** True if an account is restricted, by staff or by a rule of the site. */
 export const isRestricted = async (db: Db, playerId: bigint): Promise<boolean> =>
   (await store.readPlayers(db, [playerId]))[0]?.isRestricted === true;

@@ -273,7 +273,7 @@ describe('a deposit under a code', () => {
   it('brings 5 % more, and the first one three free cases', async () => {
     const { owner, player, cashier } = await referredPlayer();
     expect(await keysOf(player)).toBe(0n);
-    // 8.20 coins. The bonus of 5 % is 0.41.
+    // The gift card is worth 8.20 coins. The bonus of 5 % is 0.41.
     expect(await cashier.gift()).toBeUndefined();
     expect(await balanceOf(player)).toBe(8.2);
     expect(await waiting(player)).toEqual({ released: 0, amount: 0.41 });

@@ -14,7 +14,7 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.edge_from > ${edge}`.execute(tx);
 }
 
-/** Stores a card deposit made under a code, with the player's total edge at that time. */
+/** Stores a card deposit that is on hold during a use of a code, with the player's total edge from then on. */
 export async function insertRest(
   tx: Tx,
   rest: { referralId: bigint; ref: string; edgeFrom: bigint; creditedAt: Date | null },
@@ -25,14 +25,14 @@ export async function insertRest(
     on conflict do nothing`.execute(tx);
 }
 
-/** Ends the hold of a deposit. */
+/** Removes a reversed deposit, so that it holds no commission any more. */
 export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise<void> {
   await sql`
     delete from affiliates_rests s using affiliates_referrals r
     where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
 }
 
-/** A card deposit on hold, with the use of a code it was made under; `until` in ms since the epoch. */
+/** A card deposit on hold, with the use of a code that it counts for; `until` in ms since the epoch. */
 export type Rest = {
   referralId: bigint;
   playerId: bigint;

@@ -161,7 +161,8 @@ describe('commission on a deposit that is taken back', () => {
     answer(await affiliateOf(friend).claim());
     await play(41);
     expect(await figures()).toEqual({ earned: 0.14, claimed: 0.1, claimable: 0.04, owed: 0, held: 0.1 });
-    // 0.82 of edge loses 0.09 of commission after rounding: 0.04 was unpaid, and 0.05 comes off the held coins.
+    // The reversed deposit's 0.82 of edge loses 0.09 of commission after rounding: 0.04 was unpaid, and 0.05 comes off
+    // the affiliate's held coins.
     await chargedBack(first);
     expect(await figures()).toMatchObject({ earned: 0.05, claimed: 0.05, claimable: 0, owed: 0 });
     expect(await returns()).toEqual([{ amount: 0.09, taken: 0.05 }]);

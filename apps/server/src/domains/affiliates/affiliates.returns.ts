@@ -42,8 +42,8 @@ export function createReturns(
   }
 
   /**
-   * Takes back paid commission that is no longer earned, as far as the wallet covers it. Later commission makes up for
-   * the rest.
+   * Takes paid commission that is no longer earned back from the affiliate's wallet, as far as the balance covers it.
+   * Later commission makes up for the rest.
    */
   async function takeBack(
     tx: Tx,
@@ -70,7 +70,7 @@ export function createReturns(
     return { added, isPaid: paid > 0n };
   }
 
-  /** Affiliates whose wallets are changed when a player's deposit is reversed. */
+  /** Affiliates whose wallets may change when a player's deposit is reversed. */
   const affiliatesOf = async (tx: Tx, playerId: bigint): Promise<bigint[]> =>
     (await store.readUses(tx, playerId)).map(({ affiliateId }) => affiliateId);
 

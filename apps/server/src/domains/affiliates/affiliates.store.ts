@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A player's own code. Amounts are cents. */
+/** A player's own code with its totals. Amounts are cents. */
 export type CodeRow = {
   playerId: bigint;
   code: string;
@@ -183,7 +183,7 @@ export function listReferrals(
     .execute();
 }
 
-/** Counts the referrals, up to the deepest page. */
+/** Counts the referrals, at most `DEEPEST`. */
 export async function countReferrals(tx: Tx, affiliateId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from affiliates_referrals where affiliate_id = ${affiliateId} limit ${DEEPEST}) listed`.execute(
@@ -213,7 +213,7 @@ export async function readDays(
   };
 }
 
-/** Affiliates who have players, most players first; ties by the older account. */
+/** Affiliates who have players, most depositors first; then by players, then the older account. */
 export function readPlaces(tx: Tx, limit: number): Promise<CodeRow[]> {
   return tx
     .selectFrom('affiliates_codes')

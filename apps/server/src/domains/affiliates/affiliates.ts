@@ -25,7 +25,7 @@ export type Affiliates = {
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
   /**
-   * Total earnings of a player's own code, in coins, and the numbers of players and depositors for each of the last
+   * Total earnings of a player's own code, in coins, and its numbers of players and depositors for each of the last
    * days.
    */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
@@ -35,8 +35,8 @@ export type Affiliates = {
 
   /**
    * Starts the use of an affiliate's code. Claiming the current code again changes nothing.
-   * @throws HttpError affiliates code | not_found | own_code | circle | kept | cooldown, account restricted |
-   * self_banned | second_account.
+   * @throws HttpError affiliates.error.code | not_found | own_code | circle | kept | cooldown,
+   * account.error.restricted | self_banned | second_account.
    */
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
@@ -46,7 +46,7 @@ export type Affiliates = {
    */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
-  /** Affiliates whose wallets are changed when a player's deposit is reversed. */
+  /** Affiliates whose wallets may change when a player's deposit is reversed. */
   affiliatesOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
 
   /**
@@ -60,20 +60,22 @@ export type Affiliates = {
 
   /**
    * Pays out the commission in whole cents; fractions stay. The same key returns the first answer again.
-   * @throws HttpError affiliates nothing_to_claim, account restricted | self_banned, request idempotency_reused.
+   * @throws HttpError affiliates.error.nothing_to_claim, account.error.restricted | self_banned,
+   * request.error.idempotency_reused.
    */
   claim: (playerId: bigint, key: string) => Promise<AffiliateClaim>;
 
   /**
    * Sets the player's own code. It can't be changed later, so that shared links keep working.
-   * @throws HttpError affiliates code | code_reserved | code_taken | code_chosen, account restricted | self_banned.
+   * @throws HttpError affiliates.error.code | code_reserved | code_taken | code_chosen, account.error.restricted |
+   * self_banned.
    */
   chooseCode: (playerId: bigint, typed: string) => Promise<AffiliateDashboard>;
 
   /** A page of the players who use or used the player's code, newest first. */
   players: (playerId: bigint, page: PageOf) => Promise<{ players: ReferredPlayer[]; total: number }>;
 
-  /** Affiliates with the most players. */
+  /** Affiliates with the most depositors; ties by the number of players. */
   leaderboard: () => Promise<ReferralPlace[]>;
 };
 

@@ -26,7 +26,7 @@ export type UsageParts = {
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if the player's person verified another account before. Each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Cents of deposit bonus left for the player under the 24-hour cap. */
+  /** Cents of deposit bonus that the player can still get under the 24-hour cap. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
   /** Card deposits of a player whose coins are on hold. */
@@ -48,7 +48,9 @@ export function createUsage(parts: UsageParts) {
     return { edge, staked: (await wallet.read(playerId, tx)).wagered };
   }
 
-  /** Refuses to change codes after a deposit or during the cooldown. @throws HttpError affiliates kept | cooldown. */
+  /**
+   * Refuses to change codes after a deposit or during the cooldown. @throws HttpError affiliates.error.kept | cooldown.
+   */
   function refuseChange(current: store.Usage | undefined): void {
     if (current === undefined) return;
     if (current.deposited > 0n) throw refuse('affiliates.error.kept');

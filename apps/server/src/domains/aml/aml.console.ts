@@ -20,7 +20,7 @@ export type AmlConsole = {
   read: (member: StaffSession, id: bigint) => Promise<AmlCaseDetail>;
   /** Opens a case, or adds the reason to the player's open case. @throws HttpError staff.error.not_found. */
   open: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
-  /** Adds a note or evidence. @throws HttpError staff.error.not_found. */
+  /** Adds a note or evidence. @throws HttpError staff.error.not_found | aml_state. */
   write: (
     member: StaffSession,
     id: bigint,
@@ -33,8 +33,8 @@ export type AmlConsole = {
 };
 
 /**
- * AML cases for staff. Their log entries name a file but no player, since more members read the log than may know of a
- * case. Members never see cases about their own player accounts.
+ * AML cases for staff. The staff log names a case only as `restricted file 7`, without the player, since more members
+ * read the log than may know of a case. Members never see cases about their own player accounts.
  */
 export function createAmlConsole(parts: {
   db: Db;

@@ -29,7 +29,10 @@ const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
   'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
 });
 
-/** Runs after the nightly signals, and again during the day to pick up work that a crashed process left. */
+/**
+ * Runs every six hours, so also some hours after the nightly signals. Later runs pick up work that a crashed process
+ * left.
+ */
 const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
 /** AML cases: money that staff must look at. Every credited deposit triggers a check. */

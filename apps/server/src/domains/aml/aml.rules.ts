@@ -19,9 +19,9 @@ export const NOTHING: Moved = { deposits: 0n, withdrawals: 0n, count: 0 };
 export type MovedTogether = {
   /** Sum over all accounts of the person. */
   person: Moved;
-  /** That sum plus accounts linked to the person by signals. */
+  /** Sum over the person's accounts and the accounts linked to them by signals. */
   linked: Moved;
-  /** Number of accounts in each sum. */
+  /** Number of accounts in `person`; `linkedAccounts`: in `linked`. */
   personAccounts: number;
   linkedAccounts: number;
   /** True if the player moved any money. */
@@ -51,7 +51,9 @@ export function countedOf({ deposits, withdrawals }: Moved, { counts }: Pick<Aml
   return counts === 'EITHER' && withdrawals > deposits ? withdrawals : deposits;
 }
 
-/** Smallest sums at which {@link triggersOf} can find anything: of one account, and of linked accounts together. */
+/**
+ * Sums from which the scheduled search looks at an account: of the account alone, and of its linked accounts together.
+ */
 export const leastOf = (threshold: bigint): { alone: bigint; linked: bigint } => ({
   alone: threshold / 2n,
   linked: (threshold * NEAR_PERCENT) / 100n,

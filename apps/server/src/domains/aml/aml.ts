@@ -41,7 +41,7 @@ type Standing = { market: MarketProfile; rules: AmlRules; together: MovedTogethe
 export type Aml = {
   /** Checks all players whose payments may require it, and opens cases. @returns the number of new triggers. */
   find: () => Promise<number>;
-  /** Opens a case for each new trigger that the player's payments reach. */
+  /** Opens a case, or adds to the open one, for each new trigger that the player's payments reach. */
   look: (playerId: bigint) => Promise<void>;
   /**
    * True if a withdrawal needs approval: the person has an open case, or this withdrawal opens one in the same
@@ -73,7 +73,7 @@ export type Aml = {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_LISTED = 200;
-/** In a larger cluster, the sum says nothing about its single accounts. */
+/** Largest cluster whose sum counts. In a larger one, the sum says nothing about the single accounts. */
 const MOST_LINKED = 50;
 
 const rulesOf = (market: MarketProfile): AmlRules => ({

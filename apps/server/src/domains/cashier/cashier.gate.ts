@@ -15,7 +15,7 @@ const TAKEN_BACK: Readonly<Record<KycState, string>> = {
 
 /**
  * Refuses a player who may not begin a deposit by any method.
- * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account restricted.
+ * @throws HttpError cashier.error.kyc_required | kyc_taken_back | second_account, account.error.restricted.
  */
 export type DepositGate = (playerId: bigint) => Promise<void>;
 

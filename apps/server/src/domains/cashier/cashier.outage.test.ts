@@ -9,7 +9,7 @@ import { type SkinsPlayer, skinsPlayer } from '../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const MINUTE_MS = 60_000;
-/** Every ten seconds of the minute, everything that can ask a provider does so. */
+/** Interval, on the site's clock, at which everything that calls a provider runs during the minute of the outage. */
 const STEP_MS = 10_000;
 const POLLS = ['crypto-poll', 'card-poll', 'skins-poll', 'kyc-poll', 'withdrawals-take-up'];
 

@@ -6,7 +6,7 @@ const CODES =
     ' ',
   );
 
-/** Number of a browser's languages that are read. */
+/** Number of a browser's accepted languages that are read. */
 const MOST_LANGUAGES = 20;
 
 const names = new Intl.DisplayNames('en', { type: 'region' });

@@ -80,7 +80,7 @@ async function settle(): Promise<void> {
   await site.reset();
   await quicken();
   await storm.endAll();
-  // Makes deposits old enough to give up: those that never reached their provider, and those whose page was lost.
+  // Makes deposits old enough to give up if they never reached their provider or their page was lost.
   await query(
     `update cashier_payments set created_at = created_at - interval '15 minutes' where way = 'DEPOSIT' and state = 'CREATED'`,
   );
@@ -266,9 +266,7 @@ it(
 type Provider = 'fireblocks' | 'payadmit' | 'skinsback';
 type Way = 'DEPOSIT' | 'WITHDRAW';
 
-/**
- * Corrupts both books in twenty ways, bypassing all guards. @returns the differences that reconciliation must find.
- */
+/** Corrupts 13 stored payments, bypassing all triggers. @returns the 20 differences that reconciliation must find. */
 async function plant(): Promise<string[]> {
   const { rows } = await query<{
     id: bigint;

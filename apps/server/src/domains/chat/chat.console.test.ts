@@ -246,7 +246,7 @@ describe('what a new moderator does', () => {
     const [act] = await acts();
     expect(codeOf(await review(senior, act?.id, 'UNDO'))).toBe('chat.error.review_own');
     expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
-    // The earlier mute applies again.
+    // After the undo, the earlier mute applies again.
     expect(codeOf(await player.call('POST', '/api/chat', { room: 'EN', message: 'x' }))).toBe(
       'chat.error.muted',
     );

@@ -43,7 +43,7 @@ export type ChatConsole = {
   pin: (member: StaffSession, text: string, minutes: number) => Promise<ChatNotices>;
   /** Versions of the chat rules, current one first. */
   rules: () => Promise<RulesVersion[]>;
-  /** @throws HttpError chat.error.rules_empty | rules_same | rules_old. */
+  /** @throws HttpError chat.error.rules_empty | rules_twice | rules_same | rules_old. */
   setRules: (member: StaffSession, written: ChatRules & { reason: string }) => Promise<ChatRules>;
   /** @throws HttpError staff.error.not_found, chat.error.review_own | undo_late, staff.error.vote_about_you. */
   review: (member: StaffSession, actId: bigint, verdict: 'CONFIRM' | 'UNDO', reason: string) => Promise<void>;
@@ -58,7 +58,8 @@ const orNotFound = <T>(work: Promise<T>): Promise<T> =>
   });
 
 /**
- * Moderation in the console: the same use cases as for moderators in the chat, but each is recorded in the staff log.
+ * Moderation in the console. It uses the same use cases as moderators in the chat, and each action is recorded in the
+ * staff log.
  */
 export function createChatConsole(parts: {
   db: Db;

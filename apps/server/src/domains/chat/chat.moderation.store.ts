@@ -55,7 +55,7 @@ export async function lockAct(tx: Tx, id: bigint): Promise<ActRow | undefined> {
   return rows[0];
 }
 
-/** True if there is no later action of this kind about the same player. */
+/** True if there is no later action of the same kind about the same player. Mutes and ends of mutes are one kind. */
 export async function isNewest(tx: Tx, { id, kind, playerId }: ActRow): Promise<boolean> {
   const kinds = kind === 'MUTE' || kind === 'UNMUTE' ? ['MUTE', 'UNMUTE'] : [kind];
   const { rows } = await sql`select from chat_acts
@@ -74,7 +74,7 @@ export async function writeReview(
     reviewed_name = ${review.name}, reviewed_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Moderation actions before an id, newest first. @param of filters: about one player, or not reviewed yet. */
+/** Moderation actions before an id, newest first. @param of filters: about one player, or still to review. */
 export async function listActs(
   tx: Tx,
   of: { playerId?: bigint; isOpen?: boolean; before?: bigint | undefined; limit: number },
@@ -151,7 +151,7 @@ export async function report(
 
 export type Mute = { until: Date; reason: string };
 
-/** A player's mute, including an expired one. */
+/** A player's current mute; undefined if there is none or it has expired. */
 export async function readMute(tx: Tx, playerId: bigint): Promise<Mute | undefined> {
   const { rows } = await sql<Mute>`select muted_until as until, reason from chat_mutes
     where player_id = ${playerId} and muted_until > app_now()`.execute(tx);

@@ -4,7 +4,7 @@ import { atNode, startNode } from '../../testing/at-node.ts';
 import { longOr } from '../../testing/long.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
-/** Posts per second. */
+/** Posts sent in each second. */
 const POSTS = longOr(30, 100);
 
 let site: TestApp;

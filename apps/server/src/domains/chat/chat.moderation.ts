@@ -44,7 +44,7 @@ export type ChatModeration = {
   /** Pins a text above the chat for `minutes`; an empty text unpins it. */
   pin: (by: Moderator, text: string, minutes: number) => Promise<ChatNotices>;
   /**
-   * Confirms a new member's action, or undoes anyone's.
+   * Confirms or undoes an action of another moderator.
    * @throws HttpError request.error.not_found, chat.error.review_own | undo_late.
    */
   review: (

@@ -32,7 +32,8 @@ export function chatModule(
   Chat & {
     moderation: ChatModeration;
     desk: ChatDesk;
-    rulebook: Rulebook /** Number of people on the site now. */;
+    rulebook: Rulebook;
+    /** Number of open sockets, shown as the number of people online. */
     online: () => number;
   }
 > {

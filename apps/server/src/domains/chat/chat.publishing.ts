@@ -8,10 +8,10 @@ import type { ChatFacts } from './chat.events.ts';
 import { ROOM } from './chat.rules.ts';
 import { type MessageRow, readQuoted } from './chat.store.ts';
 
-/** Players named in news of wins and tips, with their current privacy settings. */
+/** Players named in news of wins and rains, with their current privacy settings. */
 type Names = ReadonlyMap<bigint, Pick<SeenPlayer, 'inFeeds'>>;
 
-/** Players named in news of wins and tips. */
+/** Ids of the players named in news of wins and rains. */
 const namedIn = ({ type, data }: MessageRow): bigint[] => {
   if (type === 'BIG_WIN') return (data as BigWin).users.map(({ id }) => BigInt(id));
   const user = type === 'RAIN' ? (data as RainNews).user : null;
@@ -19,8 +19,8 @@ const namedIn = ({ type, data }: MessageRow): bigint[] => {
 };
 
 /**
- * Applies current privacy settings to news. A big win is dropped if none of its winners may be named; a tip loses its
- * sender's name.
+ * Applies current privacy settings to news. A big win is dropped if none of its winners may be named; rain news lose
+ * the name of a tip's sender.
  */
 function newsNow(row: MessageRow, names: Names): MessageRow[] {
   const isShown = ({ id }: Player): boolean => Boolean(names.get(BigInt(id))?.inFeeds);

@@ -6,7 +6,7 @@ import type { ChatFacts } from './chat.events.ts';
 const COUNT_INTERVAL_MS = 1_000;
 
 export type ChatPresence = {
-  /** People on the site now: open sockets on all nodes. */
+  /** Number of open sockets on all nodes, shown as the number of people online. */
   count(): number;
   /** Starts counting. @returns a function that stops it. */
   listen(): () => void;
@@ -24,7 +24,7 @@ export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: 
   bus.on('chat:notices', ({ room, notices }) => realtime.toRoom(`chat:${room}`, 'chat:notices', notices));
 }
 
-/** Counts the people on the site and sends the number to every socket. */
+/** Counts the open sockets and sends the number to every socket. */
 export function createPresence(realtime: Realtime): ChatPresence {
   let count = 0;
   realtime.onConnection((socket) => void socket.emit('chat:online_count', { count: Math.max(1, count) }));

@@ -73,7 +73,7 @@ export const noticesOf = (room: Room): ChatNotices => ({
 /** A message can be replied to until this many newer ones have come. Pages show the last 100. */
 export const REPLY_REACH = 300;
 
-/** Days until a message is deleted. */
+/** Days after which a message is deleted. */
 export const KEPT_DAYS = 90;
 
 /** Maximum length of a chat rule, in characters. */

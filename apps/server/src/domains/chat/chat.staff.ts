@@ -17,7 +17,7 @@ export type ChatStaff = {
   remove: (session: Session, id: bigint) => Promise<void>;
   /**
    * Mutes a player; 0 minutes ends a mute. Staff can't be muted.
-   * @throws HttpError chat.error.not_staff | is_staff, not_found.
+   * @throws HttpError chat.error.not_staff | is_staff, request.error.not_found.
    */
   mute: (session: Session, playerId: bigint, minutes: number, reason?: string) => Promise<void>;
 };

@@ -26,7 +26,7 @@ import * as store from './chat.store.ts';
 
 export type Chat = {
   /**
-   * The last 100 messages without those by players the reader blocked, oldest first. @throws HttpError
+   * The last 100 messages, oldest first, without those of players that the reader blocked. @throws HttpError
    * chat.error.room.
    */
   history: (room: string, readerId?: bigint | null) => Promise<ChatMessage[]>;
@@ -51,7 +51,7 @@ export type Chat = {
   publishAdded: (row: store.MessageRow | undefined) => void;
   /** The player's mute: its end and reason. */
   ownMute: (playerId: bigint) => Promise<OwnMute>;
-  /** Slow mode and the pinned announcement. */
+  /** Slow mode, the pinned announcement and the version of the rules. */
   notices: () => Promise<ChatNotices>;
   /**
    * Reports a message to staff, once per player and message.

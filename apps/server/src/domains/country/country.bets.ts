@@ -24,7 +24,7 @@ const bets = new Set(
     .map(([name]) => name),
 );
 
-/** Key under which a player's bets take turns. */
+/** Key under which a player's bets take turns for the minimum game cycle. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
@@ -37,8 +37,8 @@ function openingsOf(body: unknown): number {
 }
 
 /**
- * Checks bets and other calls against the market's profile before the use case runs. A bet costs no database call for
- * it, except in markets where a session reminder stops play.
+ * Checks bets and other calls against the market's profile before the use case runs. The check of a bet makes no
+ * database call, except in markets where a session reminder stops play.
  */
 export function createMarketGuard(parts: {
   profileOf: (request: FastifyRequest) => MarketProfile;

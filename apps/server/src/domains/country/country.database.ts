@@ -18,7 +18,7 @@ export type GeoDatabase = {
   builtAt: Date;
 };
 
-/** Ships with the site. Built from public registries and free of rights. */
+/** This file ships with the site. It is built from public registries and free of rights. */
 const shippedFile = () =>
   fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
 

@@ -31,7 +31,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** Returns a file as a data URL, because the page loads nothing; empty if the pages aren't built. */
+/**
+ * Returns a file as a data URL, because the page for closed countries loads nothing; empty if the pages aren't built.
+ */
 const inlined = (file: string, type: string): string =>
   existsSync(file) ? dataUrl(type, readFileSync(file)) : '';
 

@@ -47,7 +47,7 @@ const ALLOWED = new Set<string>([
   // An open game holds a stake, so it can be cashed out.
   'GET /api/games/mines',
   'POST /api/games/mines/:id/cash-out',
-  // The player's own records.
+  // The player's own bets and rewards, the proofs of the bets, and the player's privacy requests.
   'GET /api/wallet/transactions/games',
   'GET /api/wallet/transactions/games/file',
   'GET /api/wallet/transactions/rewards',

@@ -7,7 +7,7 @@ import { openSocket } from '../../testing/test-socket.ts';
 const ADDRESSES = { PL: '5.173.0.1', KP: '175.45.176.1', BE: '81.241.0.1', GB: '81.2.69.142' } as const;
 type Place = keyof typeof ADDRESSES;
 
-/** Behind our own proxy, which names the country, like all requests of this file. */
+/** All requests of this file come through a trusted proxy that names the visitor's country. */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback', GEO_HEADER: 'cf-ipcountry' } });
@@ -43,7 +43,7 @@ describe('a blocked country', () => {
       expect(text).toContain('Using a VPN or proxy?');
       expect(text).toContain('href="mailto:support@aureus.example"');
       expect(text).not.toContain('Withdraw what is yours');
-      // The page loads nothing: every URL in it is a data URL, a sign-in link or the mail address of support.
+      // The page loads nothing: every URL in it is empty, a data URL or the mail address of support.
       const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"|url\("([^"]*)"\)/g)].map(
         (hit) => hit[1] ?? hit[2],
       );
@@ -178,7 +178,7 @@ describe('a read-only country', () => {
       '/api/support',
     ])
       expect([path, (await player.call('GET', path, undefined, from('BE'))).status]).toEqual([path, 200]);
-    // The call itself is open, so the withdrawal is refused by its own rules.
+    // The endpoint is open to the player, so the withdrawal is refused by its own rules, not because of the country.
     const withdrawal = { method: 'LTC', amount: 1, address: 'x' };
     const reply = await player.call('POST', '/api/fireblocks/withdraw', withdrawal, {
       ...from('BE'),

@@ -9,7 +9,7 @@ import type { MarketProfile, Markets } from '../markets/markets.ts';
 import { type GeoDatabase, readGeoDatabase } from './country.database.ts';
 import { ageInDays, countryOfHeader, countryOfSandbox, OLD_DAYS } from './country.rules.ts';
 
-/** Country of a visitor, and the access it allows. */
+/** Country of a visitor, and the access that it allows. */
 export type Visitor = {
   /** Country of the IP address or named by the proxy; null if unknown. */
   country: string | null;

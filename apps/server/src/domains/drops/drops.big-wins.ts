@@ -18,7 +18,7 @@ export type AnnounceBigWin = (win: {
   game: GameType;
   /** Idempotency key of the announcement: a job that runs again announces nothing twice. */
   key: string;
-  /** Round of a spin win. Other games notify the winner when they settle. */
+  /** Round of a spin win. Winners of other games are notified as soon as the bet is settled. */
   roundId?: bigint;
   playerId: bigint;
   player: Player;
@@ -49,8 +49,8 @@ export function createBigWins(parts: {
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
-      // Other games add every result to the feed, spin only its rounds. The key contains the player id, so the feed
-      // gets a new id.
+      // Wins of other games get into the feed by their results, spin's only here. The key contains the player id, so
+      // the feed's entry gets a new id.
       feed.add({ id: newId(), playerId, game, stake, payout, item: null });
     },
 

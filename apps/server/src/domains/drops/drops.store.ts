@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 /** A win. Amounts are cents; `at` is the time when its winner has seen it (ms since the epoch). */
 export type DropRow = {
-  /** Id of the bet. A spin win is identified by round and player. */
+  /** Id of the bet; a new id for a spin win. */
   id: string;
   playerId: bigint;
   game: GameType;

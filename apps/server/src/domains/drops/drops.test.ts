@@ -132,7 +132,7 @@ describe('the live feed', () => {
     }
     const seen = await winMines(player, 1);
     await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === seen));
-    // Later wins are already sent, but this reel still spins.
+    // Later wins are already in the feed, but this case's reel still spins, so its win isn't.
     expect(answer().map(({ id }) => id)).not.toContain(opened.id);
     expect(await inFeed(opened.id)).toBeUndefined();
     expect(await inFeed(seen)).toMatchObject({ game: 'MINES', stake: 1, payout: 24.75, item: null });

@@ -22,7 +22,10 @@ export type { AnnounceBigWin } from './drops.big-wins.ts';
 export type { DropRow } from './drops.store.ts';
 
 const FEED_LENGTH = 30;
-/** The feed shows only the newest wins. A failed job is retried for at most three days, so marks must last longer. */
+/**
+ * `drops`: the feed shows only the newest wins. `bigWins`: a failed job is retried for at most three days, so the
+ * marks must last longer.
+ */
 const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 
 /** Live feed of recent wins. */

@@ -233,7 +233,8 @@ describe('changes at the same time', () => {
       { state: 'NEXT', pairs: 1n },
       { state: 'REVEALED', pairs: 20n },
     ]);
-    // No commitment was skipped: the revealed hashes include the current and the next one from before.
+    // No commitment was skipped: the revealed hashes include those of the current and the next seed from before the
+    // calls.
     const revealed = answers.map(({ body }) => body.data?.revealed.serverSeedHash);
     expect(new Set(revealed).size).toBe(20);
     expect(revealed).toContain(before.currentSeed.serverSeed);

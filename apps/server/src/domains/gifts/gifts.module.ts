@@ -11,7 +11,10 @@ import { createGifts, type Gifts } from './gifts.ts';
 
 type Uses = { cases: Cases; rewards: Rewards; levels: Levels; promoCodes: PromoCodes; pot: Pot };
 
-/** @throws ConfigError if repeatable gifts would return too much; the site then refuses to start. */
+/**
+ * Figures about gifts. Creating the module checks them.
+ * @throws ConfigError if repeatable gifts would return too much; the site then refuses to start.
+ */
 export async function giftsModule(
   { config }: Node,
   { cases, rewards, levels, promoCodes, pot }: Uses,

@@ -88,7 +88,7 @@ const move: fc.Arbitrary<GiftMove> = fc.oneof(
 );
 
 /**
- * Total gifts and edge after a sequence of moves by one owner who has all accounts, claims everything and wins every
+ * Totals of gifts and edge after a sequence of moves. One owner has all accounts, claims everything and wins every
  * event.
  */
 function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {

@@ -12,7 +12,7 @@ import {
 } from '@aureus/fair/rational.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
-/** Gifts earned again with every stake. */
+/** Gifts that every stake earns again. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
 /** Share of the edge that each gift gives back. */
@@ -22,7 +22,7 @@ export type Shares = Readonly<Record<Repeatable, Rational>>;
 export type Facts = {
   /** Mean payout of a rake case, as a part of the rakeback paid for it. */
   rakeMean: Rational;
-  /** Mean payout of the best deposit case. */
+  /** Mean payout of the deposit case with the highest mean. */
   keyMean: Rational;
   /** Share of the events' pot that is paid out. */
   potGiven: Rational;
@@ -69,7 +69,7 @@ export const ALL_GIFTS: Strategy = {
   bonus: true,
 };
 
-/** Returns a message with the figure if the current gifts exceed the bound; undefined if they don't. */
+/** Returns a message with the figure if the current gifts exceed {@link MOST_RETURN}; undefined if they don't. */
 export function faultOf(best: Rational, shares: Shares): string | undefined {
   const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
   for (const [name, share] of [
@@ -87,11 +87,11 @@ export function faultOf(best: Rational, shares: Shares): string | undefined {
 /** One-time gifts of a verified person, in mean cents. */
 export type Once = {
   level: number;
-  /** Keys of rank cases up to this level. */
+  /** Mean payout of the keys of rank cases that a player has got up to this level. */
   rankKeys: Rational;
-  /** Free cases for the first deposit under an affiliate code. */
+  /** Mean payout of the free cases for the first deposit under an affiliate code. */
   freeCases: Rational;
-  /** Promo codes that can be used at this level now. */
+  /** Worth of the promo codes that can be used at this level now. */
   promoCodes: Rational;
 };
 

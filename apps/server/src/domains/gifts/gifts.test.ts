@@ -72,7 +72,7 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
     const before = await rewards.info();
     expect(before.rakeCases.daily.redeemable).toBe(0);
     expect(before.depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting])).toEqual([
-      // The three free cases of the affiliate code.
+      // The first row is the three free cases of the affiliate code.
       [3, 0],
       [0, 0],
       [0, 32],

@@ -25,7 +25,7 @@ export type PlayedBattle = {
   variance: number;
 };
 
-/** One row of the roll-up. Band 0 is the total over all stakes. */
+/** One row of the roll-up: sums of a game and stake band in an hour. Band 0 is the total over all stakes. */
 export type HourRow = {
   game: GameName;
   band: number;

@@ -13,7 +13,7 @@ import * as store from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Number of days covered by the first roll-up. */
+/** Number of days that the first roll-up covers. */
 const FIRST_DAYS = 31;
 /** Number of past days whose variance defines a usual day. */
 const PAST_DAYS = 7;
@@ -104,7 +104,7 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** Stores the total of players' coins, once per hour. */
+  /** Stores the total of players' coins. Repeated runs in an hour replace that hour's figures. */
   async function keepStanding(): Promise<void> {
     const { wallets, vaults, site } = await books.standing();
     const at = new Date(now());

@@ -1,8 +1,8 @@
 /**
  * Bound of |z| at variance `variance`. The probability that chance ever exceeds it, at any moment, is at most `rate`.
- * Normal mixture: |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho, a = `rate`. `rho` is where the bound is
- * tightest, and is fixed before the first bet that counts. The quantile of a fixed sample must not be used: repeated
- * looks would exceed it.
+ * Normal mixture: |z| <= sqrt((1 + 1/x)(ln(1 + x) + 2 ln(1/a))), x = V/rho, a = `rate`. `rho` decides at which
+ * variance the bound is tightest (x = 8 for a = 0.05, x = 31 for a = 1e-6), and is fixed before the first bet that
+ * counts. The quantile of a fixed sample must not be used: repeated looks would exceed it.
  */
 export function boundOf(variance: number, rho: number, rate: number): number | null {
   if (variance <= 0) return null;
@@ -16,7 +16,7 @@ export const zOf = (paid: number, theoretical: number, variance: number): number
 
 /** Default if nothing was played before: (100 coins)², in cents². */
 const RHO_WITHOUT_PAST = 1e8;
-/** A tenth of a usual day's variance: the bound is tightest there, and still close to that at the day's end. */
+/** A tenth of a usual day's variance: at the day's end, the bound is then close to its tightest. */
 const RHO_PART = 10;
 
 /** Chooses `rho` for {@link boundOf}. @param past variances of whole days before the first bet that counts. */

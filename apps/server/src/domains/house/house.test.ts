@@ -38,7 +38,7 @@ const hours = () =>
 const seen = async (): Promise<House> =>
   given(await (await hire(site, ['support'])).call<House>('GET', '/api/staff/house'));
 
-/** Plays every game. */
+/** Plays every game once or more. */
 async function play(): Promise<void> {
   for (let count = 0; count < 3; count += 1)
     await bet('/api/games/plinko', { amount: 20, rows: 8, risk: 'EASY' });
@@ -97,7 +97,7 @@ describe('the roll-up', () => {
       site
         .visitor<CaseSummary[]>('GET', '/api/games/cases')
         .then(({ body }) => body.data?.filter(({ openings }) => openings > 0));
-    // The list is cached for two seconds.
+    // The list of cases is cached for two seconds, so the test waits for the new figure.
     await eventually('the openings', async () => (await opened())?.length === 1);
     expect(await opened()).toMatchObject([{ id: 'house-box', openings: 2 }]);
   });

@@ -73,7 +73,7 @@ function marketOf(profile: MarketProfile): Market {
   return market;
 }
 
-/** Timings for markets that forbid fast spins: the fast ones take as long as the normal ones. */
+/** Timings for markets that forbid fast spins: fast spins take as long as normal ones. */
 const withoutFast = (timings: ServerInfo['timings']): ServerInfo['timings'] => ({
   ...timings,
   FAST_SPIN: timings.NORMAL_SPIN,

@@ -56,7 +56,7 @@ const grow = (who: TestPlayer) =>
     `update kyc_applicants set updated_at = updated_at - interval '11 minutes' where player_id = $1`,
     [who.id],
   );
-/** ISO date, `years` and `days` from today by the site's clock. */
+/** Returns the ISO date that is `years` and `days` from today by the site's clock. */
 function day(years: number, days = 0): string {
   const at = new Date(site.clock.now() + days * 86_400_000);
   at.setUTCFullYear(at.getUTCFullYear() + years);

@@ -9,7 +9,7 @@ export type Kyc = {
   ladder: (country: string | null, marketAge: number) => KycLadder;
   /** State of a player's checks at both levels. */
   status: (playerId: bigint) => Promise<KycOverview>;
-  /** True if a player has passed the identity check. */
+  /** True if the player's identity check is approved now. */
   isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Players whose first approval was in [from, to). */
   firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;

@@ -204,7 +204,7 @@ describe('a limit of one account', () => {
   };
   /** Loses this amount for certain. @returns the error code of a refusal, or undefined. */
   async function lose(player: TestPlayer, amount: number): Promise<string | undefined> {
-    // With only one safe tile, any stake keeps its RTP after rounding.
+    // With 24 mines, none of the stakes used here is refused for losing too much to rounding.
     const started = await minesOf(player).start(amount, 24);
     if (started.status !== 200) return started.body.error?.code;
     const { game } = played(started);
@@ -223,7 +223,7 @@ describe('a limit of one account', () => {
     expect(await daily(first)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
     expect(await daily(second)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
     expect([await lose(first, 2.01), await lose(third, 2.01)]).toEqual([ABOVE, ABOVE]);
-    // The stake of an open game counts as a loss. Its payout can be staked again from any account.
+    // The stake of an open game counts as a loss. Once the game pays, its payout can be staked again from any account.
     const { game } = played(await minesOf(third).start(2, 3));
     expect([await lose(first, 0.1), await lose(second, 0.1)]).toEqual([ABOVE, ABOVE]);
     const { safe } = await peek(site, game);
@@ -314,7 +314,7 @@ describe('a limit of one account', () => {
   });
 });
 
-// Last, because members' codes move the clock, and the provider's verdicts are judged by it.
+// These tests come last, because members' codes move the clock, and the provider's verdicts are judged by it.
 describe('the next account of an erased person', () => {
   it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
     const { code } = await newAffiliate(site);

@@ -7,7 +7,10 @@ import type { Person } from './kyc.rules.ts';
 export type Persons = {
   /** All accounts of a player's person, the first verified one first. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /** Persons with several accounts, each with its accounts. With `playerId`, only this player's person. */
+  /**
+   * Persons with several accounts, each with its accounts. `key` is the person's id. With `playerId`, only this
+   * player's person.
+   */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** True if the player's person verified another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;

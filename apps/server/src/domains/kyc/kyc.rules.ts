@@ -23,7 +23,7 @@ export function stateOfReview(review: Review): KycState {
 
 /**
  * Standing of a player at a level, as withdrawals check it. TAKEN_BACK: approved once, then revoked by the provider.
- * ASKED: requested by staff after an approval.
+ * ASKED: requested by staff and not passed since.
  */
 export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 
@@ -33,7 +33,7 @@ export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStand
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
-/** A person's data from the provider. Used for the decision only and never stored. */
+/** A person's data from the provider. Of it, only the country and keyed hashes are stored. */
 export type Person = {
   bornOn: string;
   country: string;
@@ -77,7 +77,7 @@ export function readPerson(info: PersonInfo | undefined): Person | undefined {
 
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // `Date.parse` reads February 30 as a day in March.
+  // `Date.parse` accepts February 30 and reads it as a day in March, so the date is compared with the text.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
@@ -91,11 +91,11 @@ export function ageOn(bornOn: string, today: string): number {
 export type AdultAges = {
   usual: number;
   byCountry: ReadonlyMap<string, number>;
-  /** Minimum age of the country's market, if it is higher. */
+  /** Minimum age of the country's market. It applies if it is higher. */
   ofMarket?: (country: string) => number;
 };
 
-/** Minimum age for people of a country: the highest of all rules that apply. */
+/** Minimum age for people of a country: the country's own or the usual one, or the market's if that is higher. */
 export const leastAge = (ages: AdultAges, country: string): number =>
   Math.max(ages.byCountry.get(country) ?? ages.usual, ages.ofMarket?.(country) ?? 0);
 
@@ -106,7 +106,7 @@ export type Verdict = {
   /** Data stored about an approved person. */
   facts: { country: string; ofAgeOn: string } | null;
   isUnderAge: boolean;
-  /** Minimum age that the person is below, if the site found this. */
+  /** Minimum age that the person is below, if the site found the person too young. */
   leastAge?: number;
 };
 

@@ -10,13 +10,10 @@ export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Da
 
 const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
 
-/**
- * A request of staff is open until the check is passed. It stays answered even if the provider later revokes the
- * approval.
- */
+/** A request by staff is open until the check is passed. A later revocation by the provider doesn't reopen it. */
 const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
-/** Staff's request to a player at a level, while it is open. */
+/** Staff's open request to a player at a level. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select k.level, k.member_id as "memberId", k.reason, k.asked_at as at

@@ -13,7 +13,7 @@ import { readUnderAge } from './kyc.store.ts';
 import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
 import type { Kyc } from './kyc.ts';
 
-/** Persons with several accounts, and the usernames of these. */
+/** Persons with several accounts, and the usernames of these accounts. */
 export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernames: string[] }[]> {
   const persons = await shared(db);
   const names = await usernames(

@@ -13,7 +13,7 @@ export type ApplicantRow = {
   takenBackAt: Date | null;
 };
 
-/** Players whose first approval was in [from, to). Each player is in only one week. */
+/** Players whose first approval was in [from, to). Of several such periods, a player is only in one. */
 export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
@@ -80,7 +80,7 @@ export async function writeVerdict(
   return rows[0]?.isNewer === true;
 }
 
-/** Records that the provider confirmed an approval. @returns false if no approval is stored. */
+/** Records that the provider confirmed a stored approval. @returns false if no approval is stored. */
 export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update kyc_applicants set changed_at_provider = greatest(changed_at_provider, ${at})
@@ -90,14 +90,14 @@ export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel,
   return rows.length === 1;
 }
 
-/** @returns true if the player has never passed before. */
+/** Records the first approval at a level. @returns true if the player never passed that level before. */
 export async function noteFirstApproval(tx: Tx, playerId: bigint, level: KycLevel): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select kyc_note_first_approval(${playerId}, ${level}) as "isFirst"`.execute(tx);
   return rows[0]?.isFirst === true;
 }
 
-/** Players found to be too young at any level, who haven't passed that check since. */
+/** Players found to be too young who have a rejected check. */
 export async function underAge(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select u.player_id as "playerId" from kyc_under_age u
@@ -139,8 +139,8 @@ type AskedApplicant = {
 const applicantColumns = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
 
 /**
- * Claims applicants without a verdict, whose webhook may have been lost, and approvals with incomplete data. Each
- * claimed applicant moves to the end of the queue.
+ * Claims applicants without a final verdict, whose webhook may have been lost, and approvals with incomplete data.
+ * Each claimed applicant moves to the end of the queue.
  */
 export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`

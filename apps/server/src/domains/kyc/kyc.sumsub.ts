@@ -12,9 +12,9 @@ export type SumsubApplicant = {
   externalUserId: string;
   levelName: string;
   review: Review;
-  /** Undefined if the provider has no complete data. */
+  /** Undefined if the provider's data has no valid birth date or country. */
   person: Person | undefined;
-  /** Time of the verdict by the provider's clock, in whole seconds. */
+  /** Time of the provider's answer by its own clock, in whole seconds. */
   at: Date;
 };
 /** The provider's own wording of a review, for staff. */

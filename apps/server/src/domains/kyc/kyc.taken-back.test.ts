@@ -194,7 +194,8 @@ describe('an approval that the provider takes back', () => {
     await decide('reject', { type: 'RETRY', levelName: 'advanced-kyc-level' });
     expect((await status()).advanced).toMatchObject({ state: 'RETRY', asked: null, isTakenBack: true });
     expect(await withdraw()).toEqual(REVIEWED);
-    // Also above the sum that requires a proof of address, since that check was passed once.
+    // A withdrawal above the sum that requires a proof of address isn't refused either, since that check was passed
+    // once.
     expect(await withdraw(901)).toEqual(REVIEWED);
     expect((await deposits())[0]?.[0]).toBe(200);
     await ask('advanced');

@@ -28,7 +28,10 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
-/** Age at which an approval is confirmed with the provider, and the number of confirmations per minute. */
+/**
+ * Age at which an approval is confirmed with the provider again. `STANDING_A_MINUTE`: number of confirmations per
+ * minute.
+ */
 const STANDING_MS = DAY_MS;
 const STANDING_A_MINUTE = 50;
 const PLAYER_ID = /^[1-9]\d{0,17}$/;
@@ -188,8 +191,8 @@ export function createKyc(parts: {
     );
 
   /**
-   * Reads an applicant's state from the provider. @param isApproved true if an approval is stored; then only another
-   * state matters.
+   * Reads an applicant's state from the provider and applies it. @param isApproved true if an approval is stored; then
+   * only another state matters.
    */
   async function askAfter(
     { applicantId, heardAt, ...of }: Awaited<ReturnType<typeof store.takeApprovals>>[number],

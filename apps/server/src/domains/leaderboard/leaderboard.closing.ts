@@ -10,7 +10,10 @@ import * as store from './leaderboard.store.ts';
 
 type Parts = { db: Db; wallet: Wallet; pot: Pot & Paying };
 
-/** Opens a week and schedules the job that closes it. Does nothing if a week is already open. */
+/**
+ * Opens a week and schedules the job that closes it. Does nothing if the week was opened before or another week is
+ * open.
+ */
 export async function openWeek(tx: Tx, week: number, terms: PotTerms): Promise<void> {
   if (!(await store.openWeek(tx, week, terms))) return;
   const runAt = new Date(weekSpan(week).endsAt);

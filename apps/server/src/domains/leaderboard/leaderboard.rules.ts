@@ -1,4 +1,7 @@
-/** A player with the edge played, in micro-coins. Sorted by edge, highest first; ties by the older player. */
+/**
+ * A player with the edge played this week, in micro-coins. Lists are sorted by edge, highest first; with equal edge,
+ * the older account comes first.
+ */
 export type Played = { playerId: bigint; edge: bigint };
 
 export type OwnStanding = {
@@ -46,7 +49,7 @@ function nextPrize(
   player: Played,
   prizes: number,
 ): OwnStanding['next'] {
-  // The first bet takes a place that is still free.
+  // While a prize place is free, the player's first bet takes it.
   if (player.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];

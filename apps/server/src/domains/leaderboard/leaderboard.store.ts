@@ -21,7 +21,7 @@ export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
   return (rows[0]?.prizes ?? []).map(BigInt);
 }
 
-/** Opens a week with its share of the pot. @returns false if this or another week is open. */
+/** Opens a week with its share of the pot. @returns false if the week was opened before or another week is open. */
 export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into leaderboard_weeks (week, opened_at, pot_share, pot_least)
@@ -88,7 +88,7 @@ export async function readClosedWeeks(tx: Tx, limit: number, offset: number): Pr
   return rows.map(({ week }) => week);
 }
 
-/** Sorted by week, then place. */
+/** Places of these weeks, newest week first, then by place. */
 export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<PlaceRow[]> {
   if (weeks.length === 0) return [];
   const rows = await tx

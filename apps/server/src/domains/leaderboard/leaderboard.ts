@@ -12,7 +12,7 @@ import { ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
 export type Leaderboard = {
-  /** Opens the first week. Later weeks are opened when the previous one closes. */
+  /** Opens the current week if no week is open. Later weeks are opened when the previous one closes. */
   open: () => Promise<void>;
   /** The current week's standing, in coins, with the player's own place. */
   top: (playerId: bigint | null) => Promise<LeaderboardTop>;
@@ -40,15 +40,15 @@ type Standing = {
   places: LeaderboardPlace[];
 };
 
-/** Cache time of the standing, before the wallets are read again. */
+/** Cache time of the standing in ms. */
 const FRESH_MS = 5_000;
-/** Number of ranked players; `SHOWN` is the number of places on the page. */
+/** Maximum number of ranked players. The page shows the first `SHOWN` of them. */
 const COUNTED = 1_000;
 const SHOWN = 25;
 
 /**
- * Weekly leaderboard by edge. The standing is read from the wallets' counters, and prizes come from a share of the
- * week's edge.
+ * Weekly leaderboard by edge. The current standing is read from the wallets' counters. Prizes share a part of the
+ * week's edge, unless they are fixed for that week.
  */
 export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, account, clock, pot } = parts;
@@ -117,7 +117,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
-    // The missing points would reveal the points of a private player.
+    // The missing points would reveal the points of the next player, who hides them.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {

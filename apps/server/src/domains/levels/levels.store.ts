@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Locks and returns the highest level announced to a player; creates the row on first use. `null` marks a player from
- * before announced levels were stored: only levels from the next one on are announced.
+ * Locks and returns the highest level announced to a player; creates the row on first use. `null`: the player played
+ * before announced levels were stored, so the current level isn't announced, only later ones.
  */
 export async function lockReached(tx: Tx, playerId: bigint): Promise<number | null> {
   await sql`insert into levels_reached (player_id, level) values (${playerId}, 1) on conflict do nothing`.execute(

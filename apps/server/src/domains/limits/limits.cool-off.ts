@@ -16,7 +16,10 @@ export type CoolOffs = {
   begin: (playerId: bigint, period: CoolOffPeriod, also?: (tx: Tx) => Promise<void>) => Promise<CoolOffView>;
 };
 
-/** Breaks: no play and no deposits for a while, everything else stays open. They end automatically. */
+/**
+ * Breaks: for a while no play, deposits, tips or gifts; withdrawals and account settings stay open. They end
+ * automatically.
+ */
 export function createCoolOffs(parts: {
   db: Db;
   wallet: Wallet;

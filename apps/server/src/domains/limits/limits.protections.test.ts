@@ -58,7 +58,7 @@ it.each(['DEPOSIT', 'LOSS'] as const)(
     await site.clock.advance(25 * 60 * 60_000);
     expect(await weekly(player, what)).toMatchObject({ amount: 50, highest: 50 });
     expect(await set(player, what, 51)).toBe('limits.error.protected');
-    // The console has signed the member out after this long without activity.
+    // The earlier member's console session ended during the 25 hours above.
     support = await hire(site, ['support']);
 
     const id = (await askRaise(support, player, what)).body.data?.requestId ?? '';

@@ -7,7 +7,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** GET endpoints that start a deposit, so they count as a change. */
 const LOOKS_THAT_PAY_IN = new Set<string>(['/api/fireblocks/address'] satisfies EndpointPath[]);
 
-/** Endpoints that withdraw coins, secure the account or tighten limits, and those that staff need. */
+/** Endpoints that stay open, such as withdrawals, account security, privacy, limits and staff's moderation. */
 const ALLOWED = new Set<string>([
   '/api/auth/logout',
   '/api/auth/sessions',

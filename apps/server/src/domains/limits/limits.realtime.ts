@@ -5,7 +5,10 @@ import { repeat } from '../../platform/repeat.ts';
 import type { LimitsFacts } from './limits.events.ts';
 import type { SelfBan } from './limits.self-ban.ts';
 
-/** Above this number all entries are dropped; the affected pages then reload once. */
+/**
+ * Maximum number of bans that this node remembers. Above it, it forgets all of them, so the pages of banned players
+ * reconnect once more.
+ */
 const MOST_KNOWN = 50_000;
 
 /** Sends a player's changes to all of the player's pages, on every node. */

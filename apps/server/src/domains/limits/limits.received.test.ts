@@ -32,7 +32,7 @@ async function freshSite(): Promise<SandboxedApp> {
     return rows.length === 7;
   });
   await made.turn('custody/step', { ms: 2 });
-  // Makes deposits worth a round number of coins.
+  // Sets the price to one dollar, so that deposits are worth a round number of coins.
   await made.turn('prices/set', { coin: 'usd-coin', usd: 1 });
   await eventually('a price of one dollar', async () => {
     await made.database.owner.query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
@@ -73,7 +73,7 @@ describe('a crypto deposit above a limit', () => {
       const ours = limitsOf(freshApp, depositor);
       await ours.set('DAY', 100);
       await receive(freshApp, depositor, ['50', '50', '20', '30']);
-      // 82 coins are credited. The next 82 wait, and later deposits wait behind them.
+      // The first 82 coins are credited. The next 82 wait, and later deposits wait behind them.
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
       const [first, second, third, fourth] = await inOrder(depositor);
       const creditedAt = first?.steps.at(-1)?.at ?? 0;
@@ -191,7 +191,7 @@ describe('a card payment that was begun', () => {
       [player.id],
     );
     await runJob(site, 'card-poll');
-    // The deposit is not updated, since it would lose its place in the queue.
+    // The row isn't updated, because an update would cost the deposit its place in the queue.
     expect(await player.deposit('IN_HOLD')).toEqual(held);
     expect(held.steps.map(({ state }) => state)).toEqual(['CREATED', 'IN_HOLD']);
     expect([await player.balance(), await credits(site, player)]).toEqual([0, 0]);

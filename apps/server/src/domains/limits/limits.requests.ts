@@ -13,7 +13,8 @@ const limitOf = (row: WithPayload) => ({
 });
 
 /**
- * Requests to let a player raise a limit again that staff lowered. One member can lower it; raising needs two votes.
+ * Requests to let a player raise a limit again that staff lowered. One member can lower it alone; raising it needs
+ * other members' votes.
  */
 export function limitRaiseRequests(parts: {
   db: Db;

@@ -191,7 +191,7 @@ describe('a self-ban', () => {
     expect(banEnd({ days: 30 }, 0)).toEqual(new Date(30 * DAY));
     expect(banEnd({ period: 'SIX_MONTHS' }, 0)).toEqual(new Date(184 * DAY));
     expect(banEnd({ period: 'INDEFINITE' }, 0)).toBeNull();
-    // No six months in any year are longer.
+    // Six calendar months are at most 184 days.
     for (let month = 0; month < 48; month += 1) {
       const from = Date.UTC(2026, month, 1);
       expect(Date.UTC(2026, month + 6, 1)).toBeLessThanOrEqual(from + 184 * DAY);

@@ -28,7 +28,10 @@ type OwnLimit = { cents: Cents | null; next: { cents: Cents | null; at: number }
 export type Limit = OwnLimit & { others?: readonly OwnLimit[] };
 export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
 
-/** Amount that counts against limits: a credited deposit, from `at` for the period; an open payment, until `until`. */
+/**
+ * An amount that counts against limits. A credited deposit counts from `at` for the limit's period, an open payment
+ * until `until`.
+ */
 export type Counted = { cents: Cents; at: number; until: number | null };
 
 /** An account's own limit at a time. */
@@ -145,7 +148,10 @@ export function planOf(
   });
 }
 
-/** Returns what is left of a period's limit after the amounts already waiting; null without a limit. */
+/**
+ * Returns what is left of a period's limit after credited and waiting deposits; null without a limit. Waiting amounts
+ * that exceed a limit alone don't count.
+ */
 export function leftOf(
   limits: LimitSet,
   counted: readonly Counted[],
@@ -191,7 +197,7 @@ export function refusalText(
     : `${first} This deposit is possible from ${momentText(at)}.`;
 }
 
-/** The longest that six months can be, so that a ban never ends a day early. */
+/** Length of the longest six calendar months, so that a ban never ends a day early. */
 const SIX_MONTHS_DAYS = 184;
 
 /** End of a self-ban requested now; null means never. */

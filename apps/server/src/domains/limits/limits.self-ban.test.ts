@@ -147,7 +147,7 @@ describe('while self-excluded', () => {
   it('play, deposits and chat are refused at every node from the next call on', async () => {
     const other = await site.player();
     const there = atNode(node, player);
-    // The other node already has the player in its cache.
+    // The other node has the player in its cache by now.
     expect((await drop(there)).status).toBe(200);
     const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
     const box = cases.body.data?.[0] ?? expect.fail('no case');
@@ -180,7 +180,7 @@ describe('while self-excluded', () => {
       ];
       for (const [what, answer] of calls) {
         const refused = await answer;
-        // Planned routes that don't exist yet are skipped.
+        // Skips listed routes that don't exist yet.
         if (refused.status === 404 && refused.body.error?.code === 'request.error.not_found') continue;
         expect([refused.status, codeOf(refused)], what).toEqual([403, BANNED]);
       }

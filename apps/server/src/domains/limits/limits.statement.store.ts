@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from '../wallet/wallet.ts';
 
-/** A player's stored months, keyed by the start of the month (ms since the epoch). */
+/** A player's newest 24 stored months, keyed by the start of the month (ms since the epoch). */
 export async function readKept(tx: Tx, playerId: bigint): Promise<Map<number, Activity>> {
   const { rows } = await sql<Activity & { month: string }>`
     select month::text, deposited, withdrawn, staked, paid, played_ms as "playedMs" from limits_statements

@@ -49,7 +49,7 @@ it('says what each of twelve months came to, and keeps those that are over', asy
     paid: paid / 100,
     net: (paid - 400) / 100,
   });
-  // Two sessions of 20 minutes; there was a break before the last bet.
+  // Two sessions of 20 minutes, because the player paused before the last bet.
   expect(now?.playedMs).toBe(40 * 60_000);
   for (const month of before)
     expect(month).toMatchObject({ deposited: 0, withdrawn: 0, staked: 0, paid: 0, net: 0, playedMs: 0 });

@@ -10,7 +10,7 @@ export type Statements = {
   read: (playerId: bigint) => Promise<StatementMonth[]>;
 };
 
-/** Time after a month's end when all of its bets are surely settled and seen. */
+/** Time after a month's end when its sums are final and can be stored. */
 const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
 const monthOf = (

@@ -89,7 +89,10 @@ export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null
   );
 }
 
-/** Time of each player's latest own self-ban request (ms since the epoch). */
+/**
+ * Time when each player requested their own self-ban, in ms since the epoch. Of several, the one that ends last
+ * counts.
+ */
 export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; at: Date }>`
     select distinct on (player_id) player_id, asked_at as at from limits_self_bans
@@ -151,7 +154,7 @@ export async function setReminder(
   return reminderOf(rows);
 }
 
-/** Restarts time and result from now, after bet `seq`. */
+/** Restarts the session's time and result: they count from now, after bet `seq`. */
 export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const { rows } = await sql<ReminderRow>`
     insert into limits_reminders as r (player_id, since, since_seq, seen_at)

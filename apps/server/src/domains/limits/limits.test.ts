@@ -8,7 +8,7 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Margin for the real time that passes between two calls. */
+/** Margin in ms for the real time that passes between two calls. */
 const SOON = 10_000;
 
 let site: SandboxedApp;
@@ -213,7 +213,7 @@ describe('a change', () => {
       Array.from({ length: 100 }, (_, index) => limits.set('DAY', 1 + (index % 50))),
     );
     expect(mixed.every(({ status }) => status === 200)).toBe(true);
-    // Whichever request ran last, the lowest limit applies, since any raise waits 24 hours.
+    // The requests run in parallel. Whichever runs last, the lowest limit applies, since a raise waits 24 hours.
     expect(await limits.of('DAY')).toMatchObject({ amount: 1 });
   });
 });
@@ -257,7 +257,8 @@ describe('at once', () => {
         [someone.id],
       );
       const credited = Number(rows[0]?.all ?? 0n);
-      // At least what the limit allows. More only if it was credited before the limit was set.
+      // At least as many gift cards are credited as the limit allows. More only if they were credited before the limit
+      // was set.
       expect(credited).toBeGreaterThanOrEqual(2);
       expect(await limits.gift()).toBe(ABOVE);
       expect(await someone.balance()).toBeCloseTo(credited * GIFT, 2);

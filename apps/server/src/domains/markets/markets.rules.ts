@@ -3,11 +3,11 @@ import { FIRST_LANGUAGE, languages } from '@aureus/contract/languages.ts';
 import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.ts';
 
 /**
- * A market as defined by its file: what pages show of it, and countries where the site is closed. ISO 3166-1 alpha-2
- * codes.
+ * A market as its profile file defines it: the values that pages show, AML rules, and countries where the site is
+ * closed (ISO 3166-1 alpha-2 codes).
  */
 export type MarketProfile = Market & {
-  /** Countries to which it applies; empty if it can apply to all countries without a profile. */
+  /** Countries to which the profile applies. Empty if it can be the one for all countries without a profile. */
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];
@@ -44,8 +44,8 @@ export function accessIn(profile: MarketProfile, country: string | null): Countr
 
 /**
  * Merges two profiles, for a player who belongs to one market and visits from another: what either forbids is
- * forbidden. Helplines, terms and AML rules are those of the first. So is the exclusion register, unless the first has
- * none.
+ * forbidden. Helplines, terms and AML rules come from the first. The exclusion register is that of the first, or of
+ * the second if the first has none.
  */
 export function strictestProfile(first: MarketProfile, second: MarketProfile): MarketProfile {
   if (first.name === second.name) return first;
@@ -236,7 +236,7 @@ export function readProfile(name: string, content: string): MarketProfile {
 
 /**
  * Combines profiles: one per country, and the one named `elsewhere` for all others.
- * @throws WrongProfile if there is no such profile without countries, or if two profiles claim one country.
+ * @throws WrongProfile if no profile without countries is named `elsewhere`, or if two profiles claim one country.
  */
 export function joinProfiles(
   profiles: readonly MarketProfile[],

@@ -25,10 +25,13 @@ export type Markets = {
   profileOf: (country: string | null) => MarketProfile;
   /** Profiles in use. */
   all: () => readonly MarketProfile[];
-  /** A country where the site is closed, blocked ones before read-only ones; null if the site is open everywhere. */
+  /**
+   * One country where the site is closed: a blocked one if there is any, otherwise a read-only one. Null if the site
+   * is open everywhere.
+   */
   closed: string | null;
   /**
-   * Access and profile for somebody who may belong to several countries: the strictest of all. Unknown ones are null.
+   * Access and profile for a person who may belong to several countries (null if unknown): the strictest of all.
    * Countries closed by the default profile stay closed even if they have a profile. Helplines and terms are those of
    * the first known country, and so is the exclusion register if that country has one.
    */

@@ -44,8 +44,9 @@ export async function insert(
 }
 
 /**
- * Adds a tip to the sender's last unread tip notification, if that is at most an hour old. It becomes the newest
- * notification and takes the last tip's fields. @returns undefined if there is none.
+ * Adds a tip to the player's last unread notification about tips of the same sender, if it is at most an hour old. It
+ * moves to the top of the list and shows the new tip's data, with the number and sum of the tips. @returns undefined
+ * if there is none.
  */
 export async function addToTip(
   tx: Tx,

@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await read()).body.data).toEqual({ unread: 0 });
     await socket.next('user:notify:notificationsRead', (answer) => answer.unread === 0);
     expect(await unread()).toBe(0);
-    // Everything is already read, so no message is sent.
+    // The second call finds everything read, so no message is sent.
     await read();
     expect(socket.all('user:notify:notificationsRead')).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ export type Overlay = {
   /** Revokes the link. Repeating it changes nothing. */
   revoke: (playerId: bigint) => Promise<OverlayLink>;
   /**
-   * Newest bets of the token's owner, in coins, with a delay of six seconds, and each result once the player may see
+   * Newest bets of the token's owner, in coins. Bets appear after six seconds, and each result once the player may see
    * it.
    * @throws HttpError overlay.error.link.
    */
@@ -61,7 +61,8 @@ export function createOverlay({
     async bets(token) {
       const playerId = await store.findOwner(db, tokenHash(token));
       if (playerId === undefined) throw refuse('overlay.error.link');
-      // The delay is applied in the query, since a page may place more bets within it than are shown.
+      // The query applies the delay. Dropping recent bets afterwards could leave an empty list, since a page can place
+      // more bets within the delay than the overlay shows.
       const bets = await wallet.bets({ playerId, to: new Date(now() - DELAY_MS), limit: OVERLAY_BETS });
       const player = (await account.players([playerId])).get(playerId);
       return {

@@ -39,7 +39,7 @@ it('says in which time 95 of 100 requests were decided, and that the books come 
      from generate_series(1, 100) n`,
   );
   expect(await shift()).toMatchObject({ decidedWithin: { CREDIT: 95 * 60_000 }, ledgerSum: 0 });
-  // The sum is cached for ten seconds.
+  // The ledger's sum is cached for ten seconds.
   await site.database.owner.query('update wallet_players set balance = balance + 5 where balance > 0');
   await site.clock.advance(10_000);
   expect((await shift()).ledgerSum).toBe(0.05);

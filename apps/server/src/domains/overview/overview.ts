@@ -7,9 +7,9 @@ import type { WalletBooks } from '../wallet/wallet.books.ts';
 /** Reads the state of the site for the start of a shift. */
 export type Overview = () => Promise<StaffOverview>;
 
-/** Cache time of the balance sum and the beacon, shared by all open consoles. */
+/** Cache time of the balance sum and the beacon's state in ms, shared by all open consoles. */
 const KNOWN_MS = 10_000;
-/** Grace time until a signed beacon round has reached every relay. */
+/** Time in ms after which a beacon round should have reached every relay. */
 const BEACON_LATE_MS = 6_000;
 
 /** Overview of the console: staff's work, the books and the beacon. Queues and the house's result are separate. */

@@ -18,7 +18,7 @@ import {
 
 const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
 
-/** True if the account should no longer be a member's own. */
+/** True if the request removes the link between the account and a member. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
 /** Log code of a change of badge. */
@@ -39,7 +39,8 @@ export function badgeRequests({
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
   /**
-   * Returns the other member whose account it currently is, and the other account that the named member currently has.
+   * Returns two conflicting links: `before`, the name of another member who has this account now, and `other`, the id
+   * of another account that the requested member has now.
    */
   async function accountsNow({ playerId, memberId }: RequestRow) {
     if (playerId === null || memberId === null) return { before: null, other: null };

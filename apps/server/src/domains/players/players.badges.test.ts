@@ -118,8 +118,8 @@ it('an account that is a member’s own is never voted on by that member, and le
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }
-  // Neither request needs an owner when it is made. Once the first is carried out, the second would replace that
-  // account.
+  // Both requests link an account to the same member, who has none yet. The second can't be carried out after the
+  // first, because it would replace the first account.
   const fresh = await hire(site, ['administrator']);
   const [third, fourth] = [await site.player(), await site.player()];
   const both = [

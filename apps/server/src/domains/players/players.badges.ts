@@ -6,8 +6,8 @@ import { isWorking, memberOfPlayer, type Requests, type StaffSession } from '../
 
 export type Badges = {
   /**
-   * Requests a badge for an account, or its removal (USER), and the account's member, or none (NONE). @returns the
-   * request.
+   * Requests a change of an account's badge (`role`; USER removes it) and of the member who owns the account
+   * (`memberId`; NONE removes the link). @returns the id of the request.
    * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
    */
   ask: (

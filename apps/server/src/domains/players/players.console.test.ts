@@ -94,7 +94,7 @@ describe('a player', () => {
     await member.call('POST', `/api/staff/players/${player.id}/sign-out`, { reason: 'Lost a phone' });
     const all = await timeline(member, player.id);
     expect(all.slice(0, 3).map(({ kind }) => kind)).toEqual(['STAFF', 'PLAY', 'TRANSFER']);
-    // The player's starting coins, and the sign-in.
+    // The oldest entries are the credit of the player's starting coins and the sign-in.
     expect(all.slice(3)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ code: 'MOVE', values: expect.objectContaining({ name: 'staffCredit' }) }),

@@ -18,7 +18,8 @@ import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
 export type PlayersConsole = {
   /**
-   * Finds players by id, start of the name, Steam or Google id, address, payment, trade, IP address or person's key.
+   * Finds players by id, start of the name, Steam or Google id, IP address, person's key, deposit or withdrawal
+   * address, or the id of a payment or skin trade.
    */
   search: (text: string) => Promise<FoundPlayer[]>;
   /** A player with totals and signals. Records the view in the staff log. @throws HttpError staff.error.not_found. */
@@ -63,7 +64,7 @@ export function createPlayersConsole(parts: {
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
-  /** The identity check whose approval the provider revoked, if any. */
+  /** The player's identity check that the provider approved and later revoked, if any. */
   takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Pick<Requests, 'ask' | 'about'>;

@@ -5,11 +5,11 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
-/** Amount of a credit in cents, as the database stores it. */
+/** Requested amount in cents. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
-/** Requests to credit coins. A member may give small amounts alone; larger ones need a second member. */
+/** Requests to credit coins. A member may credit small sums alone, up to a limit per day. */
 export function creditRequests(parts: {
   db: Db;
   account: Pick<Account, 'profile'>;

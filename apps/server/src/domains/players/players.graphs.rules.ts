@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MICROS_PER_CENT = 10_000;
 /** Two-sided 95 % interval of a normal distribution, in standard deviations. */
 const DEVIATIONS = 1.96;
-/** Minimum number of bets for a band. The sum of fewer bets isn't close enough to normal. */
+/** Minimum number of bets for the 95 % range. The sum of fewer bets isn't close enough to a normal distribution. */
 export const LEAST_BETS = 100;
 
 /** The last `days` days, including today, in UTC. */
@@ -25,7 +25,7 @@ type Sums = {
 };
 const nothing = (): Sums => ({ bets: 0, staked: 0, paid: 0, expected: 0, variance: 0, playedMs: 0 });
 
-/** Cents as floats: sums over a player's years stay far below 2^53. */
+/** Adds cents as floats. The sums of a player's years stay far below 2^53. */
 function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow): void {
   sum.bets += Number(bets);
   sum.staked += Number(staked);
@@ -38,9 +38,9 @@ function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * Compares payouts with the exact expectation of the same bets, and with the range of 95 of 100 players who placed
- * them: expected ± 1.96 standard deviations, never below zero. All values are shares of the stakes. No band below
- * {@link LEAST_BETS} bets.
+ * Compares payouts with the exact expectation of the same bets, and with the range into which 95 of 100 players with
+ * these bets fall: expected ± 1.96 standard deviations, at least zero. All values are shares of the stakes. Below
+ * {@link LEAST_BETS} bets there is no range.
  */
 function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   const share = (cents: number) => (staked === 0 ? 0 : Math.max(0, cents / staked));
@@ -55,7 +55,7 @@ function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   };
 }
 
-/** Days for the graph, each with the totals up to it. Days without play are left out. */
+/** Days for the graph, each with the totals of the span up to that day. Days without play are left out. */
 export function graphsOf(rows: readonly DayRow[], span: { from: string; to: string }): Graphs {
   const all = nothing();
   const games = new Map<DayRow['game'], Sums>();

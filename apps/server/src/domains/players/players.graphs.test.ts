@@ -73,7 +73,7 @@ it('add up every game’s bets as statistics and statement do, each with its exa
   // Each opening pays 50 or 130 with equal probability, so its variance is 40².
   expect(variances['cases']).toBeCloseTo(3 * 1_600);
   expect(variances['plinko']).toBeCloseTo(1_000 ** 2 * plinkoVariance(8, 'EASY'));
-  // Both bets depend on the same pocket.
+  // Both spin bets depend on the same pocket.
   const stakes = new Map([
     ['black', 400],
     ['white', 200],

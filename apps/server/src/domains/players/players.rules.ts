@@ -32,18 +32,18 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   };
 }
 
-/** Number of uncounted bets from which the ten-minute job counts a player. */
+/** Minimum number of uncounted bets for which the ten-minute job counts a player. */
 export const COUNT_FROM = 200;
 
 /**
- * Maximum number of bets that a page view counts itself; more are left to a job that it queues. The ten-minute job
- * keeps backlogs below {@link COUNT_FROM}, so the rest was played since its last run and is still cached by the
- * database.
+ * Maximum number of uncounted bets that a page view counts itself; with more, it queues a job. The ten-minute job
+ * keeps backlogs below {@link COUNT_FROM}, so the other bets are recent and still cached by the database.
  */
 export const COUNTED_BY_A_LOOK = 400n;
 
 /**
- * Maximum number of counts per job run. The rest is left to another run, because a stopping node waits for its jobs.
+ * Maximum number of batches that a job counts in one run. The rest is left to another run, because a stopping node
+ * waits for its jobs.
  */
 export const COUNTS_OF_A_RUN = 50;
 

@@ -209,7 +209,7 @@ describe('counts', () => {
   });
 
   it('count each bet once, however many look at the same time', async () => {
-    // An earlier view has created the counter row. Otherwise all other views would wait for the first one's insert.
+    // An earlier view creates the counter row. Without it, the other views would wait for the first one's insert.
     await profileOf(other, player.id);
     await insertBets(
       player,

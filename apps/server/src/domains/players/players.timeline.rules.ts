@@ -8,7 +8,7 @@ type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date; seq: 
 
 /**
  * Groups bets into sessions of play, one timeline entry each. @param bets newest first. @returns entries, newest
- * first. Each has the time of its first bet, so bets before `at` aren't part of it.
+ * first, each with the time of its first bet.
  */
 export function foldBets(bets: readonly Bet[]): Keyed[] {
   const sittings: Bet[][] = [];

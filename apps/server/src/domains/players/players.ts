@@ -45,10 +45,11 @@ export type Players = {
   /** True if `byId` has blocked `otherId`. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
   /**
-   * Counts more of a player's bets. @returns how many counts of the run are left; at 0, the rest is queued as a job.
+   * Counts the player's bets, up to {@link COUNTS_OF_A_RUN} batches. Queues a job for the rest. @returns the number of
+   * batches not needed.
    */
   countOf: (playerId: bigint) => Promise<number>;
-  /** Counts the bets of all players who have uncounted ones. */
+  /** Counts the bets of players with at least {@link COUNT_FROM} uncounted ones. Queues another run for the rest. */
   countAll: () => Promise<void>;
 };
 
@@ -95,7 +96,10 @@ export function createPlayers(parts: {
       .finally(() => pendingCounts.delete(playerId));
   }
 
-  /** Returns the current statistics. If many bets are uncounted, a job counts them within moments. */
+  /**
+   * Returns the statistics. If many bets are uncounted, returns the last stored counts and queues a job that counts
+   * them.
+   */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
     const isMuch = placed - (counted.get(playerId) ?? 0n) > COUNTED_BY_A_LOOK;
@@ -104,7 +108,10 @@ export function createPlayers(parts: {
     return statisticsOf(rows.map(({ game, ...sums }) => ({ type: gameTypes[game], ...sums })));
   }
 
-  /** Counts a player's bets, in at most `times` steps. @returns the number of steps left. */
+  /**
+   * Counts a player's bets in at most `times` batches, and queues a job if that isn't enough. @returns the number of
+   * batches left.
+   */
   async function countOn(playerId: bigint, times: number): Promise<number> {
     let left = times;
     while (left > 0) {
@@ -120,7 +127,7 @@ export function createPlayers(parts: {
     if (record === undefined) throw refuse('players.error.not_found');
     const { player, isPrivate, createdAt } = record;
     const isBlocked = viewerId !== null && (await store.hasBlocked(db, viewerId, playerId));
-    // Applies to the player's own view too, since it shows what others see.
+    // Applies to the player's own view too, since a profile shows what others see.
     if (isPrivate)
       return {
         ...player,
@@ -172,7 +179,7 @@ export function createPlayers(parts: {
         const was = await store.hasBlocked(tx, playerId, otherId);
         const is = isBlocked ?? !was;
         if (is && !was) {
-          // Messages of staff are meant for everyone.
+          // Staff can't be blocked: their messages are meant for everyone.
           if (isStaff(other.role)) throw refuse('players.error.staff');
           if ((await store.readBlocks(tx, playerId)).length >= MOST_BLOCKS)
             throw refuse('players.error.too_many');

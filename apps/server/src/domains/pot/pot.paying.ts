@@ -28,7 +28,10 @@ export type Paying = {
 const CODES = { leaderboard: 'leaderboardPrize', raffle: 'rafflePrize' } as const;
 const NOTES = { leaderboard: 'LEADERBOARD_REWARD', raffle: 'RAFFLE_REWARD' } as const;
 
-/** Pays event prizes. Signals of several accounts of one person never cost a prize; they only hold it for staff. */
+/**
+ * Pays event prizes. Signals that several accounts belong to one person never cost a prize; they only hold it for
+ * staff.
+ */
 export function createPaying(parts: {
   db: Db;
   wallet: Pick<Wallet, 'giveBonus' | 'read' | 'lock' | 'announce'>;

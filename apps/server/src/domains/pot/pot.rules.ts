@@ -24,8 +24,8 @@ export const givenOf = ({ split }: EventsTerms): Rational =>
   );
 
 /**
- * Sums the week's play over each person's accounts. The sum belongs to the account verified first among those that
- * played. Sorted by edge, highest first; ties by the older account.
+ * Sums the week's play over each person's accounts. The sum belongs to the first account in the person's list that
+ * played. Sorted by edge, highest first; with equal edge, the older account comes first.
  */
 export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly bigint[])[]): WeekPlay[] {
   const plays = new Map(rows.map((row) => [row.playerId, row]));

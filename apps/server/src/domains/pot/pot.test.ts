@@ -42,7 +42,7 @@ const holders = async (week: number): Promise<bigint[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Advances past the cache time of the current week. */
+/** Holders of a week's raffle tickets. */
 const later = () => site.clock.advance(6_000);
 const isSamePerson = (accounts: readonly TestPlayer[]) =>
   site.app.db.transaction().execute(async (tx) => {
@@ -111,7 +111,7 @@ describe('the pot', () => {
     expect((await top()).pot?.coins).toBe(12);
     expect((await top(bonused)).own).toMatchObject({ place: null, points: 0, staked: 10_000 });
     expect((await tickets(bonused)).own?.tickets).toBe(0);
-    // Play after that counts again.
+    // Play after the bonus was released counts again.
     await stake(site, bonused.id, 10_000n);
     await later();
     expect((await top(bonused)).own?.points).toBe(100);
@@ -180,7 +180,7 @@ describe('the pot', () => {
     await runJob(site, 'rain-turn');
     expect(await prize()).toBe(0);
     const player = await somebody();
-    // 1,400 of edge give 168 coins of rain per week: one per hour.
+    // 1,400 coins of edge in a week give 168 coins of rain: one per hour.
     await stake(site, player.id, 14_000_000n);
     await nextHour();
     expect(await prize()).toBe(1);

@@ -19,7 +19,7 @@ type PlayedWeek = {
 export type { Paying } from './pot.paying.ts';
 
 export type Pot = {
-  /** Terms of an event for weeks opened from now on. */
+  /** Terms of an event in weeks opened from now on: its share of the edge and its guarantee. */
   terms: (event: rules.PotEvent) => PotTerms;
   /** Share of the pot that the events pay out. */
   given: Rational;
@@ -27,9 +27,12 @@ export type Pot = {
   guarantee: number;
   /** Edge in the current week's pot, in micro-coins; cached for a few seconds. */
   running: () => Promise<bigint>;
-  /** Best players of the current week among the first `looked` wallets, with each person's accounts summed. */
+  /**
+   * Best players of the current week among the `looked` wallets with the most edge. Each person's accounts are summed.
+   * `isCut`: there may be more players.
+   */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
-  /** This week's play by all accounts of a player's person, and the account that holds it. */
+  /** This week's play by all accounts of a player's person, and the account to which the sum belongs. */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
   /** A finished week, computed from the bets. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
@@ -37,7 +40,7 @@ export type Pot = {
   lastDays: (tx: Tx) => Promise<bigint>;
 };
 
-/** Cache time of the current week's edge. */
+/** Cache time of the current week's edge in ms. */
 const FRESH_MS = 5_000;
 const DAYS_MS = 7 * 86_400_000;
 

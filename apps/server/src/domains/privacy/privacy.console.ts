@@ -10,7 +10,7 @@ import * as store from './privacy.store.ts';
 import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
 export type PrivacyConsole = {
-  /** Exports of a player's data requested by staff, and the erasure requested by the player. */
+  /** The exports of a player's data that staff requested, and the erasure that the player requested. */
   read: (playerId: bigint) => Promise<StaffPrivacy>;
   /** Requests an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
   ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;

@@ -16,7 +16,7 @@ export async function findErasure(
   return rows[0];
 }
 
-/** Reasons why a player can't be erased. */
+/** Reasons why a player can't be erased now. */
 export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     against: ErasureObstacle[];

@@ -9,7 +9,8 @@ import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
 /**
- * Requests by staff to export a player's data. Two members must approve, and downloads are recorded in the staff log.
+ * Requests by staff to export a player's data. At least one other member must approve, and downloads are recorded in
+ * the staff log.
  */
 export function exportRequests({ db, account }: { db: Db; account: { staff: AccountStaff } }): Kind {
   return {
@@ -49,7 +50,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
   };
 }
 
-/** Thrown if a new reason against the erasure came up after the request. */
+/** Thrown if a reason against the erasure has come up since the request was made. */
 class StandsAgainst extends Error {
   readonly found: readonly Against[];
 
@@ -59,7 +60,10 @@ class StandsAgainst extends Error {
   }
 }
 
-/** Requests to erase accounts at their players' wish. Two members must approve, because an erasure is irreversible. */
+/**
+ * Requests to erase accounts at their players' wish. At least one other member must approve, because an erasure is
+ * irreversible.
+ */
 export function erasureRequests(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };

@@ -35,7 +35,7 @@ async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<nu
 }
 
 /**
- * Rewraps the keys of all players and visitors under the newest outside key.
+ * Encrypts the keys of all players and visitors again, with the newest `PRIVACY_KEY`.
  * @throws if some can't be opened with any configured key.
  */
 const rewrapKeys = (db: Db): Promise<void> =>
@@ -55,7 +55,7 @@ const rewrapKeys = (db: Db): Promise<void> =>
       ),
   });
 
-/** Rewraps players' keys under the newest outside key, and encrypts private texts that are still in plain text. */
+/** Encrypts players' keys with the newest `PRIVACY_KEY`, and private texts that are still in plain text. */
 export async function sealPrivateTexts(db: Db, sealOldWords: () => Promise<void>): Promise<void> {
   await rewrapKeys(db);
   for (const { column, place } of PRIVATE_COLUMNS)

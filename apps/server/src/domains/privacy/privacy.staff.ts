@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/postgres.ts';
 import { usernames } from '../account/account.ts';
 
-/** For command-line tools: lists erased players, and repeats their requests after an older backup was restored. */
+/**
+ * For command-line tools. After an older backup was restored, they list players who were erased since, and request
+ * these erasures again.
+ */
 export { askErasure, erased } from './privacy.erasure.store.ts';
 
 /** True if a player with this id exists. */

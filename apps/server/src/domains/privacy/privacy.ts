@@ -11,7 +11,7 @@ import type { Erasures } from './privacy.erasure.ts';
 import { GIVEN_UP_HOURS, STALLED_MINUTES, TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** Player and session of a request. */
+/** A player, and the `id` of the session that makes the call. */
 type Owner = { playerId: bigint; id: bigint };
 /** A file as a stream, compressed with gzip or not. */
 export type SentFile = { id: bigint; file: Readable };
@@ -106,8 +106,7 @@ export function createPrivacy(parts: {
 
     async download({ playerId, id }, ticket, isCompressed) {
       const used = await store.useTicket(db, { playerId }, { hash: tokenHash(ticket), sessionId: id });
-      // If two-factor was turned on after the ticket was created, the ticket isn't valid: it was created without a
-      // code.
+      // The player turned on two-factor after the ticket was created without a code, so the ticket isn't valid.
       if (used === undefined || (!used.hasCode && (await twoFactor.isOn(playerId))))
         throw refuse('privacy.error.ticket');
       return { id: used.id, file: fileOf(db, used, isCompressed) };

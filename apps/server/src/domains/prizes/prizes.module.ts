@@ -17,7 +17,7 @@ type Uses = {
   pot: Pot;
 };
 
-/** Prizes of events in future weeks, and the site's contribution to a rain. Changes need several members. */
+/** Prizes of events in future weeks, and the site's contribution to a rain. Changes need other members' votes. */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

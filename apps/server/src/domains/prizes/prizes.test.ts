@@ -88,7 +88,7 @@ describe('prizes of an event', () => {
     const [, now] = await pair();
     expect((await ofEvent(now, 'RAFFLE')).now).toMatchObject({ fromWeek: week, prizes: rafflePrizes });
 
-    // That week's proof contains the promised prizes and the time of the promise.
+    // That week's proof contains the published prizes and the time when they were published.
     await toWeek(week + 1);
     const proof = await site.visitor<Static<typeof RaffleProofReply>['data']>(
       'GET',
@@ -205,7 +205,7 @@ it('the site’s login sets no prizes, and what it publishes is agreed to', asyn
     await expect(asApp(sql), sql).rejects.toThrow(/permission denied/);
   for (const name of ['leaderboard_publish_prizes', 'raffle_publish_prizes', 'rain_set_base'])
     await expect(asApp(`select ${name}(999999)`)).rejects.toMatchObject({ code: 'AU004' });
-  // A rain's base must be the current one or nothing.
+  // The database accepts only the current contribution or 0 as a new rain's base.
   const rain = (base: number) =>
     asApp(`insert into rain_rains (opens_at, closes_at, carried, wager_carried, edge_carried, base, base_ref, misses,
         beacon_round, beacon_at)

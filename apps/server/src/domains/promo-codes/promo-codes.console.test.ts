@@ -133,7 +133,7 @@ it("a week's codes stay within the operator’s budget, however they are request
     `update staff_budgets set cents = 30000 + (select coalesce(sum((payload ->> 'worth')::bigint), 0)
        from staff_requests where kind = 'OFFER' and state in ('OPEN', 'APPROVED')) where kind = 'OFFER'`,
   );
-  // The budget has 300 coins left, so three of five codes of 100 fit.
+  // The site's budget for promo codes has 300 coins left, so three of five codes of 100 fit.
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => make(cashier, offer({ coins: 100, uses: 1 }))),
   );

@@ -28,8 +28,8 @@ export async function findRedemption(
 }
 
 /**
- * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Codes that
- * the player made as a member of staff don't count.
+ * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Players
+ * can't use codes that they requested or made as a member of staff.
  */
 export async function lockUsable(
   tx: Tx,

@@ -11,8 +11,8 @@ import * as store from './promo-codes.store.ts';
 
 export type PromoCodes = {
   /**
-   * True if a player may get a bonus now, from a code or on a deposit. This is the only place that decides it. The
-   * market is that of the player's home country. The caller holds the lock on the player's wallet.
+   * True if a player may get a bonus now, from a code or on a deposit. The market that decides is that of the player's
+   * home country. The caller holds the lock on the player's wallet.
    */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 

@@ -11,8 +11,8 @@ type Details = { battle: string; seat: number; contentHashes?: Record<string, st
 export const battleOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).battle);
 
 /**
- * Converts a battle bet. @param published returns a version's content hash as published, for older bets that don't
- * store it.
+ * Converts a battle bet to the export format. @param published returns the content hash with which a case version was
+ * published, for older bets that don't store it.
  */
 export function battleBet(
   bet: WalletBet,

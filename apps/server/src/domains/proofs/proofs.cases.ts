@@ -12,8 +12,8 @@ type Details = { input: { version: string; count: number }; tickets: number[]; c
 export const versionOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).input.version);
 
 /**
- * Converts a case bet. @param published returns a version's content hash as published, for older bets that don't store
- * it.
+ * Converts a case bet to the export format. @param published returns the content hash with which a case version was
+ * published, for older bets that don't store it.
  */
 export function caseBet(bet: WalletBet, published: (version: string) => string): ExportedCaseBet {
   const { input, tickets, contentHash } = bet.details as Details;

@@ -20,7 +20,7 @@ export type DrawRecord = {
   signature: string | null;
 };
 
-/** Converts a shared draw. @param record undefined while only the commitment is public. */
+/** Converts a shared draw to the export format. @param record undefined while only the commitment is public. */
 export function exportedDraw(
   { serverSeed, serverSeedHash, committedAt, beaconRound }: Commitment,
   record: DrawRecord | undefined,

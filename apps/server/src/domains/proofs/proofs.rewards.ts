@@ -4,8 +4,9 @@ import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
 import { exportedItems } from './proofs.cases.ts';
 
 /**
- * Converts an opening of a reward case. @param change cents by which the opening changed the wallet.
- * @param published content hash of its version as published, for older openings that don't store it.
+ * Converts an opening of a reward case to the export format. @param change cents by which the opening changed the
+ * wallet.
+ * @param published content hash with which its case version was published, for older openings that don't store it.
  */
 export const exportedReward = (opening: OpeningRow, change: bigint, published: string): ExportedReward => ({
   id: opening.id,

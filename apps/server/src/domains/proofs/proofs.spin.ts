@@ -13,7 +13,8 @@ export function roundOf(bet: WalletBet): bigint {
 }
 
 /**
- * Converts a spin bet. @param record of the bet's round, once it may be shown. @param layout of rounds in progress.
+ * Converts a spin bet to the export format. @param record of the bet's round, once it may be shown. @param layout
+ * wheel layout of rounds in progress.
  */
 export function spinBet(
   bet: WalletBet,

@@ -19,7 +19,10 @@ import { roundOf } from './proofs.spin.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
 
 export type Proofs = {
-  /** A page of the player's own bets on a game, newest first; only those after `after`, if given. */
+  /**
+   * A page of the player's own bets on a game, newest first. @param page with `after`, the id of a bet, only the bets
+   * that follow it in this list.
+   */
   history: (playerId: bigint, game: GameName, page: PageOf & { after?: string }) => Promise<BetsRecord>;
 
   /** A page of the player's own reward case openings, newest first. */
@@ -80,7 +83,10 @@ type Parts = Sources & {
 
 /** Number of bets that an export reads at a time. */
 const EXPORT_PAGE = 2_000;
-/** Number of recent bets searched for a win. The win was made only moments ago. */
+/**
+ * Number of the player's newest bets in which {@link Proofs.betOn} searches. A win is usually shared soon after the
+ * bet.
+ */
 const RECENT_BETS = 100;
 
 /**
@@ -102,7 +108,8 @@ export function createProofs(parts: Parts): Proofs {
   }
 
   async function heads(): Promise<BookHeads> {
-    // The two reads aren't one snapshot: the ledger's newest block may name a later log row than this one.
+    // These two reads aren't one snapshot. The ledger's newest block may already name a later log row than the one
+    // read here.
     const staff = await parts.newestRow();
     const ledger = await parts.newestSeal();
     const books = { at: now(), ledger, staff };
@@ -239,7 +246,7 @@ export function createProofs(parts: Parts): Proofs {
     for (let read = 0; read < totals.rewards; read += EXPORT_PAGE) {
       const page = await rewards.openingsAfter({ playerId, after, limit: EXPORT_PAGE });
       after = page.at(-1)?.id ?? after;
-      // Openings made meanwhile have a later nonce.
+      // Skips openings made while the export is written: their nonce is later than the counted ones.
       const counted = page.filter(({ pairId, nonce }) => nonce < (nonces.get(pairId) ?? 0));
       for (const opened of await collection.takeRewards(counted)) {
         yield `${comma}${JSON.stringify(opened)}`;

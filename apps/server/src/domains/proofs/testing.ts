@@ -70,7 +70,7 @@ export async function playOn(site: TestApp) {
     return spin.open();
   }
 
-  /** Plays a game of mines with one safe tile to the given end. @returns the bet's id. */
+  /** Plays a game of mines: opens one safe tile, then ends the game as given. @returns the bet's id. */
   async function mines(player: TestPlayer, end: 'OPEN' | 'CASHED_OUT' | 'BUSTED'): Promise<string> {
     const { start, reveal, cashOut } = minesOf(player);
     const { game } = played(await start(2, 3));
@@ -140,7 +140,7 @@ export async function playOn(site: TestApp) {
       answered(await player.call('POST', `${battlesPath}/${battle}/cancel`, {}));
     },
 
-    /** Plays every game on the player's own seeds, with every possible kind of ending. */
+    /** Plays every game that uses the player's own seeds, with several stakes and endings. */
     async solo(player: TestPlayer): Promise<void> {
       for (const count of [1, 4]) await openCase(player, count);
       for (const rows of [8, 16]) await dropBall(player, 2.37, rows);
@@ -187,7 +187,7 @@ export async function expectSecretsKept(site: TestApp): Promise<void> {
   const seeds = (await Promise.all(inForce.map((from) => serverSeeds(site.database, from)))).flat();
   const all = site.replies.join('\n');
   for (const seed of seeds) expect(all.includes(seed)).toBe(false);
-  // Proves that the scan works: it finds the seeds' commitments.
+  // Checks that this search would find secrets: it finds the seeds' public hashes.
   const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'));
   expect(hashes.some((hash) => all.includes(hash))).toBe(true);
 }

@@ -22,10 +22,11 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
   return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Interprets a push service's status. `GONE`: the subscription can't be reached anymore. */
+/** Interprets a push service's HTTP status. `GONE`: the subscription can't be used anymore. `LATER`: retry. */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
-  // 400 and 403: the subscription was made with another key of ours. 413 can't happen, since our messages are short.
+  // 400 and 403 mean that the browser subscribed with another key of the site. 413 (too large) can't happen, since the
+  // messages are short.
   return status === 429 || status >= 500 ? 'LATER' : 'GONE';
 }
 

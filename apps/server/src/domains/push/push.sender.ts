@@ -5,7 +5,7 @@ import webPush from 'web-push';
 /** Recipient of a message: the browser's public key, and the secret it shares with the site. */
 export type Receiver = { endpoint: string; publicKey: Buffer; auth: Buffer };
 
-/** Lifetime of a message, for the push service and for our retries. */
+/** Lifetime of a message in seconds, for the push service and for our retries. */
 export const WORTH_SECONDS = 3600;
 
 /**

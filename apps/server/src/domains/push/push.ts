@@ -87,7 +87,8 @@ export function createPush(parts: Parts): Push {
       if (subscription === undefined || now() - at > WORTH_SECONDS * 1000) return;
       const { sessionId, endpoint } = subscription;
       const isOpen = (await sessions.openAmong([sessionId])).has(sessionId);
-      // The list of services may have changed since, and a session may have expired without an event.
+      // Since the subscription, the list of allowed services may have changed, or the session may have expired without
+      // an event.
       if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
       const answer = await callProvider('push', endpoint, {
         method: 'POST',

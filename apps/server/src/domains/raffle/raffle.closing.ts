@@ -32,7 +32,7 @@ type Parts = {
 
 /** Opens raffles, and finalizes their ticket lists when the weeks are over. */
 export function createRaffleClosing({ db, wallet, account, fairness, kyc, persons, pot }: Parts) {
-  /** Opens a week's raffle and commits to its server seed. Does nothing if it is already open. */
+  /** Opens a week's raffle and commits to its server seed. Does nothing if the week already has a raffle. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
     if (!(await store.openWeek(tx, week, pot.terms('raffle')))) return;
     await fairness.commit(tx, drawIdOf(week), null);

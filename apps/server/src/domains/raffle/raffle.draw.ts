@@ -11,7 +11,7 @@ import type { Paying } from '../pot/pot.ts';
 import { drawIdOf, RAFFLE_PATIENCE_MS } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
-/** Delay before a missing beacon is requested again. */
+/** Delay in ms before a missing beacon is requested again. */
 const BEACON_RETRY_MS = 10_000;
 
 type Parts = {

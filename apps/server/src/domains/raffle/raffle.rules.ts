@@ -29,11 +29,10 @@ export const ticketsOf = ({ edge, isApproved, carried }: Earned): bigint =>
 export const missingForTicket = (edge: bigint): bigint => EDGE_PER_TICKET - (edge % EDGE_PER_TICKET);
 
 /**
- * Tickets of a week by holder. Each person gets one range, held by the account that played, or else by the first
- * verified one. The identity check gives a ticket only for a person's first account.
+ * Tickets of a week by holder. Each person gets one range, held by the account that played, or else by the person's
+ * first account that may hold tickets. The identity check gives a ticket only for a person's first account.
  * @param out players who may not hold tickets. @param shared accounts of persons with several, the first one first.
- * Both are
- * already applied in `players`.
+ * Both are already applied in `players`.
  */
 export function ticketsByPerson(week: {
   players: readonly { playerId: bigint; edge: bigint }[];

@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/postgres.ts';
 /** Prizes by place, in cents, for weeks from `fromWeek` on. */
 export type PrizeTable = { fromWeek: number; prizes: bigint[]; requestId: bigint | null; madeAt: Date };
 
-/** Prize tables of the current and future weeks, by starting week. If a week has several, the newest. */
+/**
+ * The prize table that applies now and those of later weeks, by starting week. Of several with the same starting week,
+ * the newest.
+ */
 export async function readTables(tx: Tx): Promise<PrizeTable[]> {
   const { rows } = await sql<Omit<PrizeTable, 'prizes'> & { prizes: string[] }>`
     select distinct on (from_week) from_week as "fromWeek", prizes::text[] as prizes, request_id as "requestId", made_at as "madeAt"

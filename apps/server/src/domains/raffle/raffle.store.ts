@@ -176,10 +176,13 @@ export async function markVoid(tx: Tx, week: number, into: number): Promise<void
   await sql`update raffle_weeks set prizes = raffle_due_prizes(week) where week = ${into}`.execute(tx);
 }
 
-/** Prizes promised for a week, the time of the promise, and prizes added by void raffles. In cents, by place. */
+/**
+ * Prizes published for a week, the time when their table was made, and prizes added by void raffles. In cents, by
+ * place.
+ */
 export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
 
-/** Reads the promised prizes of these weeks, keyed by week. */
+/** Reads the published prizes of these weeks, keyed by week. */
 export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Map<number, Promised>> {
   const { rows } = await sql<{ week: number; prizes: string[]; madeAt: number; carried: string[] | null }>`
     select w.week, t.prizes::text[] as prizes, floor(extract(epoch from t.made_at) * 1000)::float8 as "madeAt",
@@ -255,7 +258,7 @@ export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<nu
   return wins;
 }
 
-/** Tickets of void raffles that count in a week, by player. */
+/** Tickets that void raffles carry over into a week, by player. */
 export async function readCarried(
   tx: Tx,
   week: number,

@@ -315,7 +315,7 @@ describe('a raffle', () => {
     const listed = await proofOf(week);
     expect(listed.draw).toMatchObject({ beaconRound: named.beaconRound, beaconAt: named.beaconAt });
     expect(listed.draw.listedAt).toBeGreaterThan(listed.draw.beaconAt);
-    // The beacon round is weeks old. A single failed request must not void the raffle.
+    // The beacon round of this raffle is weeks old. A single failed request must not void the raffle.
     await sweep();
     expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', carriedInto: null });
     site.beacon.isSilent = false;

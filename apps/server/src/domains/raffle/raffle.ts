@@ -54,7 +54,7 @@ type Parts = {
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
 
-/** Cache time of the public view, before the database is read again. */
+/** Cache time of the public view in ms. */
 const FRESH_MS = 5_000;
 
 /** Weekly raffle: players earn tickets with the edge of their play, and the beacon draws the winners. */
@@ -100,7 +100,7 @@ export function createRaffle(parts: Parts): Raffle {
     ]);
     const raffle = raffles.find((one) => one.week === week);
     const commitment = commitments.get(drawId);
-    // Happens only briefly, if the site was down when the week's raffle should have been opened.
+    // Happens only if the site was down when the week's raffle should have been opened, until the next sweep opens it.
     if (raffle === undefined || commitment === undefined) throw refuse('request.error.unavailable');
     const before = raffles.find((one) => one.week === week - 1);
     const moved = [...carried.values()].reduce((sum, tickets) => sum + tickets, 0n);
@@ -154,7 +154,10 @@ export function createRaffle(parts: Parts): Raffle {
     };
   }
 
-  /** If the beacon's description isn't available, the next sweep tries again. quicknet's description is built in. */
+  /**
+   * Opens missing raffles and announces their beacon rounds. If the beacon's description can't be fetched, the next
+   * sweep tries again.
+   */
   async function open(): Promise<void> {
     await closing.open();
     for (const { week, beaconRound } of await store.readUnfinished(db)) {

@@ -12,7 +12,7 @@ export type Allowances = {
   read: (playerId: bigint, tx?: Tx) => Promise<RainAllowance>;
 };
 
-/** Number of rains that players may join, by tier. */
+/** Reads how many rains a player may join, and has joined, within 24 hours. */
 export function createAllowances({
   db,
   payments,

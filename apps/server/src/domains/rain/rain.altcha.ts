@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { CheckedEntry, HumanCheck } from './rain.check.ts';
 
 const ALGORITHM = 'SHA-256';
-/** Lifetime of a challenge. Solving takes about a second; a player who waits longer gets a new one. */
+/** Lifetime of a challenge in ms. Solving takes about a second; a player who waits longer gets a new one. */
 const EXPIRES_MS = 5 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -20,7 +20,7 @@ import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
-/** Delay before a missing beacon is requested again. */
+/** Delay in ms before a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
 /** Maximum number of shares paid per transaction. Their wallets stay locked until all of them are paid. */
 const PAID_AT_ONCE = 100;
@@ -94,7 +94,7 @@ export function createRainDraw(parts: {
     return { carried: pot, requirement: await store.readRequirement(tx, rain.id), misses: misses + 1 };
   }
 
-  /** Opens the next rain until the next full hour, and commits to its draw. */
+  /** Opens the next rain, which lasts until the next full hour, and commits to its draw. */
   async function open(tx: Tx, closesAt: number, carryOver: TakenOver): Promise<void> {
     const beacon = await fairness.beaconAfter(closesAt);
     const id = await store.insertRain(tx, {

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** More than one transaction pays. */
+/** So many that one transaction can't pay them all. */
 const ENTRANTS = 230;
 const POT = 1_000n;
 

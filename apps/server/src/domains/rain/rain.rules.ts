@@ -32,7 +32,10 @@ export function nextTierFrom(deposited: bigint): bigint {
 /** Rains per week. */
 const RAINS = 168n;
 
-/** An hour's share of the last seven days' pot, in cents. @param most maximum that the site contributes to a rain. */
+/**
+ * An hour's share of a week's pot, in cents. @param pot of the last seven days. @param most maximum that the site
+ * contributes to a rain.
+ */
 export const basePart = (pot: bigint, most: bigint): bigint => {
   const part = pot / RAINS;
   return part < most ? part : most;

@@ -31,7 +31,7 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
   r.base_ref as "baseRef", r.misses, r.beacon_round::int as "beaconRound", ${ms('r.beacon_at')} as "beaconAt", r.pot,
   r.entrants, r.randomness, r.signature`;
 
-/** Serializes all changes of the open rain. */
+/** Lets only one transaction at a time close a rain, open the next one, or add a void rain's pot to the open one. */
 export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
 /** Shared lock until commit. Ending a rain takes it exclusively, so it waits for joins and tips in progress. */

@@ -77,7 +77,7 @@ describe('a rain', () => {
     ]);
     expect(hashServerSeed(seed)).toBe(state.serverSeed);
     expect(site.replies.join('\n')).not.toContain(seed);
-    // The beacon round comes after the end but is already announced.
+    // The rain's beacon round is announced before the rain ends, but is published after its end.
     expect((state.beaconRound - 1) * 3_000).toBeGreaterThan(state.updatedTimer);
   });
 
@@ -331,7 +331,8 @@ describe('joining', () => {
     const { id } = await rain.current();
     await rain.end();
     const token = await rain.token(player);
-    // Simulates a used solution with an entry of another player and rain. The database only compares the hash.
+    // Simulates that the solution was used before, by an entry of another player in another rain. The database
+    // compares only the hash.
     await site.database.owner.query(
       `insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref, share, paid_at)
        values ($1, $2, app_now(), $3, gen_random_uuid(), 0, app_now())`,
@@ -348,7 +349,7 @@ describe('joining', () => {
     await rain.join(entrant);
     const { id } = await rain.current();
     const token = await rain.token(player);
-    // The solution is accepted; then the join waits for the player's wallet until the next rain is open.
+    // The check accepts the solution. Then the join waits for the player's wallet until the next rain is open.
     const release = await holdOpen(
       site.database,
       'select from wallet_players where player_id = $1 for update',

@@ -22,8 +22,8 @@ type Uses = {
 };
 
 /**
- * Checks players against exclusion registers, in markets that name one: at sign-in, at approval, and before a verdict
- * expires.
+ * Checks players against exclusion registers, in markets that name one: when a session starts, when the identity check
+ * is approved, and before a verdict expires.
  */
 export function registersModule(node: Node, uses: Uses): Module<Registers> {
   const { db, bus, config, log, now } = node;

@@ -12,18 +12,18 @@ export type RegisteredPerson = {
   phone: string;
 };
 
-/** Validity of a verdict. */
+/** Time in ms for which a verdict is valid. */
 export const FRESH_MS = 24 * 60 * 60_000;
 /** Age at which a verdict is renewed, an hour before it expires, so that no bet waits for it. */
 const RENEW_MS = FRESH_MS - 60 * 60_000;
-/** Delay before a register that didn't answer is asked again. */
+/** Delay in ms before a register that didn't answer is asked again. */
 const RETRY_MS = 60_000;
 
 /** A stored verdict and its time (ms since the epoch). */
 export type KeptVerdict = { verdict: RegisterVerdict; at: number };
 
 /**
- * Returns the verdict after another check. A missing answer doesn't replace an exclusion, nor a clear verdict that is
+ * Returns the verdict after another check. A missing answer doesn't replace an exclusion, nor another verdict that is
  * still valid.
  */
 export function afterCheck(

@@ -118,7 +118,7 @@ describe('a register that the market names', () => {
     expect(await address(player)).toBe(excluded);
     expect(codeOf(await money(player, '/api/rain/tip', { amount: 1 }))).toBe(excluded);
     expect(await withdraw(player)).toMatch(/^(?:QUEUED|APPROVAL)$/);
-    // A register that doesn't answer ends no exclusion.
+    // An exclusion stays even if the register doesn't answer.
     await site.turn('gamstop/down', { on: true });
     await age(player, 25);
     expect((await me(player)).register).toBe('EXCLUDED');

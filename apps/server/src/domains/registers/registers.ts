@@ -31,16 +31,16 @@ export type Registers = {
  */
 const MOST_KNOWN = 50_000;
 /**
- * Session id of a check in a market without a register. The register is asked again when a market with one is used
- * next.
+ * Session id stored for a check in a market without a register. Because no real session has it, the register is asked
+ * as soon as the player visits a market with one.
  */
 const NO_SESSION = 0n;
 /**
- * Session id of a check that is still open, in a market that has just begun to require one. Until the answer, every
- * session asks.
+ * Session id stored while the first check in a market with a register is open. Because no real session has it, every
+ * session asks until the answer comes.
  */
 const ASKING = -1n;
-/** Cache time for a player who was never checked against a register. */
+/** Cache time in ms for a player who was never checked against a register. */
 const KNOWN_MS = 60_000;
 
 /**

@@ -33,14 +33,17 @@ export type Ready = {
 
 const CODES = { RAKE: 'rakeCase', DEPOSIT: 'depositCase', RANK: 'rankCase' } as const;
 
-/** Opens reward cases: each opening is one nonce, one draw, one ledger transfer, and one answer for every retry. */
+/**
+ * Opens reward cases: each opening is one nonce, one draw and at most one ledger transfer. A retry gets the same
+ * answer.
+ */
 export function createOpenings(parts: {
   db: Db;
   wallet: Wallet;
   fairness: Fairness;
   views: ReturnType<typeof createViews>;
   version: (id: bigint) => Promise<RewardVersion | undefined>;
-  /** Time for which the reel hides the result. */
+  /** Time in ms for which the reel hides the result. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   announce: (playerId: bigint) => void;
 }) {

@@ -113,7 +113,8 @@ describe('keys that wait for play', () => {
     [keys(4, 2n), 2n, 4],
     [keys(4, 2n), 3n, 3],
     [keys(4, 2n), 9n, 0],
-    // Two keys were taken back and one was charged. The one left is released by the first play.
+    // Of four keys, two were taken back and one was charged. The first key's worth of edge after that releases the
+    // last one.
     [keys(4, 2n, 2, 1), 2n, 1],
     [keys(4, 2n, 2, 1), 3n, 0],
     [keys(400_000_000, 0n), 100_000_000n, 300_000_000],
@@ -140,7 +141,7 @@ describe('keys that wait for play', () => {
         edgeFrom / EDGE_PER_KEY,
       ]);
     expect(moved([keys(4, 0n), keys(2, 4n)], 2n)).toEqual([]);
-    // Two keys of the first gift were taken back, so the later gifts move up.
+    // Two keys of the first gift were taken back, so the keys of later gifts are released earlier.
     expect(moved([keys(4, 0n, 2), keys(2, 4n), keys(2, 10n)], 1n)).toEqual([
       [1, 2n],
       [2, 4n],

@@ -10,7 +10,10 @@ export type RakePeriod = RakeType;
  * edge. So each micro-coin of edge gives exactly one unit.
  */
 const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.numerator;
-/** A payout is whole cents times a multiplier in hundredths, so its remainder is in hundredths of a cent. */
+/**
+ * Units of rakeback per hundredth of a cent. A payout is whole cents times a multiplier in hundredths, so its
+ * remainder is in hundredths of a cent.
+ */
 const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
 
 /**
@@ -35,7 +38,10 @@ const CENTS_PER_KEY = BigInt(COINS_PER_KEY) * 100n;
 export const keysOfDeposit = (counted: bigint, amount: bigint): number =>
   Number((counted + amount) / CENTS_PER_KEY - counted / CENTS_PER_KEY);
 
-/** Keys of one gift: the total, those taken back, and those charged instead. */
+/**
+ * Keys of one gift: the total, those taken back, and those charged instead. `edgeFrom`: the player's edge from which
+ * play releases them; null if they were given at once.
+ */
 export type Keys = { count: number; taken: number; charged: number; edgeFrom: bigint | null };
 
 const standingOf = ({ count, taken, charged }: Keys): bigint => BigInt(count - taken - charged);

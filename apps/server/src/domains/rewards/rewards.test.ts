@@ -297,7 +297,7 @@ describe('a case that a key opens', () => {
     expect((await rewards.info()).nextLevelKeys).toBeNull();
     expect(opened(await rewards.open('emperor')).opening).toMatchObject({ kind: 'RANK', price: 500 });
     expect(await keys()).toEqual([27, 27, 27, 27, 26, 4]);
-    // A player never has more keys than the level gives.
+    // Keys follow the level: after the stakes are set back, only the key of level 1 is left.
     await setWagered(0);
     expect(await keys()).toEqual([1, 0, 0, 0, 0, 0]);
     await expectRefused(() => rewards.open('emperor'), 'rewards.error.no_keys');

@@ -27,8 +27,8 @@ export type Rewards = {
   version: (id: bigint) => Promise<RewardVersion | undefined>;
 
   /**
-   * Mean payouts of the current cases: the highest of a kind, rank cases by tier. Rake cases as a part of the claim,
-   * others in cents.
+   * Exact mean payouts of the current cases. For several cases of a kind, the highest; rank cases by tier. Those of
+   * rake cases are parts of the claimed amount, the others cents.
    */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
@@ -89,7 +89,7 @@ export type Rewards = {
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
-/** Case to open, with the content hash that the player saw, if given. */
+/** Call to open a case, with the content hash of the case that the player saw, if the page sends it. */
 type RedeemRake = { rakeType: RakeType; contentHash?: string };
 type RedeemCase = { caseId: string; contentHash?: string };
 
@@ -113,7 +113,7 @@ export function createRewards(parts: {
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** All accounts of a player's person, the first one first. Rank keys are given once per person. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
-  /** Time for which the reel hides the result; prices are in cents. */
+  /** Time in ms for which the reel hides the result; prices are in cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
   bus: Bus<RewardsFacts>;
 }): Rewards {

@@ -30,7 +30,7 @@ const FONTS = {
   figures: { family: 'Inter Bold', file: 'inter-figures' },
   cinzel: { family: 'Cinzel Bold', file: 'cinzel' },
 } as const;
-/** Other subsets of Inter, used for letters that a font file lacks. They must be loaded first. */
+/** Other parts of the Inter font, for letters that a font file lacks. They must be loaded first. */
 const OTHER_PARTS = ['inter-latin-extended', 'inter-cyrillic', 'inter-greek', 'inter-latin'];
 
 const escaped = (text: string): string =>

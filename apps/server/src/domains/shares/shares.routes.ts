@@ -8,7 +8,10 @@ import type { Cards } from './shares.cards.ts';
 import type { Shares } from './shares.ts';
 
 const CHANGES_PER_MINUTE = 30;
-/** Generous, since a link may be opened repeatedly and guessing ids is hopeless. */
+/**
+ * Requests per minute from one client. Generous, since a link may be opened repeatedly, and ids are too random to
+ * guess.
+ */
 const LOOKS_PER_MINUTE = 120;
 const CARDS_PER_MINUTE = 120;
 /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Plays a game of mines with one safe tile among 24. A win pays 24.75 times the stake at once. */
+/** Plays a game of mines with 24 mines and one safe tile. A win pays 24.75 times the stake at once. */
 async function play(player: TestPlayer, isWon = true, stake = 10): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(stake, 24));

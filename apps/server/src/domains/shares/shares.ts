@@ -20,9 +20,9 @@ export type Shares = {
   /** The player's own shares, newest first. */
   own: (playerId: bigint) => Promise<OwnShare[]>;
   /**
-   * Shares one of the player's own wins. Sharing it again returns the same link. It may then hide the amounts, but
-   * never reveal hidden ones.
-   * @param language of the card: the owner's, since most people who get the link read it.
+   * Shares one of the player's own wins. Another call for the same win returns the same link. Such a call can hide the
+   * amounts, but not show hidden ones again.
+   * @param language of the card and the link's preview: the language in which the player uses the site.
    * @throws HttpError shares.error.no_win | too_many.
    */
   share: (playerId: bigint, asked: ShareBody, language: Language) => Promise<OwnShare>;

@@ -3,11 +3,11 @@ import type { GameType } from '@aureus/contract/games.ts';
 /** Texts for the card and link of a shared win, in one language. Amounts and multipliers are passed formatted. */
 export type ShareWords = {
   games: Readonly<Record<GameType, string>>;
-  /** Above the amount. @param player null if the name is private. */
+  /** Line above the amount. @param player null if the name is private. */
   wonIn: (player: string | null, game: string) => string;
-  /** Below the amount. */
+  /** Line below the amount. */
   ofStake: (multiplier: string, stake: string) => string;
-  /** Text for a win with private amounts. */
+  /** Line below the multiplier, for a win with private amounts. */
   timesStake: string;
   badge: string;
   title: (player: string | null, payout: string, game: string) => string;

@@ -1,7 +1,7 @@
 import type { SignalEvidence } from '@aureus/contract/signals.ts';
 import { oldSentences } from '../../platform/old-sentences.rules.ts';
 
-/** Sentences stored by the previous version, word for word. Don't add any. */
+/** Sentences as the previous version stored them, word for word. Don't add any. */
 const OLD = {
   SAME_PERSON: 'Same person as {others} more',
   SAME_DESTINATION: 'Withdrew to the same place as {others} more',

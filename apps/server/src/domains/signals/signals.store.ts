@@ -45,13 +45,16 @@ const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.ki
 
 type StoredMark = Omit<KeptMark, 'evidence'> & { fact: SignalEvidence | null; sentence: string };
 
-/** Servers of the previous version store only the sentence. */
+/** Servers of the previous version store evidence only as a sentence. */
 const readMark = ({ fact, sentence, ...mark }: StoredMark): KeptMark => ({
   ...mark,
   evidence: fact ?? readEvidence(sentence),
 });
 
-/** Fills in the facts of older marks. There are few distinct sentences, however many marks use them. */
+/**
+ * Adds the evidence code to older marks, which have only a sentence. There are few distinct sentences, so few updates
+ * are needed.
+ */
 export async function fillOldMarks(tx: Tx): Promise<void> {
   const { rows } = await sql<{ evidence: string }>`
     select distinct evidence from signals_marks where fact is null`.execute(tx);

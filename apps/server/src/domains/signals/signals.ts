@@ -37,7 +37,10 @@ export type Signals = {
    * shared data is checked right now too, and the result is stored.
    */
   isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
-  /** Clusters with more findings than a shared network. */
+  /**
+   * Marks of the heaviest clusters: those with a link between players, or with a player who farms rain or withdraws
+   * deposits unplayed. A shared network alone isn't enough.
+   */
   heaviest: () => Promise<store.KeptMark[]>;
   /** Signals about a player and the linked accounts. */
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;

@@ -73,7 +73,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const reply = await call('POST', '/api/staff/code', { code: phone.code() });
     expect(reply.status).toBe(200);
-    // The previous token is invalid now.
+    // The sign-in replaced the token from before the second factor, so that one is invalid now.
     expect((await call<StaffMe | null>('GET', '/api/staff/me')).body.data).toBeNull();
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const inside = consoleCall(site, () => cookie);

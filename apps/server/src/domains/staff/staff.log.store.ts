@@ -21,12 +21,15 @@ export type Note = {
 type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
 
 /**
- * Seal context, the same for all rows, because a row has no number before it's written. The hash chain contains a hash
- * of the sealed text.
+ * Context under which texts are sealed. It is the same for all rows, because a row has no number before it's written.
+ * The log's hash chain contains a hash of each sealed text.
  */
 const PLACE = ['staff_texts.texts', ''] as const;
 
-/** Seals a row's texts under the key of the player it's about. @returns undefined if it isn't about a player. */
+/**
+ * Seals a row's texts under the key of the player it's about. @returns undefined if the row has no texts or isn't
+ * about a player.
+ */
 async function sealWords(tx: Tx, { subject, request, ...said }: Note): Promise<Buffer | undefined> {
   const { before = null, after = null, reason = null } = said;
   if (before === null && after === null && reason === null) return undefined;

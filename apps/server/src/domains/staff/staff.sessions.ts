@@ -115,8 +115,8 @@ declare module 'fastify' {
 }
 
 /**
- * Routes that the browser reaches by navigation, partly from another site. They need no same-origin check, because
- * they do nothing without the console's own page.
+ * Routes that the browser reaches by navigation, partly from another site. So they can't require that the call comes
+ * from the console's own page.
  */
 const NAVIGATED = new Set(['/api/staff/sign-in/google', '/api/staff/callback/google']);
 

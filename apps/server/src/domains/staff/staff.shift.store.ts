@@ -44,8 +44,8 @@ type GivenRow = {
 };
 
 /**
- * Sums gifts by member since a time that needed no vote, largest sum first. Promo codes and gift card batches count
- * with their full worth.
+ * Sums the gifts that each member made without a vote since a time, largest sum first. Promo codes and gift card
+ * batches count with their full worth.
  */
 export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   const of = (kind: string) => sql`filter (where r.kind = ${kind})`;

@@ -13,7 +13,7 @@ export type Shift = {
    * command line.
    */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
-  /** Sums gifts by member over some days that needed no vote, largest sum first. */
+  /** Sums the gifts that each member made without a vote in the last `days` days, largest sum first. */
   givenAlone: (days: number) => Promise<GivenAlone[]>;
   /** Stores a note for the next shift. @throws HttpError request.error.invalid. */
   handOver: (member: StaffSession, text: string) => Promise<void>;

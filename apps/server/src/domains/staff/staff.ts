@@ -53,8 +53,8 @@ export type Staff = {
    */
   invite: (session: StaffSession, memberId: bigint) => Promise<{ token: string; expiresAt: Date }>;
   /**
-   * Ends a member's access at once. @throws HttpError staff.error.not_found, also for oneself; permission for an
-   * owner.
+   * Ends a member's access at once. @throws HttpError staff.error.not_found, also for oneself; staff.error.permission
+   * if the member is an owner and the caller isn't.
    */
   end: (session: StaffSession, memberId: bigint, reason: string) => Promise<void>;
   /** Creates a challenge for adding a passkey. @throws HttpError staff.error.factor_required | passkey_host. */

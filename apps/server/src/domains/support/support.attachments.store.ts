@@ -63,7 +63,7 @@ export async function threadOf(tx: Tx, id: string): Promise<bigint | undefined> 
   return rows[0]?.threadId;
 }
 
-/** Deletes images that were never sent in a message. */
+/** Deletes images older than a day that were never sent in a message. */
 export async function sweep(tx: Tx): Promise<void> {
   await sql`delete from support_attachments a where a.created_at < app_now() - interval '1 day'
     and not exists (select from support_messages m where m.attachment_id = a.id)`.execute(tx);

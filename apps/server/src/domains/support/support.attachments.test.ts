@@ -42,7 +42,7 @@ describe('a picture of staff', () => {
     const send = (by: typeof member, key = newId(), attachmentId = data?.id) =>
       by.call('POST', `/api/staff/support/threads/${id}/answers`, { key, text: '', attachmentId });
     expect((await send(colleague)).status).toBe(404);
-    // The player can't send it either.
+    // The player can't send the member's image either.
     expect((await write(player, 'x', { attachmentId: data?.id ?? '' })).status).toBe(404);
     const key = newId();
     expect([(await send(member, key)).status, (await send(member, key)).status]).toEqual([200, 200]);
@@ -69,7 +69,7 @@ describe('a picture', () => {
       .toBuffer();
     const sent = bytes(Buffer.concat([photo, Buffer.from(`<script>${secret}</script>`)]));
     const { data } = await upload(site, player.cookie, sent, 'image/jpeg');
-    // Rotated as the EXIF orientation says.
+    // The size after rotation by the EXIF orientation.
     expect(data).toMatchObject({ width: 30, height: 60 });
     await write(player, '', { attachmentId: data?.id ?? '' });
     const { messages } = await conversation(player);

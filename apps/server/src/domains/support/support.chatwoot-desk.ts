@@ -34,13 +34,13 @@ type Parts = {
 
 /** Lease of an exchange, in seconds. Longer than all calls of one exchange together, so that two never run at once. */
 const LEASE_S = 120;
-/** Delay before an exchange retries if another one holds the lease. */
+/** Delay in ms before an exchange retries if another one holds the lease. */
 const AGAIN_MS = 2_000;
 /** Maximum number of pages, of 20 messages each, read in one exchange. */
 const MOST_PAGES = 10;
 /** Maximum length of texts from the desk; longer ones are cut. */
 const MOST_TEXT = 4_000;
-/** Time to wait for an image that belongs to a message. */
+/** Time in ms to wait for an image that belongs to a message. */
 const PATIENCE_MS = 60_000;
 const FILE_TEXT = 'A file was sent that can’t be shown here.';
 
@@ -182,7 +182,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         isChanged = true;
         continue;
       }
-      // The stored text shows if the answer's file could be displayed.
+      // The stored text ends with `FILE_TEXT` if the answer's file couldn't be shown. The new text keeps that ending.
       const text = [false, true].map((isLost) => answerText(message, isLost));
       if (text.includes(stored.text) || text[0] === '') continue;
       await desk.rewrite(db, playerId, stored.id, text[stored.text.endsWith(FILE_TEXT) ? 1 : 0] ?? '');
@@ -208,7 +208,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     for (const message of there) {
       if (!message.isIncoming && !message.isDeleted && !storedIds.has(message.id)) {
         const isNew = await keepAnswer(thread, message);
-        // Later answers wait too, to keep the order.
+        // Later answers wait for this one, to keep the order.
         if (isNew === undefined) {
           await ask(db, id, AGAIN_MS);
           break;
@@ -250,7 +250,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         return;
       }
       try {
-        // Read again, since the previous exchange may have changed it.
+        // Read the conversation again, since the previous exchange may have changed it.
         await exchangeNow((await store.findStored(db, threadId)) ?? thread);
       } finally {
         await desk.release(db, threadId);

@@ -82,7 +82,7 @@ it('where the player has an open one at Chatwoot, answers in both arrive in one,
   await arrives(player, 'to the visitor, late');
   await says(contact, 'to the player');
   await arrives(player, 'to the player');
-  // The webhook is dropped.
+  // The webhook about this answer gets lost, so the poll job has to find it.
   await site.turn('chatwoot/drop', { on: true });
   await says(who, 'to the visitor, unheard');
   await runJob(site, 'support-poll');

@@ -38,7 +38,7 @@ export async function keepSeen(tx: Tx, id: bigint, seen: bigint): Promise<void> 
   );
 }
 
-/** A player's messages that the desk doesn't have yet, in order. */
+/** A player's messages that the desk doesn't have yet, in order, at most 100. */
 export async function unsent(
   tx: Tx,
   threadId: bigint,

@@ -166,7 +166,7 @@ describe('a conversation at Chatwoot', () => {
     await arrives(player, 'The code is 1234');
     const picture = (await conversation(player)).messages.at(-1)?.attachment?.id ?? '';
     expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(200);
-    // Pushes the first message off the newest page.
+    // 25 more answers push the first one off the newest page.
     for (let nth = 0; nth < 25; nth += 1) await says(player, `more ${nth}`);
     await arrives(player, 'more 24');
     await site.turn('chatwoot/delete', { player: nameOf(player), message: first.id });

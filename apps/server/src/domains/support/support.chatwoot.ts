@@ -33,7 +33,7 @@ export type ChatwootPerson = {
 };
 
 const TIMEOUT_MS = 8_000;
-/** Maximum size of a response from Chatwoot's API. */
+/** Maximum size in bytes of a response from Chatwoot's API. */
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they reported. */
 const WEBHOOK_AGE_S = 300;
@@ -51,7 +51,7 @@ const idOf = (value: unknown): bigint | undefined =>
 /** PostgreSQL can't store a NUL character. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
-/** Reads a body to its end, whatever length it declares; undefined if it is longer than `most` bytes. */
+/** Reads a body, whatever length it declares; undefined if it is longer than `most` bytes. */
 async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -150,7 +150,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return source;
     },
 
-    /** Updates a contact's name and attributes. Chatwoot never changes its identifier. */
+    /** Updates a contact's name and attributes. */
     async identify(contact: string, person: ChatwootPerson): Promise<void> {
       await call('PATCH', `/contacts/${encodeURIComponent(contact)}`, proved(person));
     },

@@ -154,7 +154,7 @@ describe('at the sign-in', () => {
     const player = await site.player();
     await query('update account_sessions set is_pending = true where player_id = $1', [player.id]);
     const waiting = await inBrowserOf(visitor, player).call('GET', '/api/support');
-    // Until then, only the visitor can read it.
+    // While the sign-in waits for its code, only the visitor can read the message.
     expect([waiting.status, await texts(visitor)]).toEqual([200, ['before the code']]);
     const reply = await inBrowserOf(visitor, player).call('POST', '/api/support/visitor', {});
     expect(reply.body.error?.code).toBe('account.error.two_factor_required');

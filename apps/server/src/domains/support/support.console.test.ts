@@ -187,7 +187,7 @@ describe('a conversation', () => {
     expect(hasCredit).toBe(true);
     expect(requests).toMatchObject([{ kind: 'CREDIT', coins: 25, state: 'OPEN' }]);
     const [request] = requests;
-    // Rounded, because the clock advances between the two times.
+    // Rounded, because the test's clock advances between the two times.
     const seconds = ((request?.expiresAt ?? 0) - (request?.askedAt ?? 0)) / 1000;
     expect(Math.round(seconds)).toBe(3 * 86_400);
   });

@@ -25,7 +25,10 @@ import { createThreads } from './support.threads.ts';
 import { shownMessage } from './support.ts';
 
 export type SupportConsole = {
-  /** The inbox: waiting conversations first, longest wait at the top. */
+  /**
+   * Conversations of a view. Open ones: waiting players with a concern first, then other waiting ones, longest wait
+   * first. Closed ones: latest first.
+   */
   list: (
     member: StaffSession,
     view: ThreadView,
@@ -73,7 +76,7 @@ export type SupportConsole = {
   reopen: (member: StaffSession, id: bigint) => Promise<void>;
 };
 
-/** Repeated views within this time are recorded only once. */
+/** Time in ms in which repeated views of a conversation are recorded only once. */
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
@@ -81,7 +84,10 @@ const MOST_LOOKS = 10_000;
 const subjectOf = (playerId: bigint): string =>
   isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
 
-/** Staff's actions in the inbox. Each is recorded in the staff log, in its own transaction. */
+/**
+ * Staff's inbox. Answers, notes, assignments, closing and reopening are recorded in the staff log, as are views of
+ * conversations; a member's repeated views only once in {@link LOOK_MS}.
+ */
 export function createSupportConsole(parts: {
   db: Db;
   now: () => number;

@@ -13,7 +13,7 @@ export type SupportDesk = {
   onMessage: (tx: Tx, threadId: bigint) => Promise<void>;
   /** Reports to the desk that its answers were read. */
   onRead: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Reports a visitor who signed in to the desk, for each of the visitor's contacts. */
+  /** Tells the desk that a visitor has signed in as this player, for each of the visitor's contacts there. */
   onClaim: (tx: Tx, playerId: bigint, contacts: readonly string[]) => Promise<void>;
   /** Sends new messages to the desk and fetches its answers. Repeating it changes nothing. */
   exchange: (threadId: bigint) => Promise<void>;

@@ -43,15 +43,15 @@ export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | und
 }
 
 /**
- * Closed conversations by closing time. Open ones: waiting players with a concern, then other waiting ones, each
- * longest wait first.
+ * Closed conversations: latest first. Open ones: waiting players with a concern, then other waiting ones, each longest
+ * wait first.
  */
 const inboxOrder = sql`t.closed_at desc nulls last, (t.concern is not null and t.waiting_since is not null) desc,
   t.waiting_since nulls last, t.last_at desc`;
 
 /**
  * Conversations of the inbox. Open ones: waiting players with a concern first, then other waiting ones. Closed ones:
- * by closing time.
+ * latest first.
  */
 export async function listThreads(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function countThreads(tx: Tx, memberId: bigint) {
   return rows[0] ?? { MINE: 0, OPEN: 0, UNASSIGNED: 0 };
 }
 
-/** A player's other closed conversations, newest first. */
+/** A player's other conversations, newest first, each with the player's first message. */
 export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, limit: number) {
   const { rows } = await sql<{
     id: bigint;

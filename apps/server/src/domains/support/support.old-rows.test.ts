@@ -50,7 +50,7 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
   const [player, gone] = [await site.player(), await site.player()];
   const visitor = await visitorOf(site);
   const [first, erased, last] = [await answered(player), await answered(gone), await answered(visitor)];
-  // From before texts were encrypted, and a sentence that isn't in the table.
+  // Two answers of old servers: one from before texts were encrypted, and one whose sentence isn't in the table.
   await query('update support_messages set text = $2 where id = $1', [last, 'Livia is on her way.']);
   const storedText = async () => (await query('select text from support_messages where id = $1', [first]))[0];
   const text = await storedText();
@@ -107,7 +107,7 @@ it('fills the parts of what a server of the version before made a player’s', a
   const newcomer = await site.player();
   await newcomer.call('GET', '/api/support');
   await query('insert into support_players (player_id) values ($1) on conflict do nothing', [newcomer.id]);
-  // The previous version's sign-in re-encrypts only the text, not the parts.
+  // At sign-in, a server of the previous version re-encrypts only the text of a visitor's answers, not the parts.
   await query('select support_claim($1, $2)', [number, newcomer.id]);
   await runJob(site, 'support-fill-parts');
   expect(await partsOf(old)).toEqual([supportAnswer('away')]);

@@ -9,7 +9,7 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** Rate limits, as fast as a person can write messages or choose images. */
+/** Requests per minute, as fast as a person can write messages or choose images. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;
@@ -29,8 +29,8 @@ export function supportRoutes(
   const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
 
   /**
-   * Returns the caller: the player, or a visitor. A sign-in that waits for its second factor counts as a visitor. The
-   * first call after sign-in moves the visitor's conversation to the account.
+   * Returns the caller: the player, or a visitor. While a sign-in waits for its second factor, the caller is still the
+   * visitor. The first call after sign-in moves the visitor's conversation to the account.
    */
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
     const secret = secretOf(request);

@@ -223,7 +223,8 @@ describe('a held payment', () => {
       supportAnswer('setAside'),
     ];
     expect(automatic).toMatchObject({ text: '', parts });
-    // Text and parts are encrypted. Without parts, as the previous version writes it, the answer reads the same.
+    // Text and parts are encrypted. Without its parts, as a server of the previous version stores it, the answer reads
+    // the same.
     const { owner } = site.database;
     const { rows } = await owner.query('select text, parts from support_messages where id = $1', [
       automatic?.id,
@@ -252,7 +253,8 @@ describe('outside the hours', () => {
     const parts = [supportAnswer('awayUntil', { time: opensAt }), supportAnswer('saved')];
     expect(messages[1]?.parts).toEqual(parts);
 
-    // Signing in re-encrypts a visitor's answer under the player's key. Only its parts are shown, not its text.
+    // Signing in re-encrypts a visitor's answer under the player's key. The `gone` in its text isn't shown, because
+    // the answer has parts.
     const visitor = await visitorOf(closed);
     await write(visitor, 'Can I sign in?');
     await closed.database.owner.query(`update support_messages set text = 'gone' where author = 'SITE'`);

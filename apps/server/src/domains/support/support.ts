@@ -63,7 +63,7 @@ export type Support = {
   picture: (playerId: bigint, id: string) => Promise<Buffer>;
   /** Stores a player's rating of a closed conversation, once. @throws HttpError support.error.rated. */
   rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;
-  /** Deletes images that were never sent. */
+  /** Deletes images older than a day that were never sent. */
   sweep: () => Promise<void>;
 };
 

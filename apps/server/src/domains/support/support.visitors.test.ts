@@ -70,7 +70,7 @@ describe('a visitor', () => {
     const { rows } = await query('select secret_hash from support_visitors order by id desc limit 1');
     expect(rows[0].secret_hash).toEqual(createHash('sha256').update(secret).digest());
     expect(await tablesWith(site.database, secret)).toEqual([]);
-    // Repeating it in the same browser, or as a player, starts no new visitor.
+    // Calling it again, in the same browser or as a player, creates no other visitor.
     const again = await site.visitor(
       'POST',
       '/api/support/visitor',
@@ -173,7 +173,7 @@ describe('a visitor', () => {
       { cookie: by.cookie },
     );
     expect(codeOf(sent)).toBe('account.error.sign_in_required');
-    // Signing in with this cookie claims nothing.
+    // A signed-in player's call with such a cookie gets no conversation either.
     const player = await site.player();
     const claimed = await player.call('GET', '/api/support', undefined, {
       cookie: `${player.cookie}; ${by.cookie}`,

@@ -28,8 +28,8 @@ const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Switches that apply to all players. One member can turn one off at once. Only a second member, or the set end, turns
- * it on again.
+ * Switches that apply to all players. One member can turn one off at once. It is on again once a second member
+ * approves, or at the end time that was set when it was turned off.
  */
 export function createSwitchesConsole(parts: {
   db: Db;

@@ -2,13 +2,13 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SwitchName } from '@aureus/contract/switches.ts';
 
 const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
-/** Switches that close a call which starts something new with coins. Maintenance closes it too. */
+/** Returns the switches that close a call: the given ones, and maintenance. */
 const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
 
 /**
- * Calls closed by switches, each with all switches that close it. Calls that finish a started round or return a
- * player's own coins aren't listed: mines can be played and cashed out, waiting battles canceled, the vault emptied.
- * Maintenance leaves withdrawals open.
+ * Calls closed by switches, each with all switches that close it. Calls that finish something already started aren't
+ * listed: mines can be cashed out, waiting battles canceled, the vault emptied. Withdrawals have their own switches,
+ * so maintenance leaves them open.
  */
 export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/games/spin/bets': closedBy('spin'),

@@ -12,7 +12,7 @@ import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** Interval of a node's checks. All nodes learn of a change within a second. */
+/** Interval of a node's checks in ms. All nodes learn of a change within a second. */
 const LOOK_MS = 500;
 
 /**

@@ -5,7 +5,10 @@ import type { Switches } from './switches.ts';
 const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
-/** Requests to turn a switch on before its end. One member can turn it off; turning it on needs two. */
+/**
+ * Requests to turn a switch on before its end time. One member can turn a switch off; turning it on needs a second
+ * member's approval.
+ */
 export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {
   const isStill = async ({ subject }: RequestRow): Promise<boolean> =>
     (await switches.list()).some(({ id }) => id === subject);

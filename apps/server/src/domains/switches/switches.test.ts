@@ -80,7 +80,7 @@ describe('every switch', () => {
   });
 
   it('has a door for whatever stakes, and for every way of paying', () => {
-    // A plan itself stakes nothing. Its bets go through their games' calls.
+    // Plans aren't closed by a switch: a plan itself stakes nothing, and its bets go through their games' calls.
     const open = ['/reveal', '/cash-out', '/cancel', '/plans', '/end'];
     const stakes = Object.keys(endpoints).filter(
       (name) => name.startsWith('POST /api/games/') && !open.some((end) => name.endsWith(end)),

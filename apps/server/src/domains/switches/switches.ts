@@ -10,7 +10,10 @@ export type Switches = {
   off: () => SwitchedOff[];
   /** First of these switches that is off, as this node knows it. Uses no database call, so bets don't wait for it. */
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
-  /** True if one of these is off in the database. For actions that must not run even once more. */
+  /**
+   * True if one of these is off in the database. For actions that mustn't run again after the switch is off, not even
+   * on a node that doesn't know it yet.
+   */
   isOff: (tx: Tx, names: readonly SwitchName[]) => Promise<boolean>;
   /** Everything that is off in the database, with the member who did it. */
   list: (tx?: Tx) => Promise<store.OffRow[]>;

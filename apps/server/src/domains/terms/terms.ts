@@ -32,7 +32,7 @@ const SHIPPED = fileURLToPath(new URL('../../../terms', import.meta.url));
 /** Maximum number of players in the cache of acceptances; above it, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 
-/** Reads all versions in a folder, oldest first. @throws ConfigError with one sentence. */
+/** Reads all versions in a folder, oldest first. @throws ConfigError with one sentence for an invalid file. */
 export function readVersions(folder: string = SHIPPED): TermsVersion[] {
   try {
     return readdirSync(folder)

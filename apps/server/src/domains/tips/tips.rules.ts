@@ -8,6 +8,6 @@ export const TIP_HOURS = 24;
 /** Amount that can still be tipped within the limit for 24 hours. */
 export const leftOf = (perDay: Cents, given: Cents): Cents => (given < perDay ? perDay - given : 0n);
 
-/** Error text for a tip above that amount. */
+/** Error text for a tip above what is left of the limit for 24 hours. */
 export const dayText = (perDay: Cents, left: Cents): string =>
   `You can tip ${formatCents(perDay)} in ${TIP_HOURS} hours. ${formatCents(left)} of it is left.`;

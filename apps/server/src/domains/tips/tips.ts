@@ -38,7 +38,7 @@ export function createTips(parts: {
   notifications: Notifications;
   /** @throws HttpError cashier.error.card_hold for coins from card payments that are on hold. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Requires a second-factor code above the allowance. */
+  /** Requires a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
   /** `perDay`: maximum that a player can tip in 24 hours. */
   config: { isOn: boolean; perDay: number };
@@ -46,7 +46,10 @@ export function createTips(parts: {
   const { db, wallet, account, players, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
-  /** @throws HttpError if either player may not give or receive coins now. */
+  /**
+   * @throws HttpError if the tip isn't possible: tips are off, a player may not give or receive coins, or the balance
+   * or the giver's limit for 24 hours is too low.
+   */
   async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
     if (!config.isOn) throw refuse('tips.error.off');
     await wallet.refuseUnableToPlay(tx, from);

@@ -17,7 +17,7 @@ it('hands no text to a spreadsheet as a formula', () => {
       (text) => {
         const cell = textCell(text);
         expect(read(cell)).not.toMatch(/^\s*[=+\-@|%]/);
-        // No character is lost, and none ends the cell or the line.
+        // The cell keeps every character of the text, and no character ends the cell or the line early.
         expect([text, `'${text}`]).toContain(read(cell));
         if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n\t;]/);
       },

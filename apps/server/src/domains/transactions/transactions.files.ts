@@ -21,7 +21,7 @@ export type Files = {
 const MONTHS = 12;
 /** Number of entries read into memory at a time. */
 const PAGE = 1_000;
-/** Number of files that a process sends at once. Readers that stall are disconnected by the server. */
+/** Maximum number of files that a process sends at once. */
 const MOST_AT_ONCE = 8;
 
 /**

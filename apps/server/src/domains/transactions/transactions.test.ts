@@ -43,7 +43,7 @@ describe('the list of a player’s bets', () => {
     await site.clock.advance(20_000);
     const [after] = await read();
     expect(after).toMatchObject({ state: 'SETTLED', stake: 3, settledAt: after?.createdAt });
-    // Every bucket of the easy board has a payout.
+    // Every bucket of the easy plinko board has a payout.
     expect(after?.payout).toBeGreaterThan(0);
   });
 

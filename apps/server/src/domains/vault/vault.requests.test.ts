@@ -171,7 +171,7 @@ describe('a vault', () => {
       const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 60 }, () => hasty.deposit(0.1)));
       const accepted = answers.filter(({ status }) => status === 200).length;
-      // At most three per second, counting every second that started during the calls.
+      // The limit is three per second. The calls may have started in one more second than the measured time shows.
       const seconds = Math.floor((performance.now() - started) / 1000) + 2;
       expect(accepted).toBeGreaterThanOrEqual(3);
       expect(accepted).toBeLessThanOrEqual(3 * seconds);

@@ -27,7 +27,8 @@ async function findVault(tx: Tx, playerId: bigint): Promise<VaultRow | undefined
 }
 
 /**
- * Locks an open vault until a whole millisecond, as shown to the player. @returns undefined if it is already locked.
+ * Locks an open vault. The end is a whole millisecond, like the time that the player sees. @returns undefined if the
+ * vault is already locked.
  */
 export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lock_until: Date }>`

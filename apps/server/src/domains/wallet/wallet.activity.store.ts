@@ -11,7 +11,7 @@ export type Activity = {
   /** Stakes of settled bets whose results may be shown. */
   staked: bigint;
   paid: bigint;
-  /** Time between consecutive bets, without breaks. */
+  /** Time in ms between consecutive bets, without breaks. */
   playedMs: bigint;
 };
 

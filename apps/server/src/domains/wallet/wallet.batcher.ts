@@ -4,7 +4,9 @@ import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.b
 
 type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
 
-/** Number of concurrent database calls, and of bets per call. Measured with `npm run bench -- settle`. */
+/**
+ * Number of concurrent database calls, and maximum number of bets per call. Measured with `npm run bench -- settle`.
+ */
 const SLOTS = 2;
 const MOST_BETS = 128;
 /**
@@ -15,13 +17,13 @@ const FEWEST_BATCHED = 2;
 /**
  * Batches bets into one database call. There's no timer: with a free slot, a bet waits one turn of the event loop, so
  * that calls that arrived together share a batch (a third more bets per second than without). Under load, bets gather
- * while all slots are busy, and the next free slot takes them all.
+ * while all slots are busy, and the next free slot takes up to `MOST_BETS` of them.
  */
 export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
   const queue: Waiting[] = [];
   let busy = 0;
 
-  /** Places bets one by one after a batch failed, so that only the faulty bet fails. */
+  /** Places the bets of a small or failed batch one by one, so that only faulty bets fail. */
   async function alone(batch: readonly Waiting[]): Promise<void> {
     for (const { bet, resolve, reject } of batch) {
       try {

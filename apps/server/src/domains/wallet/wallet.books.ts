@@ -24,7 +24,10 @@ export type WalletBooks = {
   circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Finds players with many rain shares since a time whose stakes of all time are below twice these shares. */
   rainFarmers: (since: Date) => Promise<bigint[]>;
-  /** Finds players who withdrew at least 90 % of their deposits since a time and staked at most 110 % of them. */
+  /**
+   * Finds players who withdrew at least 90 % of their deposits since a time, and whose stakes of all time are at most
+   * 110 % of these deposits.
+   */
   passThrough: (since: Date) => Promise<bigint[]>;
   /** Sums deposits and withdrawals in [from, to). */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
 const { tip, rainShare, deposit, holdPlaced } = transferCodes;
-/** Lowest sum of tips in cents, from one player to another, that counts for a circle. */
+/** Minimum sum of tips from one player to another, in cents, that counts for a circle of tips. */
 const LEAST_TIPPED = 500;
 /** Lowest number of rain shares that is suspicious. */
 const LEAST_SHARES = 20;
@@ -36,7 +36,10 @@ export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
   return rows.map((row) => row.player_id);
 }
 
-/** Finds players who withdrew at least 90 % of their deposits since a time and staked at most 110 % of them. */
+/**
+ * Finds players who withdrew at least 90 % of their deposits since a time, and whose stakes of all time are at most
+ * 110 % of these deposits.
+ */
 export async function readPassThrough(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select w.player_id from (

@@ -112,7 +112,7 @@ type Holds = {
 
 /** Announcements to publish after commit. */
 type Announcements = {
-  /** Sends a player the balance after another domain's committed change through this wallet. */
+  /** Sends a player their new balance. Other domains call it after they have committed a change of the balance. */
   announce: (
     playerId: bigint,
     balance: bigint,
@@ -218,7 +218,10 @@ type Counters = {
   earlierEnded: () => Promise<void>;
 };
 
-/** The only way to move money. Amounts are cents. Every method that moves money is idempotent. */
+/**
+ * Moves money: bets, holds, gifts, deposits. Amounts are cents. Each movement has an id or reference, under which the
+ * ledger accepts it only once.
+ */
 export type Wallet = Bets &
   Rounds &
   Holds &

@@ -33,7 +33,7 @@ beforeAll(async () => {
     );
     await owner.query(`update wallet_players set bet_seq = ${BETS} where player_id = $1`, [who.id]);
   }
-  // Transfers without bets are enough, because only the number of rows read matters. They are rain shares and one tip.
+  // Rain shares and one tip. Transfers without bets are enough, because only the number of rows read matters.
   await owner.query(
     `insert into wallet_transfers (debit, credit, amount, code, ref, at)
      select 16, $1, 1, case when n = 12000 then 60 else 63 end, gen_random_uuid(), now() - n * interval '1 second'
@@ -243,7 +243,7 @@ describe('the pages of a list read as little as they show', () => {
     ],
     [
       'what was won in a week',
-      // The bets of the week, plus about 30 index steps to find each end of it.
+      // The number of bets in that week, plus about 30 index steps to find each end of the week.
       2_300,
       (db) =>
         readBets(db, { playerId: player.id, result: 'WON', from: daysAgo(100), to: daysAgo(93), limit: 20 }),
@@ -277,7 +277,7 @@ it('a read that the database ends is answered with 503 and when to come back', a
     await client.query('lock table notifications_messages in access exclusive mode');
     const reading = player.call('GET', '/api/notification/paginated');
     await untilWaiting(site.database, reading);
-    // Same effect as `statement_timeout`.
+    // Cancels the query, as PostgreSQL does when `statement_timeout` has passed.
     await client.query(
       `select pg_cancel_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%notifications_messages%'`,

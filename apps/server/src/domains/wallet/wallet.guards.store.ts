@@ -169,8 +169,8 @@ export async function setLossLimit(
 
 /**
  * Makes the losses of a person's accounts count together: every account gets a counter for each period that one of
- * them has limited. The caller holds the wallets' locks. The time is materialized, because PostgreSQL 15 would
- * evaluate a subquery's clock per row and split one period into several groups.
+ * them has limited. The caller holds the wallets' locks. The time is materialized, because PostgreSQL 15 may otherwise
+ * read the clock for each row and split one period into several groups.
  */
 export async function shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
   await sql`

@@ -121,7 +121,7 @@ function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql 
     : sql`(select wallet_seq_since(${playerId}, ${to}))`;
 }
 
-/** Query for a page sorted by time. It finds the page's start first, so that earlier bets aren't read. */
+/** Query for a page sorted by time. It finds the number of the page's first bet before it reads whole bets. */
 function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   const { game, isAscending = false, offset = 0, limit } = query;
   const condition = ownBets(query);

@@ -91,7 +91,8 @@ const betArbitrary: fc.Arbitrary<BetRequest> = fc
     stake: fc.bigInt(1n, 700n),
     edge: fc.bigInt(0n, 900_000n),
     payout: fc.constantFrom(0n, 50n, 900n, null),
-    // The player's own pair, another player's, or a revealed one; mostly with the next nonces.
+    // `own`: the player's active pair; `other`: another player's; `revealed`: the player's pair that is already
+    // revealed.
     seed: fc.constantFrom('own', 'own', 'own', 'other', 'revealed', null),
     nonce: fc.constantFrom(0, 0, 1, 1, 2, 3, 7),
     asked: fc.constantFrom('a', 'a', 'a', 'b'),

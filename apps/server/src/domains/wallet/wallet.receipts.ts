@@ -10,10 +10,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { connectRedis, type RedisClient } from '../../platform/redis.ts';
 import * as store from './wallet.receipts.store.ts';
 
-/**
- * Time in ms for which receipts stay in memory. If more is lost, the database was restored on purpose, or the stored
- * receipts reveal it.
- */
+/** Time in ms for which receipts stay in memory. */
 const KEEP_MS = 60_000;
 const MOST = 200_000;
 /** Number of the newest receipts that are stored for later processes. */
@@ -168,7 +165,7 @@ function redisDrawer(client: RedisClient): Drawer {
     async write(stored) {
       if (client.isReady) await client.hSet(HASH, field, textOf(stored));
     },
-    // Running nodes write their records again within a second.
+    // Also removes records of nodes that still run: they write theirs again within a second.
     async clear(history) {
       const since = Date.now() - STORED_FOR_MS;
       const isOver = (text: string) =>

@@ -5,7 +5,7 @@ import { transferCodes } from './wallet.codes.ts';
 /** A bet with the columns that the console's timeline needs. */
 export type PlayRow = { game: number; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
-/** Lists a player's bets with a lower number than `before`, newest first. */
+/** Lists a player's bets with a lower number than `before`, newest first. Refunded bets are left out. */
 export async function betsBefore(
   tx: Tx,
   playerId: bigint,

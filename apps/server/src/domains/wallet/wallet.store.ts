@@ -234,8 +234,8 @@ export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundSta
 export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
 
 /**
- * Reads each player's stake and payout on the winning choices of a settled round, largest payout first. Players whose
- * round as a whole cost more than it paid are left out.
+ * Reads each player's stake and payout on the winning choices of a settled round, largest payout first. Only players
+ * who got more from the round as a whole than they staked in it.
  */
 export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
   const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`

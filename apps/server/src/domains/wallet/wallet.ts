@@ -49,7 +49,10 @@ export function createWallet(parts: {
   terms: WagerTerms;
   /** Called for every gift, in the transaction that gives it, to pay the player's debts from it. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Receives what is acknowledged outside a transaction of the caller's. */
+  /**
+   * Called for each placed or paid bet that was acknowledged outside the caller's transaction, so that it gets a
+   * receipt.
+   */
   onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {
   const { db, bus, metrics, terms, onGift = async () => {}, onAcknowledged = () => {} } = parts;

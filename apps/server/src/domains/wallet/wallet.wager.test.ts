@@ -88,7 +88,7 @@ describe('a tip', () => {
     await tip(sender, friend, 1_640);
     expect(await required(friend)).toEqual({ wagered: 0, wagerToWithdraw: 1_640, bonusToStake: 0 });
     expect(await required(sender)).toMatchObject({ wagerToWithdraw: 1_640 });
-    // Passing the coins on doesn't help either.
+    // Passing the coins on to a third player doesn't lower the requirement either.
     const third = await site.player();
     await tip(friend, third, 1_640);
     expect(await open(third)).toEqual({ wager: 164_000n, edge: 0n });
@@ -101,7 +101,7 @@ describe('a tip', () => {
     await post(sender, '/api/user/vault/deposit', { amount: 40 });
     const held = (await balanceOf(sender)) + 4_000n;
     await tip(sender, friend, 0.1);
-    // 100 of 150 coins are still to be staked.
+    // The sender must still stake 100 of the 150 coins deposited.
     expect((await open(friend)).wager).toBe((10_000n * 10n + held - 1n) / held);
   });
 

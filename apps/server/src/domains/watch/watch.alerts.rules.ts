@@ -29,11 +29,11 @@ export type Standing = {
   triedAt: number | null;
 };
 
-/** An alert ends only after this time without it, since a job that fails every minute looks fine in between. */
+/** Time in ms without an alert after which it counts as over. A job that fails every minute looks fine in between. */
 const OVER_MS = 60_000;
-/** Minimum time between messages about the same alert. */
+/** Minimum time in ms between messages about the same alert. */
 const PAUSE_MS = 60_000;
-/** Alerts that end within this time aren't reported: a database failover takes a few seconds. */
+/** Alerts that last less than this time in ms aren't reported: a database failover takes a few seconds. */
 const SHORT_MS: Partial<Record<AlertCode, number>> = { database: 10_000 };
 
 /** Returns an alert's state after a check. @param before undefined if it was never active. */

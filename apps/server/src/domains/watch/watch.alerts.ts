@@ -61,7 +61,7 @@ export function createAlerts(parts: {
       if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
       return true;
     } catch (error) {
-      // The URL may contain a secret, so it isn't logged. The error's text doesn't contain it.
+      // Logs the error without the URL, which may contain a secret.
       log.warn({ err: error, code: message.code }, 'an alert was not delivered; it is sent again');
       return false;
     }

@@ -19,10 +19,12 @@ export type Watch = {
 };
 
 const READ_SECONDS = 15;
-/** Older figures aren't shown, because no figure is better than a wrong one. */
+/**
+ * Maximum age in seconds of the figures shown. Older ones are removed, because no figure is better than a wrong one.
+ */
 const SHOWN_SECONDS = 60;
 const LEADERLESS_SECONDS = 10;
-/** A single failing withdrawal may be the player's own mistake. */
+/** Number of failing withdrawals that raises an alert. A single one may be the player's own mistake. */
 const FAILING_PAYOUTS = 2;
 
 /** Converts values to a finding: null if there are none, undefined if they weren't read. */

@@ -20,7 +20,10 @@ import {
 } from './series.ts';
 import { piecesOf, type TarEntry, writeTar } from './tar.ts';
 
-/** Folders whose content only concerns the running server. PostgreSQL recreates it. */
+/**
+ * Folders whose content isn't in the backup: it only concerns the running server, or is archived separately
+ * (`pg_wal`).
+ */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -33,11 +36,11 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|current_logfiles|pg_internal\.init.*|pgsql_tmp.*|.*\.unfinished)$/;
-/** Time after which a backup fails if a log segment isn't archived. */
+/** Time in ms after which a backup fails if a log segment isn't archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
 /**
- * PostgreSQL tries three times, a second apart, then waits a minute. An error that lasts longer than this won't
- * resolve by itself.
+ * Time in ms after which a failing archive command fails the backup. PostgreSQL tries the command three times, a
+ * second apart, and then waits a minute, so the error isn't a brief one.
  */
 const FAILING_MS = 5_000;
 /** Name of the file with the superuser's password in a backup, beside the files of the cluster. */
@@ -49,7 +52,8 @@ type Copied = { files: number; bytes: number };
  * Makes a base backup of a running embedded PostgreSQL, and waits until the log segments that it needs are archived.
  * Then removes old backups.
  * @param url URL of the superuser.
- * @throws BackupError if the server doesn't archive into this place, or another backup is in progress.
+ * @throws BackupError if the server doesn't archive into this place, archiving fails, or another backup is in
+ * progress.
  */
 export async function makeBaseBackup(
   place: BackupPlace,

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type BackupPlace, type Series, timelinesFolder, walFolder } from './series.ts';
 
-/** Seconds after which PostgreSQL archives a segment that isn't full, so that at most a minute is lost. */
+/**
+ * Seconds after which PostgreSQL archives a segment that isn't full, so that losing the machine loses about a minute
+ * at most.
+ */
 const ARCHIVE_SECONDS = 60;
 
 const ARCHIVE = fileURLToPath(new URL('./archive-wal.ts', import.meta.url));

@@ -64,7 +64,7 @@ export async function readStored<T>(
   const content = new PassThrough();
   const [result] = await Promise.all([
     use(content).catch((error: unknown) => {
-      // Otherwise the streams before it would wait for a reader forever.
+      // The streams before `content` would wait forever for a reader that has failed.
       content.destroy();
       throw error;
     }),

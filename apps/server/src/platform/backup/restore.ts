@@ -20,7 +20,10 @@ import {
 } from './series.ts';
 import { unpackBase } from './unpack.ts';
 
-/** Replaying the log may take very long, so effectively no time limit: the operator watches it. */
+/**
+ * Time limit of a start in ms while the log is replayed. Seven days is effectively no limit, since a replay may take
+ * very long and the operator watches it.
+ */
 const PATIENCE_MS = 7 * 86_400_000;
 
 export type Restored = {

@@ -18,7 +18,7 @@ export type Series = {
   cluster: string;
   /** Major version of PostgreSQL. */
   postgres: string;
-  /** Ids of the series from which the data was restored, newest first. */
+  /** Ids of earlier series: those from which the data was restored, and those of the data that a restore replaced. */
   parents: readonly string[];
   createdAt: string;
 };

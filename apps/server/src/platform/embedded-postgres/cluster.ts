@@ -27,8 +27,8 @@ export async function hasCluster(clusterDir: string, majorVersion: string): Prom
  * Creates a new database cluster. It's created in a folder beside and moved into place when complete, so that an
  * interrupted start leaves nothing that looks like data.
  *
- * Text sorts by code point on every system: PostgreSQL brings its own C.UTF-8 locale from version 17 on, so the host's
- * locales are never used.
+ * Text sorts by code point on every system. From version 17 on, PostgreSQL uses its own C.UTF-8 locale; before that,
+ * the host's.
  */
 export async function createCluster(
   user: PostgresUser,

@@ -16,7 +16,7 @@ import { choosePostgresUser } from './user.ts';
 export type EmbeddedPostgres = {
   /** URL of the database `aureus` as superuser. Contains the password, so never log it. */
   url: string;
-  /** Process id of the first postmaster. */
+  /** Process id of the postmaster as first started; a restart gives another. */
   pid: number;
   /** Stops PostgreSQL cleanly. Resolves when the process has ended and the data folder is unlocked. */
   stop(): Promise<void>;
@@ -143,7 +143,7 @@ async function preparePostgresDir(dataDir: string): Promise<string> {
   try {
     await makeFolder(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Resolve links: PostgreSQL writes the real path into its pid file, and links may be changed later.
+    // Resolves links, so that all code uses the real path of the folder, even if a link is changed later.
     return await realpath(folder);
   } catch (error) {
     throw new EmbeddedPostgresError(

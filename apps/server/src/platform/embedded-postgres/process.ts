@@ -39,8 +39,8 @@ const DEFAULT_SETTINGS = {
 
 /**
  * Starts `postgres` on the folder and waits until it accepts connections. Returns its loopback port: the one used last
- * time if it's free, otherwise another. Throws `EmbeddedPostgresError` with the last line of its log if it exits
- * instead.
+ * time if it's free, otherwise another. Throws `EmbeddedPostgresError` with the reason in its log if it exits or takes
+ * too long.
  */
 export async function startPostmaster(
   user: PostgresUser,

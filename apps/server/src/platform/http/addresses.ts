@@ -128,7 +128,7 @@ export function addressKey(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Returns an address's network: the /24 of IPv4, or the /64 of IPv6, which holds all addresses of one household. */
+/** Returns an address's network: the /24 of IPv4, or the /64 of IPv6, the usual size of one local network. */
 export function networkOf(address: string): string {
   const ip = parse(address);
   if (ip === undefined) return address;

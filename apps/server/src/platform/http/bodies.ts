@@ -2,7 +2,7 @@ import { pipeline, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** Maximum body of a visitor, in bytes. Visitors send nothing longer than a search. */
+/** Maximum body of a visitor's call, in bytes. Visitors send only short texts, such as messages to support. */
 const VISITOR_BODY_LIMIT = 8 * 1024;
 
 const isLimited = ({ session, routeKind }: FastifyRequest): boolean =>

@@ -27,7 +27,10 @@ export type Excess = { waitMs: number };
 
 /** Maximum number of callers counted per kind. Beyond it, the oldest windows are dropped. */
 const MOST_CALLERS = 50_000;
-/** Part of a limit from which a count is shared, so that quiet clients cause no messages between nodes. */
+/**
+ * Part of a limit from which a caller's count is shared with other nodes, so that quiet clients cause no messages
+ * between nodes.
+ */
 const SHARED_FROM = 1 / 8;
 
 export type CallCounts = ReturnType<typeof createCallCounts>;

@@ -187,7 +187,7 @@ describe('a body', () => {
     const { server } = site.app.http;
     const before = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout };
     expect(before).toEqual({ requestTimeout: 1_000, headersTimeout: 1_000 });
-    // Only in this test: the other tests of this file may be slow for other reasons.
+    // Short timeouts for this test only: the other tests of this file may be slow for other reasons.
     Object.assign(server, { requestTimeout: 100, headersTimeout: 100 });
     try {
       const { status, code } = await announced(path, 100, from(fresh()));

@@ -38,10 +38,13 @@ const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'gift_cards.error.locked': 'gift_card_lock',
 };
 
-/** After a refusal, a body of at most this size is still read to its end, so that the connection can be reused. */
+/**
+ * Maximum size in bytes of a refused request's body that is still read to its end, so that the connection can be
+ * reused.
+ */
 const MOST_LEFT_BYTES = 64 * 1024;
 
-/** True if the unread rest of a refused request's body may be longer than that. */
+/** True if the unread rest of a refused request's body may be longer than {@link MOST_LEFT_BYTES}. */
 const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
   !raw.complete &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);

@@ -29,12 +29,13 @@ import { useStrictValidation } from './validation.ts';
 /** Maximum body, in bytes. Bodies are small JSON objects, and a larger one is refused while it arrives. */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Time limit for a request's head. It normally arrives at once; a slower client would hold a connection for nothing.
+ * Time limit in ms for a request's head. It normally arrives at once; a slower client would hold a connection for
+ * nothing.
  */
 const MOST_HEAD_MS = 10_000;
-/** Interval at which connections with late requests are checked. */
+/** Interval in ms at which connections with late requests are checked. */
 const LATE_CHECK_MS = 5_000;
-/** A connection without traffic for this long is closed, even while its reply is being prepared. */
+/** A connection without traffic for this many ms is closed, even while its reply is being prepared. */
 const SILENT_MS = 60_000;
 
 /** Only the page with the API's description may use inline styles, since it styles itself at run time. */

@@ -138,7 +138,7 @@ const pairs: Record<string, Pair> = {
 const ALIKE = [
   'POST /api/affiliate/claim',
   'POST /api/games/mines/{id}/cash-out',
-  // Its body names a case, but a key opens only that one case.
+  // Its body names a rank case, but the test's player has a key for only one case, so no other body could succeed.
   'POST /api/reward/rank-case/redeem',
 ];
 

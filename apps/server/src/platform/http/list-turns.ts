@@ -17,8 +17,8 @@ declare module 'fastify' {
 type Querystring = { properties?: Record<string, unknown> } | undefined;
 
 /**
- * Limits how many pages of lists are read at the same time. No other read costs as much: twenty at once would take all
- * database connections, and their results would block the event loop. Call before adding routes.
+ * Limits how many pages of lists are read at the same time. Twenty at once would take all database connections, and
+ * their results would block the event loop. Call before adding routes.
  */
 export function useListTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = [];

@@ -132,7 +132,7 @@ const subscription = () => ({
 
 /** One call for every route that changes data. With the site's own Origin, each has an effect. */
 const calls: Record<string, CallOf> = {
-  // Must run before the two-factor calls, whose codes move the test's clock far ahead of the custodian's.
+  // Must run before the calls with two-factor codes: these move the test's clock far ahead of the custodian's.
   'POST /api/fireblocks/withdraw': {
     path: () => '/api/fireblocks/withdraw?method=USDC',
     body: () => withdrawal,
@@ -562,7 +562,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function somebody(call: CallOf): Promise<Setup> {
-  // Otherwise a payment left open by an earlier call would be polled between two state comparisons.
+  // A payment left open by an earlier call would otherwise be polled between two state comparisons.
   await site.database.owner.query('update cashier_payments set next_check_at = null');
   const player = await site.player({ cents: 10_000n, role: 'MODERATOR' });
   const victim = await site.player();

@@ -15,11 +15,12 @@ export function siteOrigins(publicUrl: string): Set<string> {
 }
 
 /**
- * Refuses every state-changing call whose Origin isn't the site itself. Browsers always send the header with such
- * calls, and no page can forge it. Webhooks are exempt: they carry a signature, and their cookies are ignored.
+ * Refuses every state-changing call whose Origin isn't the site itself. Browsers send this header with such calls, and
+ * a page can't forge it. Webhooks are exempt: they carry a signature, and their cookies are ignored.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
-  // Final once the server listens; before that there are no callers.
+  // The site's address and origins, cached. The address may still change before the server listens, when there are no
+  // callers yet.
   let site: { url: string; origins: Set<string> } | undefined;
   // Not async: this runs for every call, and each would have to await a promise.
   app.addHook('onRequest', (request, _reply, done) => {

@@ -6,7 +6,10 @@ const SECRET_PARAMS = ['proof'];
 /** Matches paths of files, which have a file extension. Pages have none. */
 const FILE = /\.\w+$/;
 
-/** Returns a request's path without its query. Sign-ins carry codes, states and signatures in the query. */
+/**
+ * Returns a request's path without its query, because sign-ins carry codes, states and signatures there. Secret
+ * parameters in the path are replaced with their names.
+ */
 function pathOf({ url, params }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';
   return SECRET_PARAMS.reduce((text, name) => {

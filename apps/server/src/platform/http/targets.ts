@@ -14,7 +14,7 @@ function isPlainTarget(target: string): boolean {
   return !ENCODED_UNRESERVED.test(end === -1 ? target : target.slice(0, end));
 }
 
-/** Maximum length of a path segment. No id is longer. */
+/** Maximum length of a path segment. Ids are shorter. */
 export const MOST_PARAM = 128;
 
 /** True if the router can parse the target: its encoding is valid and no segment is too long. */

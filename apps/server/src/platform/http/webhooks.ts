@@ -3,7 +3,9 @@ import type { Metrics } from '../metrics.ts';
 import { refuse } from './errors.ts';
 import type { Http } from './http.ts';
 
-/** Larger than any provider's messages. If one were longer, polling the provider finds its content. */
+/**
+ * Maximum body in bytes, far above the providers' messages. If one is longer, polling the provider finds its content.
+ */
 const WEBHOOK_BODY_LIMIT = 64 * 1024;
 
 type Webhook = {

@@ -22,7 +22,7 @@ type Group = {
   isInner?: true;
 };
 
-/** All environment variables that any code here reads. */
+/** All settings, by group. */
 export const GROUPS: readonly Group[] = [
   { title: 'Server', settings: server },
   { title: 'Start', note: 'Read by `npm start` and `npm run dev`.', settings: start },

@@ -1,7 +1,7 @@
 // Rules for usernames, and detection of look-alike names.
 import { confusables } from './names.confusables.rules.ts';
 
-/** Length of a username, in characters. */
+/** Length limits of a username made from a provider's display name, in characters. A chosen name has 3 to 16. */
 const MOST = 24;
 const LEAST = 2;
 
@@ -35,8 +35,7 @@ const plain = (text: string): string =>
   Array.from(text.normalize('NFKD').replace(HIDDEN, ''), letterOf).join('').toLowerCase();
 
 /**
- * Skeleton of a name by UTS #39, further reduced by accents, separators and case. Two names with the same skeleton
- * look alike.
+ * Skeleton of a name by UTS #39, without accents, separators and case. Two names with the same skeleton look alike.
  */
 export function skeletonOf(name: string): string {
   // A capital looks different from its lowercase letter, so both are looked up.

@@ -16,7 +16,7 @@ export async function giveName(
   return rows.length === 1;
 }
 
-/** Locks the player's name. @returns the name; `isFresh` is true if it changed less than `days` days ago. */
+/** Locks the player's row. @returns the name; `isFresh` is true if it changed less than `days` days ago. */
 export async function lockUsername(
   tx: Tx,
   playerId: bigint,

@@ -9,7 +9,7 @@ export const SETUP_MS = 15 * 60_000;
 /** Digits and capitals without look-alikes, five bits each. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const GROUP = 4;
-/** 60 random bits. */
+/** Length of a recovery code: 60 random bits. */
 export const RECOVERY_LETTERS = 12;
 
 /** Code as typed: a TOTP code, a recovery code in its plain form, or undefined if it can't be either. */
@@ -29,7 +29,10 @@ export function recoveryCode(bytes: Uint8Array): string {
   return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
-/** Returns the recent wrong codes including one more, and the end of the lock if that makes too many. */
+/**
+ * Adds a wrong code. Returns the times of the recent ones and no lock, or, if that makes too many, an empty list and
+ * the end of the lock.
+ */
 export function afterWrongCode(
   wrongAt: readonly Date[],
   now: Date,

@@ -11,8 +11,8 @@ type Leaving = { playerId: bigint; key: string; amount: Cents; to: string | null
 export type StepUpDoor = {
   /**
    * Uses the code that came with a call, before the call's own transaction. The code is valid only for this key,
-   * amount and target. @returns true if the call had a code. @throws HttpError account.error.two_factor_invalid |
-   * locked.
+   * amount and target. @returns true if the call had a code.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked.
    */
   confirm: (leaving: Leaving, target: string, code: string | undefined) => Promise<boolean>;
   /**

@@ -36,13 +36,15 @@ export type TwoFactor = {
   /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough for changes. */
   state: (session: Owner) => Promise<TwoFactorState>;
   /**
-   * Returns the data that the authenticator app needs. Repeated calls return the same setup until it expires.
+   * Returns the data that the authenticator app needs. Repeated calls return the same setup until it expires or wrong
+   * codes lock it.
    * @throws HttpError account.error.two_factor_on | sign_in_stale.
    */
   setup: (session: Owner) => Promise<TwoFactorSetup>;
   /**
    * Turns two-factor on with the app's first code. The player's other sessions end.
-   * @throws HttpError account.error.two_factor_invalid | locked | on | setup | sign_in_stale.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked | two_factor_on | two_factor_setup |
+   * sign_in_stale.
    */
   enable: (session: Owner, code: string) => Promise<RecoveryCodes>;
   /**
@@ -52,20 +54,23 @@ export type TwoFactor = {
   renewSecrets: () => Promise<void>;
   /**
    * Turns two-factor off. The player's other sessions end.
-   * @throws HttpError account.error.two_factor_invalid | locked | off | sign_in_stale.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked | two_factor_off | sign_in_stale.
    */
   disable: (session: Owner, code: string) => Promise<void>;
   /**
    * Replaces the recovery codes. @returns the new ones as shown to the player. They can't be read again.
-   * @throws HttpError account.error.two_factor_invalid | locked | off.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked | two_factor_off.
    */
   renewRecoveryCodes: (playerId: bigint, code: string) => Promise<RecoveryCodes>;
-  /** Checks the code of a pending sign-in. @throws HttpError account.error.two_factor_invalid | locked | off. */
+  /**
+   * Checks the code of a pending sign-in.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked | two_factor_off.
+   */
   verifySignIn: (playerId: bigint, sessionId: bigint, code: string) => Promise<void>;
   /**
    * Requires a code if two-factor is on. `purpose` binds the code to one call.
    * @param shown details that the player sees beside the field.
-   * @throws HttpError account.error.two_factor_required | invalid | locked.
+   * @throws HttpError account.error.two_factor_required | two_factor_invalid | two_factor_locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
   /** Returns a check for calls that move coins out. Every call needs a code. */
@@ -146,9 +151,9 @@ export function createTwoFactor(parts: {
 
   /**
    * Checks a code and runs `work` in the same transaction, so a failed `work` doesn't use up the code. Wrong codes
-   * stay counted, because the refusal is thrown after commit. @throws HttpError account.error.two_factor_invalid |
-   * locked | on | off
-   * | setup.
+   * stay counted, because the refusal is thrown after commit.
+   * @throws HttpError account.error.two_factor_invalid | two_factor_locked | two_factor_on | two_factor_off |
+   * two_factor_setup.
    */
   async function prove<T>(
     asked: { playerId: bigint; code: string; purpose: string; isSetup?: boolean },
@@ -167,7 +172,7 @@ export function createTwoFactor(parts: {
       if (typed === undefined) return refused('account.error.two_factor_invalid');
       const verdict = await use(tx, playerId, held, typed, purpose);
       if (verdict === 'TAKEN') return { value: await work(tx) };
-      // Neither does an already used code.
+      // A code that was already used doesn't count as a guess either.
       if (verdict === 'WRONG')
         await store.noteWrongCode(tx, playerId, afterWrongCode(held.wrongAt, held.now));
       return refused('account.error.two_factor_invalid');

@@ -49,8 +49,8 @@ export function createCardDeposits(parts: {
   const { payments, prices, keys, log } = parts;
 
   /**
-   * Returns the price of the paid currency in US dollars: the payment's own quote while it's valid, otherwise the
-   * current one. LATER if there's no fresh price yet; undefined for a currency that wasn't agreed on.
+   * Returns the price of the paid currency in US dollars. For reais paid by PIX, that is the payment's own quote while
+   * it's valid, otherwise the current one. LATER if there's no fresh price yet; undefined for other currencies.
    */
   async function priceOf(
     step: PaymentStep,
@@ -121,8 +121,8 @@ export function createCardDeposits(parts: {
   }
 
   /**
-   * Handles money for a payment that we had given up, or a second payment under one reference. The ended payment keeps
-   * its state; the money becomes a new payment.
+   * Handles money for a payment that we had given up, or a second payment under one reference. The earlier payment
+   * keeps its state; the money becomes a new payment.
    */
   async function follow(
     step: PaymentStep,
@@ -160,7 +160,7 @@ export function createCardDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a payment was taken back and its coins are spent');
   }
 
-  /** True if a payment's money came in, even if it was refunded later. */
+  /** True if a payment's money came in and wasn't taken back since. */
   const isReceived = (payment: Payment): boolean =>
     payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
 
@@ -190,7 +190,7 @@ export function createCardDeposits(parts: {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
       if (isNews) await follow(step, payment, reported, askedAt);
-      // A report read before the money came in can't show that the money has gone back since.
+      // This report was read before the money came in, so it can't show that the money has gone back since.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;

@@ -77,7 +77,10 @@ export type CardProvider = {
    */
   payment: (id: string) => Promise<CardPayment | undefined>;
 
-  /** Lists payments begun under one of our references, newest first. */
+  /**
+   * Lists payments begun under one of our references.
+   * @param madeAt time at which the reference was made; older payments aren't searched.
+   */
   ofReference: (referenceId: string, madeAt: Date) => Promise<CardPayment[]>;
 
   /** Lists all payments begun since a time, each once. */

@@ -326,7 +326,7 @@ describe('what a deposit brought goes with it', () => {
     const id = await paid();
     await paid();
     expect(await bonus()).toEqual({ released: 0, amount: 8.2 });
-    // A quarter of the first bonus.
+    // A quarter of the first bonus is released: 1.02 coins.
     await play(edgeToRelease(410n) / 4n);
     expect([await player.balance(), await bonus()]).toEqual([165.02, { released: 1.02, amount: 8.2 }]);
     await site.turn('payadmit/chargeback', { id });
@@ -343,7 +343,7 @@ describe('what a deposit brought goes with it', () => {
 
   it('a key that only both of two deposits gave, and none twice for what is deposited again', async () => {
     const paymentId = await paid(29);
-    // 47.56 coins give one key. 32.80 more make 80.36, which gives three.
+    // A deposit of 47.56 coins gives one key. Another of 32.80 makes 80.36 in all, which gives three.
     await paid(20);
     await play(3n * EDGE_PER_KEY);
     expect((await keysLeft())[0]?.[1]).toBe(3);
@@ -403,7 +403,8 @@ describe('what a deposit brought goes with it', () => {
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 82 });
     await paid();
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 164 });
-    // Half of the coins are gone. The stakes made with them no longer count toward the other half's wager requirement.
+    // Half of the deposited coins are reversed. The stakes made with them no longer count toward the wager requirement
+    // of the other half.
     await site.turn('payadmit/chargeback', { id });
     await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
     expect(await wager()).toMatchObject({ wagered: 82, wagerToWithdraw: 164 });
@@ -445,7 +446,7 @@ describe('what a deposit brought goes with it', () => {
       state: 'REFUSED',
       why: [paymentReason('stoppedReversed')],
     });
-    // 62 from the vault and 20 from the stopped withdrawal.
+    // The reversal took 62 coins from the vault and 20 from the stopped withdrawal.
     expect([await player.balance(), await debts()]).toEqual([0, [0n]]);
     await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
       player.id,
@@ -497,7 +498,7 @@ describe('what is owed', () => {
     await runJob(site, 'debts-collect');
     expect([await player.balance(), await debts()]).toEqual([0, [5_200n]]);
     const bet = { amount: 1, risk: 'EASY', rows: 8 };
-    // The job's transfer triggers another collection, which may take these coins before the bet.
+    // The transfer triggers another collection of debts, which may take these coins before the bet.
     await eventually('a bet', async () => {
       await move(STAFF_CREDIT, player.id, 10);
       const { status } = await player.call('POST', '/api/games/plinko', bet, { 'idempotency-key': newId() });

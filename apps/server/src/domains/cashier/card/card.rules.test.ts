@@ -121,7 +121,7 @@ describe('a deposit', () => {
       { ...person, email: 'li via@example.com', amount: 50 },
       'Please enter a valid email address.',
     ],
-    // Several faults: the first one is reported.
+    // With several faults, the first one is reported.
     ['PIX', { amount: 1 }, 'Amount must be greater than 20.'],
     ['PIX', { amount: 50 }, 'CPF Number is required for PIX payments.'],
     ['BASIC_CARD', { amount: 50 }, 'First and Last Name are required for Credit Card payments.'],

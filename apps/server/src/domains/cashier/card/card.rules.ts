@@ -214,5 +214,5 @@ export const UNREACHED_MS = 10 * 60_000;
 export const FIRST_SEARCH_MS = 24 * 60 * 60_000;
 /** Overlap of each search with the one before, in ms. */
 export const OVERLAP_MS = 5 * 60_000;
-/** Age in ms at which an unpaid payment is given up. Providers give up much sooner. */
+/** Age in ms at which a payment that is still CREATED is given up. */
 export const GIVE_UP_MS = 24 * 60 * 60_000;

@@ -559,7 +559,7 @@ describe('what is received', () => {
     const mine = await started();
     const other = await verifiedPlayer(site);
     const theirs = await started(CARD, 'BASIC_CARD', newId(), other);
-    // Someone with the shop's key begins payments without us.
+    // Payments begun at the provider with the shop's key, but not by this site.
     const order = { paymentType: 'DEPOSIT', paymentMethod: 'BASIC_CARD', amount: 500, currency: 'USD' };
     const past = (referenceId: string) =>
       callPayadmit((name) => site.env(name), '/payments', { ...order, referenceId });
@@ -648,7 +648,7 @@ describe('troubles outside', () => {
     const away = [503, 'cashier.error.provider_unavailable'];
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual(away);
     await site.turn('payadmit/down', { on: false });
-    // An earlier call might still be in progress.
+    // An earlier call might still be in progress, so another one is refused until `ASKING_MS` has passed.
     expect((await refused(CARD, 'BASIC_CARD', key)).slice(0, 2)).toEqual(away);
     await site.clock.advance(ASKING_MS);
     const { ref, id } = await started(CARD, 'BASIC_CARD', key);
@@ -687,7 +687,7 @@ describe('troubles outside', () => {
     const before = await refusedCalls();
     await site.turn('payadmit/down', { on: true });
     await poll();
-    // The scheduled poll may have made a call too.
+    // The scheduled poll may have called the provider too.
     expect((await refusedCalls()) - before).toBeLessThanOrEqual(2);
     await site.turn('payadmit/down', { on: false });
     await poll();
@@ -749,7 +749,7 @@ describe('troubles outside', () => {
       [player.id],
     );
     const [unread] = rows;
-    // The scheduled poll may have asked too.
+    // The scheduled poll may have read the payment too.
     expect(unread?.attempts).toBeGreaterThanOrEqual(6);
     expect(unread?.ms).toBeCloseTo(askAgainMs(unread?.attempts ?? 0), -1);
   });

@@ -66,7 +66,7 @@ it.each([
   for (const network of networks) expect(addressFault(network, text)?.kind).toBe('INVALID');
 });
 
-/** EIP-55, implemented as its text describes it. */
+/** Reference implementation of EIP-55. */
 function checksummed(hex: string): string {
   const hash = Buffer.from(keccak_256(new TextEncoder().encode(hex))).toString('hex');
   return `0x${Array.from(hex, (digit, at) => (Number.parseInt(hash[at] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;

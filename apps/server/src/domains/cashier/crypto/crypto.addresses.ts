@@ -65,8 +65,8 @@ function isEthereum(address: string): boolean {
 }
 
 /**
- * Bech32 may be written in either case. The key behind a base58 address of version `key` also has a segwit address
- * with the same owner, so both spellings count as one destination.
+ * Bech32 may be written in either case. The public key hash of a base58 address with version byte `key` also has a
+ * segwit address with the same owner, so both spellings count as one destination.
  */
 function canonicalBitcoin(address: string, prefix: string, key: number): string {
   if (isSegwit(address, prefix)) return address.toLowerCase();
@@ -89,7 +89,7 @@ function canonicalTron(address: string): string {
   return hex === undefined ? address : base58check.encode(Buffer.from(hex, 'hex'));
 }
 
-/** Ethereum's checksum is in the case of the letters. */
+/** Lower case: the case of the letters is only Ethereum's checksum. */
 function canonicalEthereum(address: string): string {
   const hex = /^(?:0x)?([0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : `0x${hex.toLowerCase()}`;
@@ -151,8 +151,8 @@ export function addressFaultText({ kind, network, begins, other }: AddressFault)
 }
 
 /**
- * Returns the canonical spelling of an address on its network. Two addresses are the same destination exactly when
- * their canonical spellings are equal.
+ * Returns the canonical spelling of an address on its network. Addresses with equal canonical spellings are the same
+ * destination.
  */
 export const canonicalAddress = (network: Network, address: string): string =>
   CHAINS[network].canonical(address.trim());

@@ -97,8 +97,8 @@ const NULLS = {
 } as const satisfies Record<Network, readonly string[]>;
 
 /**
- * 16 zero bytes and a small number: the null account, a network's built-in programs, and burn accounts such as
- * `0x…dEaD`. No key has such an address.
+ * Ethereum addresses of 16 zero bytes and a small number: the null account, built-in programs, and burn accounts such
+ * as `0x…dEaD`. No known key has such an address.
  */
 const SMALL = /^0x0{32}/;
 
@@ -131,7 +131,8 @@ export function noWalletAt(network: Network, canonical: string): NoWallet | unde
 const NETWORKS = Object.keys(PLACES) as Network[];
 
 /**
- * True if the address is a contract, so that a person must review the withdrawal. No spelling exists on two networks.
+ * True if the address is a contract, so that staff must review the withdrawal. The network isn't needed, because no
+ * canonical spelling exists on two networks.
  */
 export const isDoubtfulDestination = (canonical: string): boolean =>
   NETWORKS.some((network) => noWalletAt(network, canonical)?.kind === 'CONTRACT');

@@ -51,7 +51,8 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
       }));
 
     const method = findMethod(reported.assetId);
-    // Uses the same connection: requests waiting for this player's lock may hold all the others.
+    // Reads the price on the transaction's own connection: requests that wait for this player's lock may hold all the
+    // others.
     const quote = method && (await prices.fresh(method.priceId, step.tx));
     const amountCents = quote === undefined ? 0n : centsOfAsset(reported.amount, quote.usdPrice);
     const state = stateOfStatus(reported.status);

@@ -82,7 +82,9 @@ export type Custody = {
   /** Returns the current network fees for a transfer of an asset, as decimal text in the coin that pays them. */
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
-  /** Lists transactions changed since a time, oldest change first. Finds what no webhook reported. */
+  /**
+   * Lists transactions changed since a time, oldest change first; at most one page. Finds what no webhook reported.
+   */
   changedSince: (time: number) => Promise<CustodyTransaction[]>;
 
   /** Lists transactions created after a time, oldest first; at most one page. */

@@ -8,7 +8,7 @@ export type CryptoMethod = {
   symbol: 'LTC' | 'BTC' | 'ETH' | 'USDT' | 'USDC';
   network: 'LTC' | 'BTC' | 'ERC20' | 'TRC20';
   networkName: string;
-  /** Name of the coin at the first price source. */
+  /** CoinGecko's name of the coin. */
   priceId: string;
   /** The coin that pays the network fee of a transfer. */
   fee: { symbol: 'LTC' | 'BTC' | 'ETH' | 'TRX'; priceId: string };

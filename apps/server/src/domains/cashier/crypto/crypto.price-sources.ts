@@ -6,13 +6,16 @@ import type { Reading } from './crypto.prices.rules.ts';
 import { crossPrice } from './crypto.rules.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Coins that need a price, by the first source's names. */
+/** Coins that need a price, by CoinGecko's names. */
 export const PRICE_IDS = [...new Set(CRYPTO_METHODS.flatMap(({ priceId, fee }) => [priceId, fee.priceId]))];
 /** The Brazilian real, quoted beside the coins for PIX. */
 export const REAL = 'brl';
 const DOLLAR_COIN = 'tether';
 
-/** A source of prices, by our coin names. @throws if the source doesn't answer. */
+/**
+ * A source of prices. `read` returns the newest readings by CoinGecko's coin names. @throws if the source doesn't
+ * answer.
+ */
 export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
 
 /** Fetches JSON and keeps its numbers as text, because floats would round them. */
@@ -58,7 +61,7 @@ export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): P
   },
 });
 
-/** Symbols of the second source, by our coin names. */
+/** Coinbase's symbols, by CoinGecko's coin names. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',
@@ -68,7 +71,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   tron: 'TRX',
   [REAL]: 'BRL',
 };
-/** The source gives no times, so its answers are dated to steps of this length, in ms. */
+/** Coinbase gives no times. Its readings are dated to the start of the current step of this length, in ms. */
 const READING_MS = 30_000;
 
 /**

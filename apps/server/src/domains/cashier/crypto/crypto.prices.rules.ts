@@ -8,8 +8,8 @@ const AGREE = 5n;
 /** Highest change in percent from one quote to the next, with two sources and with one. */
 const MOST_STEP = { both: 20n, one: 5n };
 /**
- * Number of readings in a row from each source after which a larger jump is accepted; three times as many from one
- * source.
+ * Number of readings in a row from each source after which a jump above `MOST_STEP` is accepted; three times as many
+ * from one source.
  */
 export const PERSISTS = 5;
 const PERSISTS_ALONE = 3 * PERSISTS;
@@ -71,7 +71,7 @@ export function judgePrice(
   const believed = { usd: textOf(units), at };
   if (before === undefined) return believed;
   if (isWithin(units, before, second === undefined ? MOST_STEP.one : MOST_STEP.both)) return believed;
-  // One of two sources may be down for a moment. A jump then waits until both answer.
+  // One of two sources may be down for a moment. The jump then waits until both answer.
   if (second === undefined && !isAlone) return { doubt: 'jump' };
   const times = second === undefined ? PERSISTS_ALONE : PERSISTS;
   const persists = fresh.every(({ readings }) => {

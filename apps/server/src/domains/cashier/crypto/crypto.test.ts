@@ -32,7 +32,10 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
-/** Ages the quotes so that current prices are accepted. The app's own schedule may fetch some at the same time. */
+/**
+ * Ages the stored quotes so that the sources' current prices are accepted. The app's own schedule may fetch some at
+ * the same time.
+ */
 async function newQuotes() {
   await eventually('the quotes of now', async () => {
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);

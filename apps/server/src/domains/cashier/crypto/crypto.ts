@@ -57,8 +57,8 @@ export type Crypto = {
   /**
    * Accepts a webhook. Its content is only a hint: if the signature is valid, a job reads the transaction from the
    * custodian.
-   * @throws HttpError webhook.error.signature, request.error.unavailable if the custodian's keys can't be read (it
-   * then sends the webhook again).
+   * @throws HttpError webhook.error.signature; request.error.unavailable if the custodian's keys can't be read, so that
+   * the custodian sends the webhook again.
    */
   webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
 
@@ -96,7 +96,7 @@ export function createCrypto(parts: Parts): Crypto {
   const deposits = createDeposits({ ...parts, prices });
   const outgoing = createCryptoWithdrawals({ db, fees, prices, withdrawals, isOpen: custody !== undefined });
 
-  /** Applies a transaction, deposit or withdrawal. Transactions that the site didn't begin are ignored. */
+  /** Applies a transaction, deposit or withdrawal. Outgoing ones that the site didn't order are ignored. */
   async function take(reported: CustodyTransaction): Promise<void> {
     if (reported.destination.type === 'VAULT_ACCOUNT') await deposits.take(reported);
     else if (reported.externalTxId !== '')
@@ -112,7 +112,7 @@ export function createCrypto(parts: Parts): Crypto {
     return written;
   }
 
-  /** Logs a failed transaction, so that it doesn't block the ones after it. The next poll tries it again. */
+  /** Logs a failed transaction, so that it doesn't block the ones after it. */
   async function keepGoing(id: string, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
       log.error({ err: error, transaction: id }, 'a transaction could not be taken over'),

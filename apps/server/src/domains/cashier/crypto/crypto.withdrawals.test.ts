@@ -436,7 +436,7 @@ describe('what may not go out', () => {
 
   it('is before a bonus is played through, at the edge of what is staked', async () => {
     const ask = () => player.call<RequiredWager>('GET', '/api/wallet/required-wager');
-    // Half a coin of edge is still required: 5 coins of stakes at 10 %.
+    // Bonuses still require half a coin of edge: 5 coins of stakes at 10 %.
     await query('update wallet_players set edge = 1500000, edge_required = 2000000 where player_id = $1', [
       player.id,
     ]);

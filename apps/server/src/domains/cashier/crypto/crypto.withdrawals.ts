@@ -60,7 +60,7 @@ export function createCryptoWithdrawals(parts: {
   /**
    * Returns the highest network fee that the player agreed to: the fee the player saw, or the current offer if that is
    * lower.
-   * @throws HttpError.
+   * @throws HttpError cashier.error.fee | fee_rose | no_price | provider_unavailable, request.error.amount.
    */
   async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
     const { feeLevel, maxFee } = choice;
@@ -76,7 +76,10 @@ export function createCryptoWithdrawals(parts: {
     return agreed;
   }
 
-  /** Estimates what the cents buy now, after the highest fee. @throws HttpError if the result is zero. */
+  /**
+   * Estimates what `cents`, the amount without the highest fee, buy now.
+   * @throws HttpError cashier.error.no_price; cashier.error.fee if they buy nothing.
+   */
   async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {
     const quote = await prices.fresh(method.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');

@@ -3,7 +3,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../../staff/staff.ts';
 import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
-/** Content of a request, as stored in the database. */
+/** Content of a request for gift cards, as stored in the database. */
 type Asked = { usd: number; cards: number; cents: string; expiresAt: number | null };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');

@@ -24,8 +24,8 @@ describe('a new code', () => {
     for (let made = 0; made < 20_000; made += 1)
       for (const letter of newCode(randomBytes)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect([...counts.keys()].sort()).toEqual(CODE_LETTERS.split('').sort());
-    // About 10,300 of each letter, give or take 100. With a plain modulo, eight letters would come an eighth more
-    // often.
+    // Each letter is expected about 10,300 times, give or take 100. With a plain modulo, eight of the letters would
+    // come an eighth more often.
     expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThan(900);
   });
   it('is printed so that it can be typed again, and never made twice', () => {

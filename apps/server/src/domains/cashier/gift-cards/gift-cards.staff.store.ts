@@ -8,7 +8,7 @@ export type KeptBatch = {
   used: number;
   by: string;
   madeAt: Date;
-  /** Null for a batch that was made without the site. */
+  /** Null for a batch that was made without a request. */
   requestId: bigint | null;
   takenAt: Date | null;
   expiresAt: Date | null;
@@ -61,7 +61,7 @@ export async function takeCodes(
   return rows[0]?.taking ?? 'NOT_FOUND';
 }
 
-/** Cancels the unused cards of an approved request's batch. @returns the number of canceled cards. */
+/** Cancels the unused cards of the batch that an approved request names. @returns the number of canceled cards. */
 export async function cancelBatch(tx: Tx, requestId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select gift_cards_cancel(${requestId}) as count`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -27,7 +27,10 @@ export type GiftCardsStaff = {
     tokenHash: Buffer,
     batch: Pick<store.KeptBatch, 'id' | 'cards'>,
   ) => Promise<string[] | Exclude<store.Taking, 'TAKEN'>>;
-  /** Cancels the unused cards of an approved request. Idempotent. @returns the number of canceled cards. */
+  /**
+   * Cancels the unused cards of the batch that an approved request names. Idempotent. @returns the number of canceled
+   * cards.
+   */
   cancel: (requestId: bigint) => Promise<number>;
 };
 

@@ -13,7 +13,7 @@ import * as store from './gift-cards.store.ts';
 /** `balance` in coins. */
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
-/** Use-cases of players. */
+/** Players' use-cases of gift cards. */
 
 export type GiftCards = {
   /** Returns the gift card's entry in the method list. */
@@ -76,7 +76,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
     async redeem(playerId, key, typed) {
       await gate(playerId);
       const code = readCode(typed);
-      // Not counted as a wrong guess, because no card has a code of this form.
+      // Not counted as a wrong guess: the text doesn't have the form of a code.
       if (code === undefined) throw refuse('gift_cards.error.code');
       const hash = hashOfCode(code);
       const request = { code: hash.toString('hex') };
@@ -88,7 +88,8 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
         if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
         const amountCents = await store.takeCard(step.tx, hash, playerId);
         if (amountCents === undefined) {
-          // The count must be committed, so the transaction returns normally and the refusal is thrown after it.
+          // The count of wrong codes must be committed. So the transaction returns normally, and the refusal is thrown
+          // after it.
           await store.countWrongGuess(step.tx, playerId, LOCK_MS);
           return 'wrong' as const;
         }

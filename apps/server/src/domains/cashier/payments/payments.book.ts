@@ -4,8 +4,8 @@ import * as store from './payments.store.ts';
 import * as totals from './payments.totals.store.ts';
 
 /**
- * Reads the amounts that count toward a player's deposit limits, and those that wait for them. @param exceptId a
- * payment to leave out.
+ * Reads the amounts that count toward a player's deposit limits, and the deposits that wait for these limits.
+ * @param exceptId a payment to leave out.
  */
 export async function depositBook(tx: Tx, playerId: bigint, exceptId = 0n): Promise<DepositBook> {
   const span = { creditedMs: LONGEST_MS, openMs: OPEN_MS, exceptId };

@@ -11,7 +11,7 @@ export type Debts = {
   /** Collects from every player who has both a debt and coins. */
   collect: () => Promise<void>;
 
-  /** Stops the pending collection after payouts. */
+  /** Stops the collection that is scheduled after payouts. */
   stop: () => void;
 };
 

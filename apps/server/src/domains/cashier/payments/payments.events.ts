@@ -31,7 +31,7 @@ declare module '../../../platform/hooks.ts' {
     'cashier:reversing': { given: { playerId: bigint }; back: bigint[] };
     /** A deposit is reversed. Handlers take back the extras that came with it. */
     'cashier:reversed': { given: Reversed; back: TakenBack };
-    /** Handlers return a player's coins that are held because of other players' card payments. */
+    /** Returns a player's coins that are held because of other players' card payments, such as commission on them. */
     'cashier:held': { given: { playerId: bigint }; back: CardHold[] };
     /** A deposit begins to wait for staff. */
     'cashier:deposit-waiting': { given: WaitingDeposit };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from './payments.rules.ts';
 
-/** Stores a webhook with its original bytes. @returns false if the same webhook was stored before. */
+/** Stores the text of a webhook, or a part of it. @returns false if the same webhook was stored before. */
 export async function insertWebhook(
   tx: Tx,
   provider: Provider | 'skinsback-events',
@@ -35,7 +35,7 @@ export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Pro
   );
 }
 
-/** Returns the ids of those payments whose stored state is as recent as the given change, or more recent. */
+/** Returns the ids of those payments whose stored state is at least as recent as the given change. */
 export async function readKnown(
   tx: Tx,
   provider: Provider,

@@ -116,7 +116,7 @@ it('never puts codes beside another sentence than they were read from, nor besid
   ]);
   await other.query('commit');
   other.release();
-  // And another one after the job.
+  // Such a server also changes a payment after the job.
   await query(
     `update cashier_payments set reason = 'Not paid in time.', target = target || '{"remark": "Not paid in time."}' where id = $1`,
     [first + 1n],

@@ -21,11 +21,11 @@ export type Report = {
   changedAt: Date;
   /** Cost at the provider, if only the provider knows it. Decimal text in the asset. */
   assetAmount?: string;
-  /** Event to show the player, in the provider's own terms. Each event is shown once. */
+  /** Code of a new event to show the player, in the provider's own terms. Each event is shown once. */
   news?: string | null;
 };
 
-/** Payout of a withdrawal. `assetAmount` is decimal text in the asset, after the fee. */
+/** Payout of a withdrawal. `assetAmount` is decimal text in the asset; the fee is already deducted. */
 type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
@@ -78,7 +78,7 @@ export type Statement = (since: Date) => Promise<StatementLine[]>;
 /** A provider as the shared payment code uses it. All providers are created before the payment code. */
 export type PaymentProvider = {
   name: Provider;
-  /** Returns the provider's own fields of a payment, for the player. */
+  /** Returns the fields that the provider adds to a payment as its player sees it. */
   words(payment: PaymentRow): Wording | Promise<Wording>;
   /** Present if the provider pays withdrawals and is configured. */
   payer?: Payer | undefined;

@@ -13,7 +13,7 @@ const ENDED = new Set<PaymentState>([
   'CANCELLED',
 ]);
 
-/** True for a state after which no more reports are expected from the payment's provider. */
+/** True for a state in which a payment has ended. A credited deposit can still be reversed. */
 export const isEnded = (state: PaymentState): boolean => ENDED.has(state);
 
 /**
@@ -26,11 +26,11 @@ export const isSettled = (payment: { state: PaymentState; limitedSince: Date | n
 const SOONEST_MS = 10_000;
 const LATEST_MS = 10 * 60_000;
 
-/** Delay in ms until the provider is asked again. It doubles with each attempt. */
+/** Delay in ms until the provider is asked again: ten seconds, doubled with each attempt up to ten minutes. */
 export const askAgainMs = (attempts: number): number =>
   Math.min(LATEST_MS, SOONEST_MS * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
 
-/** True if two requests are the same, regardless of key order. Values are numbers and strings. */
+/** True if two requests have the same content, regardless of key order. Values are numbers and strings. */
 export function isSameRequest(left: Readonly<Record<string, unknown>>, right: typeof left): boolean {
   const keys = Object.keys(left);
   return keys.length === Object.keys(right).length && keys.every((key) => left[key] === right[key]);

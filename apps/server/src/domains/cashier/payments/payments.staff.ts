@@ -172,7 +172,7 @@ export function createPaymentsStaff(parts: {
   };
 }
 
-/** Longest time in ms that the command waits for the site to act on a decision. */
+/** Longest time in ms that a command waits for the site to act on a decision. */
 const PATIENCE_MS = 5_000;
 const PAUSE_MS = 100;
 

@@ -32,8 +32,8 @@ const NOTES = {
 } as const;
 
 /**
- * Reason why a received deposit isn't credited yet. @param at time when it will be; null if the limit is too low for
- * it.
+ * Reason why a received deposit isn't credited yet. @param at time when the player's limits will allow it; null if a
+ * limit is lower than the deposit.
  */
 const waitingWhy = (at: number | null): PaymentWhy => [
   paymentReason(at === null ? 'limitTooLow' : 'limitReached'),
@@ -88,7 +88,10 @@ export type PaymentStep = TakingBack & {
   /** Pays the player's debts from wallet and vault. */
   collectDebts: () => Promise<void>;
 
-  /** Places a hold on a withdrawal's coins, after paying debts. @throws HttpError wallet_insufficient_balance. */
+  /**
+   * Places a hold on a withdrawal's coins, after paying debts. @throws HttpError
+   * wallet.error.wallet_insufficient_balance.
+   */
   reserve: (payment: Payment) => Promise<void>;
 
   /** Ends a withdrawal: posts its hold if it's completed, otherwise releases the coins. @throws if there's no hold. */
@@ -180,7 +183,7 @@ export function stepper(parts: {
       async move(payment, change) {
         const moved = keep(await store.update(tx, payment, change));
         const { id, state, reason } = moved;
-        // Without a reason the provider is reviewing it, so staff aren't asked.
+        // Without a reason the provider is reviewing the deposit, so staff aren't asked.
         if (state === 'REVIEW' && payment.state !== 'REVIEW' && reason !== null)
           await parts.onWaiting(tx, { kind: 'DEPOSIT', id, reason });
         return moved;
@@ -222,7 +225,7 @@ export function stepper(parts: {
           if (verdict === undefined) continue;
           const { at, isNow } = verdict;
           if (isNow) {
-            // The provider is still polled as scheduled: skins can still be taken back.
+            // The provider is still asked as scheduled: skins can still be taken back.
             const why = payment.target.remark ?? [];
             await note('PAYMENT_SUCCESSFUL', await book(payment, { why, checkInMs: 'same' }));
             continue;

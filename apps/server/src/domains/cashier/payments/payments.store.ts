@@ -46,7 +46,7 @@ export type PaymentRow = {
   destination: string | null;
   /** Rules that required a review of the withdrawal, in the order of their policy. */
   reviewRules: string[] | null;
-  /** Time since which it waits for the player's deposit limits; null if it doesn't wait. */
+  /** Time since which a deposit waits for the player's deposit limits; null if it doesn't wait. */
   limitedSince: Date | null;
   changedAtProvider: Date;
   createdAt: Date;
@@ -100,7 +100,10 @@ export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone
  */
 export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
 
-/** A new payment; fields left out are empty. `checkInMs` is the delay until the provider is first asked, in ms. */
+/**
+ * A new payment; fields left out get their defaults. `checkInMs` is the delay until the provider is first asked, in
+ * ms.
+ */
 export type Beginning = Pick<PaymentRow, 'ref' | 'way' | 'provider' | 'playerId' | 'method' | 'state'> &
   Partial<
     Pick<
@@ -264,7 +267,7 @@ export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: nu
   );
 }
 
-/** Finds withdrawals in progress whose job is overdue, for example because its process died. */
+/** Finds withdrawals in progress whose job is overdue by `lateMs`, for example because its process died. */
 export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select p.id from cashier_payments p

@@ -11,7 +11,10 @@ type Kept = {
   remark?: PaymentWhy;
   /** Staff member who decided over the payment. */
   decidedBy?: string;
-  /** True for a deposit that failed after its money came in. A later report that it was paid must not credit it. */
+  /**
+   * True for a deposit that was received and then failed before it became coins. A later report that it was paid must
+   * not credit it.
+   */
   isClosed?: boolean;
 };
 
@@ -24,7 +27,7 @@ type SkinWithdrawalTarget = Kept & {
   kind: 'SKIN_WITHDRAWAL';
   skinId: string;
   name: string;
-  /** `partner` and `token` come from the trade URL that receives the skin. */
+  /** `partner` and `token` come from the trade URL to which the skin is sent. */
   partner: string;
   token: string;
 };

@@ -83,8 +83,8 @@ export type Payments = {
   change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
 
   /**
-   * Reads the amounts that count toward the player's deposit limits, and those that wait for them. @param exceptId a
-   * payment to leave out.
+   * Reads the amounts that count toward the player's deposit limits, and the deposits that wait for these limits.
+   * @param exceptId a payment to leave out.
    */
   depositBook: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
@@ -103,7 +103,7 @@ export type Payments = {
   /** Finds a payment by the provider's id. */
   findByProviderId: (provider: Provider, providerId: string, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** Returns the ids of those payments whose stored state is as recent as the given change, or more recent. */
+  /** Returns the ids of those payments whose stored state is at least as recent as the given change. */
   known: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
 
   /** Finds the payment begun by a player's call with this idempotency key. */
@@ -118,7 +118,10 @@ export type Payments = {
   /** Lists a player's withdrawals that haven't been sent to a provider yet. Call within {@link change}. */
   unsent: (tx: Tx, playerId: bigint) => Promise<Payment[]>;
 
-  /** Returns ids of withdrawals whose job is overdue by `lateMs`, for example because its process died. Oldest 100. */
+  /**
+   * Returns the ids of withdrawals whose job is overdue by `lateMs`, for example because its process died; at most the
+   * oldest 100.
+   */
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
 
   /**
@@ -139,7 +142,7 @@ export type Payments = {
   /** Returns a page of a player's payments as the player sees them, and their total number. */
   list: (query: PaymentsQuery) => Promise<{ transactions: PublicPayment[]; total: number }>;
 
-  /** Stores a webhook's bytes, in the transaction that acts on it. @returns false if it was stored before. */
+  /** Stores a webhook's text, in the transaction that acts on it. @returns false if it was stored before. */
   keepWebhook: (
     tx: Tx,
     provider: Provider | 'skinsback-events',
@@ -166,13 +169,13 @@ export function createPayments(parts: {
   db: Db;
   wallet: Wallet;
   notifications: Notifications;
-  /** All payment providers. Payments of a provider that isn't listed show no provider fields to the player. */
+  /** All payment providers. A payment of a provider that isn't listed is shown without the provider's fields. */
   providers: readonly PaymentProvider[];
   limits: Judge;
   onDeposited: OnDeposited;
   onReversing: OnReversing;
   onReversed: OnReversed;
-  /** Returns a player's coins that are held because of other players' card payments. */
+  /** Returns a player's coins that are held because of other players' card payments, such as commission on them. */
   heldElsewhere: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
   onWaiting: OnWaiting;
   bus: Bus<PaymentsFacts>;

@@ -72,7 +72,8 @@ describe('a difference', () => {
     expect(await clearing()).toBe(before);
     await vote(owner);
     await carriedOut(site, requestId);
-    // The account is negative by the amount at the provider, which is now less.
+    // The clearing account's balance is minus the amount at the provider. With 5 coins less there, it is 500 cents
+    // higher.
     expect(await clearing()).toBe(before + 500n);
     expect((await listed()).find((one) => one.id === id)?.correctedAt).not.toBeNull();
     expect((await correct(id, 5)).body.error?.code).toBe('staff.error.not_found');

@@ -1,4 +1,4 @@
-// Owner, note and correction of a difference.
+// Staff's actions on a difference: take it over, add a note, mark it as corrected.
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -18,7 +18,7 @@ export type ReconciliationStaff = {
   markCorrected: (tx: Tx, id: bigint) => Promise<boolean>;
 };
 
-/** Enough for a day with a wrong statement. The rest appears once these are resolved. */
+/** Enough for a day with a wrong statement. Further differences appear once these are resolved. */
 const MOST_SHOWN = 300;
 
 export const createDifferencesStaff = (db: Db): ReconciliationStaff => ({

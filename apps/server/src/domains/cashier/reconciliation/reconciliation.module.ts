@@ -16,7 +16,7 @@ function reconciliationJobs(reconciliation: Reconciliation): Jobs<keyof Reconcil
   return { 'cashier-reconcile': async () => void (await reconciliation.run()) };
 }
 
-/** Hourly, but not on the hour, when all other hourly jobs run. */
+/** Hourly, but not on the hour, when other hourly jobs run. */
 const reconciliationSchedule: Schedule = { 'cashier-reconcile': '17 * * * *' };
 
 export function reconciliationModule(

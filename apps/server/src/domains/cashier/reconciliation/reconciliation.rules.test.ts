@@ -3,7 +3,7 @@ import type { StatementLine } from '../payments/payments.providers.ts';
 import { type BookLine, differencesOf } from './reconciliation.rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
-/** Our books begin at minute 10. Anything newer than minute 50 may not have reached both sides yet. */
+/** The statement is complete from minute 10. Anything newer than minute 50 may not have reached both sides yet. */
 const WINDOW = { complete: at(10), settled: at(50) };
 
 const bookLine: BookLine = {

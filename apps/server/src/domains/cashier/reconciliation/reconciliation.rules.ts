@@ -36,7 +36,9 @@ export type Difference = {
   theirs: string | null;
 };
 
-/** Standing that the provider must report for each of our states. For other states, any standing is fine. */
+/**
+ * Standing that the provider must report for each of our states. For states that aren't listed, any standing is fine.
+ */
 const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   CREDITED: 'PAID',
   HELD: 'PAID',
@@ -99,7 +101,7 @@ export function differencesOf(
     const bookLine =
       byProviderId.get(line.providerId) ?? (line.ref === null ? undefined : byRef.get(line.ref));
     if (bookLine === undefined || bookLine.way !== line.way) {
-      // Failed payments at the provider need not exist here.
+      // A payment that failed at the provider need not exist in our books.
       if (!isFailed && line.createdAt < settled)
         report('MISSING_HERE', null, `${line.way} ${line.amount} ${line.method}`);
       continue;

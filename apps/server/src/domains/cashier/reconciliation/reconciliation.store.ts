@@ -110,7 +110,10 @@ export async function markCorrected(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counts open differences. @param lateBefore differences found before this time count as late. */
+/**
+ * Summarizes open differences: their number, the late ones, the time of the first, and their owners.
+ * @param lateBefore differences found before this time count as late.
+ */
 export async function readOpen(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
     select count(*)::int as waiting, count(*) filter (where found_at < ${lateBefore})::int as late, min(found_at) as since,

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const BACK_MS = 14 * DAY_MS;
 /** Age in ms below which a payment may not have reached both books yet. */
 const SETTLE_MS = 10 * 60_000;
-/** Largest difference in ms between a payment's creation times in the two books. */
+/** Largest expected difference in ms between a payment's creation times in the two books. */
 const EDGE_MS = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

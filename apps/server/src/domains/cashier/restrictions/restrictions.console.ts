@@ -7,7 +7,7 @@ import type { RestrictionsStaff } from './restrictions.staff.ts';
 
 export type RestrictionsConsole = {
   /**
-   * Restricts or freezes an account at once, permanently or for some hours.
+   * Restricts an account at once, permanently or for some hours, or freezes it permanently.
    * @throws HttpError staff.error.not_found | restricted_longer (a longer restriction can't be shortened).
    */
   restrict: (

@@ -26,7 +26,9 @@ beforeEach(async () => {
 afterEach(() => site.reset());
 afterAll(() => site.close());
 
-/** A user sends skins worth `amount` dollars; `hold` means that Steam's trade protection applies. */
+/**
+ * A user sends skins worth `amount` dollars. `hold`: Steam's trade protection applies, so the user can take them back.
+ */
 const pay = (order: string, amount: string, hold: boolean) =>
   site.turn('skinsback/deposit', { order_id: order, amount, hold });
 const take = (order: string) => site.turn('skinsback/reverse', { order_id: order });
@@ -64,7 +66,7 @@ describe('a deposit of skins', () => {
     );
     await pay(rows[0]?.ref ?? '', '12.34', false);
     const paid = await player.newest('CREDITED');
-    // 12.34 x 1.64 = 20.2376
+    // 12.34 dollars × 1.64 = 20.2376 coins, rounded down.
     expect(paid).toMatchObject({ amount: 20.23, assetAmount: '12.34', url: null });
     expect(await player.balance()).toBe(20.23);
     await socket.next('cashier:transaction', ({ state }) => state === 'CREDITED');
@@ -316,7 +318,7 @@ describe('a deposit that is taken back', () => {
     const order = await player.order();
     await pay(order, '10', false);
     await player.newest('CREDITED');
-    // Part of the deposit is spent.
+    // The player spends 10 coins of the deposit.
     await site.database.owner.query('select wallet_transfer($1, 5, 1000, 30::smallint, $2)', [
       player.id,
       newId(),
@@ -336,7 +338,7 @@ describe('a deposit that is taken back', () => {
     const second = await player.order();
     await pay(second, '3', false);
     await eventually('the second credit', async () => (await rowOf(second))?.state === 'CREDITED');
-    // The whole 4.92 paid the debt.
+    // The whole second deposit of 4.92 coins paid the debt.
     expect(await player.balance()).toBe(0);
     expect(await debt()).toEqual([508n]);
     const third = await player.order();

@@ -121,7 +121,8 @@ export function createSkinsDeposits(parts: {
     }
     if (isEnded(payment.state)) return;
     if (payment.limitedSince !== null && standing !== 'GONE') {
-      // Already received and waiting for the player's limits: a repeated report changes nothing.
+      // The skins were already received and their deposit waits for the player's limits: a repeated report changes
+      // nothing.
       await step.move(payment, { changedAtProvider: askedAt, checkInMs: watchMs });
       return;
     }
@@ -179,7 +180,7 @@ export function createSkinsDeposits(parts: {
 
   async function take(payment: Payment, at: Skinsback, said?: string): Promise<void> {
     const isWithoutPage = payment.state === 'CREATED' && pageOf(payment) === undefined;
-    // The page's URL may still arrive.
+    // The page may have been requested just now, and its URL may still arrive.
     if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
     const askedAt = new Date(now());
     const order = await at.order(payment.ref);

@@ -31,7 +31,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     });
   const env = (name: string): string => sandbox.productEnv[name] ?? '';
   const priced = await startTestApp({ beside: maker, env: sandbox.productEnv });
-  // Called directly: as a job, the other app could claim it, and that one has no market configured.
+  // Called directly: the other app, which has no market configured, could claim a job.
   await priced.app.skins.refreshPrices();
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
@@ -85,8 +85,8 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
       );
       const answered: Reply<SkinsWithdrawal>[] = [];
       for (const call of started) void call.then((answer) => answered.push(answer)).catch(() => undefined);
-      // The moment of the kill changes each round: while the market is asked, while coins are set aside, after its
-      // answer.
+      // The moment of the kill changes each round: while the market is asked, while coins are put on hold, after the
+      // market's answer.
       const isMoment = async (): Promise<boolean> => {
         for (const { status, text } of answered) expect(status, text).toBe(200);
         const { rows } = await owner.query<{ asked: bigint; sending: bigint; sent: bigint }>(

@@ -17,8 +17,8 @@ export type SkinsPrices = {
 };
 
 /**
- * Market prices and when they stop trading. A price list that is too old stops its whole game. A price that jumped
- * stops its item until a second list confirms it, so that a broken list can't sell items far below their value.
+ * Market prices and when they stop trading. A price list that is too old stops trading in its whole game. A price that
+ * jumped stops its item until a second list confirms it, so that a broken list can't sell items far below their value.
  */
 export function createSkinsPrices(parts: {
   db: Db;

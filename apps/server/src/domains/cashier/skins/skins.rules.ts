@@ -61,7 +61,7 @@ export const writeTradeUrl = ({ partner, token }: TradeUrl): string =>
 export const steamIdOf = ({ partner }: Pick<TradeUrl, 'partner'>): string =>
   String(FIRST_STEAM_ID + BigInt(partner));
 
-/** Deposit states mapped from the provider's statuses. Unknown statuses are not final. */
+/** State of a deposit at the provider, mapped from its statuses. Unknown statuses are not final. */
 export type DepositStanding = 'PENDING' | 'IN_HOLD' | 'PAID' | 'GONE';
 const STANDINGS: Readonly<Record<string, DepositStanding>> = {
   pending: 'PENDING',

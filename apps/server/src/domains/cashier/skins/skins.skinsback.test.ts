@@ -56,7 +56,7 @@ describe('the signature of events', () => {
 
   it('is the one that the protocol names', () => {
     expect(eventSignatureOf('topsecret', body)).toBe(signature);
-    // An event without a purchase.
+    // The event has a valid signature but names no purchase.
     expect(skinsback.readEvent(body, signature)).toBeNull();
   });
 

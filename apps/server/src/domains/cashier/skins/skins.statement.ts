@@ -7,7 +7,7 @@ import * as store from './skins.store.ts';
 
 const DEPOSITS = { PENDING: 'OPEN', IN_HOLD: 'OPEN', PAID: 'PAID', GONE: 'FAILED' } as const;
 const OFFERS = { SENT: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
-/** Method of a line if our books don't know its game. */
+/** Method of a statement's line if our books don't know its game. */
 const UNKNOWN = 'SKINS';
 
 /**

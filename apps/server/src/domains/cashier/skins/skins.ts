@@ -48,7 +48,7 @@ export type Skins = {
   poll: () => Promise<void>;
 
   /**
-   * Buys skins for a player. Either the coins for all of them are set aside, or nothing happens. Repeating the key
+   * Buys skins for a player. Either the coins for all of them are put on hold, or nothing happens. Repeating the key
    * returns the same purchase in its current state.
    * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
    * price_changed | trade_url_required, and the refusals of {@link Withdrawals.request}.
@@ -148,7 +148,8 @@ export function createSkins(parts: Parts): Skins {
   };
 
   /**
-   * Stores a signed webhook and adds the job that reads its subject from the provider. A repeated webhook adds no job.
+   * Stores a signed webhook and adds the job that reads the order or purchase from the provider. A repeated webhook
+   * adds no job.
    */
   function keep(
     provider: 'skinsback' | 'skinsback-events',

@@ -214,7 +214,7 @@ describe('buying skins', () => {
 
   it('sends most of them when the stock has run out, and none when nothing is left', async () => {
     const skins = await copies(3);
-    // Another buyer takes two of them at the market after the list was read.
+    // Another buyer takes two of the skins at the market after the list was read.
     for (const { id } of skins.slice(1))
       await callSkinsback((name) => site.env(name), 'market_buy', { partner: '7', token: 'abcdefgh', id });
     const some = await player.buy(idsOf(skins));
@@ -424,7 +424,7 @@ describe('prices', () => {
       NAME,
     );
     expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
-    // Reading the same list again doesn't confirm the price.
+    // Reading the same price list again doesn't confirm the price.
     await runJob(site, 'skins-prices');
     expect((await player.buy([id])).body.error?.code).toBe('skins.error.price_stale');
     // The price returns to the old one: the jump was a mistake.

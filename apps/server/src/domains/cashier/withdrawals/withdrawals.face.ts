@@ -37,8 +37,8 @@ export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 
 export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   /**
-   * Returns the player's progress toward the wager requirement for withdrawals, in coins; zero for self-excluded
-   * players.
+   * Returns the player's progress toward the wager requirement for withdrawals, in coins. The requirement is zero while
+   * the player is excluded from play, and during a break unless bonus coins still have to be played.
    */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 
@@ -49,19 +49,19 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   withdrawable: (playerId: bigint) => Promise<Withdrawable>;
 
   /**
-   * Begins a withdrawal: sets its coins aside and sends it, or lets it wait for approval. Repeating the key returns
+   * Begins a withdrawal: puts its coins on hold and sends it, or lets it wait for approval. Repeating the key returns
    * the same withdrawal in its current state. @param terms computes amount, fee and destination; called only if the
    * request is new.
    * @throws HttpError request.error.idempotency_reused, account.error.frozen, cashier.error.kyc_withdrawal |
-   * wager_required | card_hold | kyc_advanced_required, wallet_insufficient_balance, refusals of `terms`, and the
-   * second factor's refusals.
+   * wager_required | card_hold | kyc_advanced_required, wallet.error.wallet_insufficient_balance, refusals of `terms`,
+   * and the second factor's refusals.
    */
   request: (asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) => Promise<WithdrawalBegun>;
 
   /**
-   * Like {@link request}, for `parts` withdrawals that are paid separately: either all of them are begun, or none.
-   * Those that need no approval are sent before the call returns. @param terms of each part; called only if the
-   * request is new.
+   * Like {@link request}, for `parts` withdrawals that are paid separately: either all of them begin, or none. Those
+   * that need no approval are sent before the call returns. @param terms of each part; called only if the request is
+   * new.
    */
   requestAll: (
     asked: WithdrawalRequest,

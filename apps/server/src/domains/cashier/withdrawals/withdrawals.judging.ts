@@ -24,7 +24,7 @@ export type Lookouts = {
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
   /** True if staff must review the player's money. With the cents of a new withdrawal, those count too. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
-  /** True if an address in canonical spelling is known not to be a wallet. */
+  /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
 
@@ -49,7 +49,7 @@ export function createJudging(parts: {
 
   /**
    * Collects the facts that the policy needs. @param terms empty while only the player is judged. @param isNew true if
-   * a withdrawal with these terms begins now, so that checks also look at, and store, what it shows.
+   * a withdrawal with these terms begins now, so that checks also look at it and store what they find.
    */
   async function factsOf(
     tx: Tx,

@@ -20,23 +20,23 @@ export type WithdrawalFacts = {
   isRestricted: boolean;
   /** True if there is enough evidence that links the account to others. */
   isLinked: boolean;
-  /** True if staff must review the player's money. Neither the player nor the deciding members see this fact. */
+  /** True if staff must review the player's money. The player never sees this fact. */
   isWatched: boolean;
   /**
-   * True if the player is self-excluded or on a break, or the site is closed in their country, so that they can't play
-   * through deposits now.
+   * True if the player is excluded from play (by a self-exclusion, a national register or a break), or the site is
+   * closed in their country, so that they can't play through deposits now.
    */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
   /**
    * True if bonus coins still have to be played. A self-exclusion forfeits them, a break doesn't. In a closed country
-   * staff decide.
+   * they don't count: staff decide.
    */
   hasOpenBonus: boolean;
   hasRecentCard: boolean;
-  /** True if no withdrawal counts as known yet: paid at least a day ago, or approved by staff. */
+  /** True until a withdrawal of the player was completed and is at least a day old or was approved by staff. */
   isFirst: boolean;
-  /** True if no known withdrawal went to this destination. */
+  /** True if no such withdrawal went to this destination. */
   isNewDestination: boolean;
   /** True if the address is known to be a contract, but not a dead end. */
   isDoubtfulDestination: boolean;
@@ -59,7 +59,7 @@ export type PolicySettings = {
   provenAbove: number;
 };
 
-/** Rule of the policy. REFUSE answers with `code`. APPROVAL reserves the coins until staff decide. */
+/** Rule of the policy. REFUSE answers with `code`. APPROVAL puts the coins on hold until staff decide. */
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;
@@ -104,7 +104,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'card-hold',
     verdict: 'REFUSE',
     code: 'cashier.error.card_hold',
-    // An amount above the balance is refused elsewhere.
+    // An amount above the balance isn't this rule's business: it is refused for the balance.
     when: ({ amount, balance, held }) =>
       amount > 0n && held > 0n && amount > balance - held && amount <= balance,
   },

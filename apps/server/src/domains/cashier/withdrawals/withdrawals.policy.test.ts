@@ -124,7 +124,7 @@ describe('what a person looks at first', () => {
     expect((await outcome(player, 10, freshAddress())).state).toBe('QUEUED');
     await pass(player, DAY_MS + 1_000);
     expect(await outcome(player, 500, home)).toMatchObject({ state: 'QUEUED' });
-    // The known destination in another spelling, and a new one.
+    // One withdrawal goes to the known destination in another spelling, the others to new ones.
     expect(await outcome(player, 500, `0x${home.slice(2).toUpperCase()}`)).toMatchObject({ state: 'QUEUED' });
     expect((await outcome(player, 60)).state).toBe('QUEUED');
     expect(await outcome(player, 41)).toMatchObject({

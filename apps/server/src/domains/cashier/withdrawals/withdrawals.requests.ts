@@ -17,7 +17,7 @@ import type { WithdrawalsStaff } from './withdrawals.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<WithdrawalsStaff['look']>>>['facts'];
 
-/** Evidence for and against approving a withdrawal. */
+/** Evidence for and against the approval of a withdrawal. */
 function evidenceOf(facts: Facts, payment: Payment): Evidence[] {
   const { isNewDestination, isDoubtfulDestination, isFirst, isVerified, isPlayedThrough, hasRecentCard } =
     facts;

@@ -32,7 +32,7 @@ export type Sending = {
 
 /** Time in ms by which a withdrawal's job must be overdue before it's resumed. */
 const LATE_MS = 30_000;
-/** Delay in ms until a withdrawal is retried that waits for its price, or for halted payouts. */
+/** Delay in ms until a withdrawal that waits for its price, or for halted payouts to resume, is retried. */
 const LOOK_AGAIN_MS = 15_000;
 
 /**
@@ -103,8 +103,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal that was free to leave to approval, if a new request would need one too. @returns true if it
-   * waits.
+   * Moves a withdrawal that was free to leave to approval, if rules about the player now require a review that it
+   * hasn't had. @returns true if it waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
     const review = await parts.reviewOf(step.tx, payment);
@@ -186,7 +186,7 @@ export function createSending(parts: {
       const takePrice = await payer.readPrice?.(first);
       const claimed = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
-        // They stay with their planned jobs.
+        // Payouts are halted, so the new withdrawals stay with their planned jobs.
         if (await parts.isHalted(step.tx)) return sending;
         for (const { id } of begun) {
           const payment = await payments.find(id, step.tx);

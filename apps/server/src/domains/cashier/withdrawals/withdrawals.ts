@@ -61,7 +61,7 @@ function shownOf(
 }
 
 /**
- * Withdrawals for all providers. The request sets the coins aside, and a job asks the provider until the payment has
+ * Withdrawals for all providers. The request puts the coins on hold, and a job asks the provider until the payment has
  * ended. No state is kept in memory, so a process may die at any step.
  */
 export function createWithdrawals(parts: Parts): Withdrawals {
@@ -100,7 +100,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   ): Promise<Payment[]> {
     const total = sumOf(terms);
     await payments.lockSite(step.tx);
-    // Locked, so that the balance on which the withdrawal is judged can't change until the coins are set aside.
+    // Locked, so that the balance on which the withdrawal is judged can't change until the coins are on hold.
     await wallet.lock(step.tx, [asked.playerId]);
     const reviews = await judging.judge(
       step.tx,
@@ -153,7 +153,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
 
   /**
    * Judges a new withdrawal and returns its terms. Undefined if a concurrent call has begun the same request, because
-   * then the refusal doesn't apply to it. @throws HttpError.
+   * then the refusal doesn't apply to it.
+   * @throws HttpError of the policy, of `terms`, of the second factor, or wallet.error.wallet_insufficient_balance.
    */
   async function agree(
     request: WithdrawalRequest,

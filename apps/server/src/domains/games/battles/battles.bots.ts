@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import * as store from './battles.store.ts';
 
-/** Time in ms for which the sum is cached. */
+/** Time in ms for which the bots' result is cached. */
 const RESULT_MS = 10_000;
 
 /** Total results of the house bots, shown to players: the ledger's sum over battles whose playback is over. */
@@ -13,7 +13,10 @@ export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }
   const { db, wallet, clock } = parts;
   let latest: { result: Promise<BotsResult>; until: number } | undefined;
 
-  /** Reads both sums in one snapshot. Otherwise a battle drawn in between would count before its playback. */
+  /**
+   * Reads the ledger's sum and the battles in playback in one snapshot. Otherwise a battle drawn in between would
+   * count before its playback.
+   */
   const read = (): Promise<BotsResult> =>
     db
       .transaction()

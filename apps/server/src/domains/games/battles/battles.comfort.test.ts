@@ -99,7 +99,7 @@ describe('a quick seat', () => {
     expect((await quick(0)).body.error?.code).toBe('request.error.amount');
     expect((await quick(100, key)).body.data?.battle.id).toBe(ids[5]);
     expect(link).not.toBe(ids[5]);
-    // The host already has a seat in all of them.
+    // The host already has a seat in all open battles.
     expect((await post(host, '/quick-join', { most: 100 })).body.error?.code).toBe('battles.error.none_open');
   });
 

@@ -23,7 +23,9 @@ import { WAITING_MS } from './battles.rules.ts';
 
 /** Longest wait for a beacon in ms, as stated in the game's rules. */
 const PATIENCE_MS = 30_000;
-/** Number of races between a cancel and a join. ENDS: number of processes that stop with five battles in progress. */
+/**
+ * Number of races between a cancel and a join. `ENDS`: number of processes that stop with five battles in progress.
+ */
 const RACES = longOr(16, 50);
 const ENDS = longOr(2, 4);
 
@@ -99,7 +101,8 @@ describe('at the same time', () => {
       const { battle } = given(await battlesOf(creator).create(newBattle()));
       const cancel = () => battlesOf(creator).cancel(battle.id);
       const join = () => battlesOf(other).join(battle.id, 1);
-      // A growing head start, in turn for the join and the cancel, so that each wins sometimes even on a busy machine.
+      // The first call gets a growing head start, in turn for the join and the cancel, so that each wins sometimes
+      // even on a busy machine.
       const [first, second] = count % 2 === 0 ? [join, cancel] : [cancel, join];
       const leading = first();
       for (let calls = 0; calls < (count * 10) / RACES; calls += 1) await seen(battle.id);

@@ -17,7 +17,7 @@ import * as store from './battles.store.ts';
 
 /** Delay in ms until a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
-/** Distance in ms at which a beacon can only be so far ahead because the clock was set back. */
+/** If a beacon round is further ahead than this, in ms, the clock was set back: the battle is voided. */
 const FAR_MS = 600_000;
 
 type Parts = {

@@ -16,13 +16,16 @@ const MOMENTS = {
      select from battles_battles other where other.state = 'DRAWING' and other.beacon_at = battles_battles.beacon_at)`,
   'during the playback': `state = 'FINISHED' and starts_at <= app_now() and app_now() < over_at`,
 } as const;
-/** Each moment once, and the first one twice: there most calls are under way. */
+/**
+ * Number of kills: one, or in a long run one at each moment and a second one at the first, where the most calls are in
+ * progress.
+ */
 const KILLS = killsOr(1, Object.keys(MOMENTS).length + 1);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
 const DUELS = 8;
 const START_CENTS = 100_000n;
 const PRICE = 300n;
-/** Moves the clock in ms, so that every unfinished draw is overdue. */
+/** Time in ms by which the clock is moved, so that every unfinished draw is overdue. */
 const LONG_AGO_MS = 15_000;
 
 const path = '/api/games/battles';
@@ -77,7 +80,10 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
     try {
       const duels = createDuels(site, box);
       let bursts = 0;
-      /** Places a burst of battles. Resolves at the moment, or with undefined once all are over without it. */
+      /**
+       * Places a burst of battles. Resolves at the moment for the kill, or with undefined once all battles are over
+       * without it.
+       */
       async function burstUntil(moment: string, state: string) {
         bursts += 1;
         const [last] = await query<{ id: bigint }>(
@@ -85,7 +91,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         );
         let isPlaced = false;
         const burst = Promise.all(pairs.map((pair, index) => duels.duel(pair, index % 2 === 1)));
-        // The caller reports a failure.
+        // Only the end counts here: the caller reports a failure of the burst.
         burst.then(() => (isPlaced = true)).catch(() => (isPlaced = true));
         const seen = await eventually(`a battle ${moment}, or the end of all`, async () => {
           const wasPlaced = isPlaced;
@@ -127,7 +133,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(new Set(made.map(({ battle }) => battle.id))).toEqual(
         new Set(battles.map(({ id }) => String(id))),
       );
-      // Two seats per battle. Each bet belongs to the key of its call and got the prize of its seat.
+      // Each battle has two seats. Each bet has the key of its call as its id and got the prize of its seat.
       const bets = await query<{ id: string; payout: bigint; prize: bigint; stake: bigint }>(
         `select b.id, b.payout, s.prize, b.stake from battles_seats s join wallet_bets b on b.id = s.bet_id`,
       );

@@ -7,7 +7,7 @@ import { freeSeats } from './battles.rules.ts';
 import type { Seating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 
-/** Refusals after which the next battle is tried. */
+/** Refusals of a battle after which the next one is tried. */
 const PASSED_BY = new Set<string>([
   'battles.error.full',
   'battles.error.seat_taken',
@@ -16,7 +16,10 @@ const PASSED_BY = new Set<string>([
   'request.error.idempotency_reused',
 ] satisfies ErrorCode[]);
 
-/** Creates the quick join, which takes the cheapest open seat that a player can pay and returns its battle's id. */
+/**
+ * Creates the quick join. It takes the cheapest open seat that the player can pay, up to a price, and returns the id
+ * of its battle.
+ */
 export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seating: Seating) {
   /** Finds the battle that this key joined already. Refuses a repeated key with different content. */
   async function earlier(playerId: bigint, key: string, most: bigint): Promise<bigint | undefined> {

@@ -13,7 +13,8 @@ const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
 /**
- * Publishes public battles to the lobby, and every battle to its watchers. @returns a function that stops the timers.
+ * Publishes public battles to the lobby, and every battle to its watchers. @returns a function that stops the timers
+ * for numbers of watchers.
  */
 export function publishBattles(parts: {
   bus: Bus<BattlesFacts>;
@@ -69,7 +70,8 @@ export function publishBattles(parts: {
   function mayCall(playerId: bigint): boolean {
     const at = now();
     if (at - (lastCalls.get(playerId) ?? 0) < EMOTE_PAUSE_MS) return false;
-    // Deletes expired entries, oldest first, so that the map only holds players of the last pause.
+    // Deletes entries older than the pause, oldest first. So the map only holds players who called within the last
+    // EMOTE_PAUSE_MS.
     for (const [other, last] of lastCalls) {
       if (at - last < EMOTE_PAUSE_MS) break;
       lastCalls.delete(other);

@@ -17,7 +17,7 @@ export type Battle = {
   mode: BattleMode;
   format: BattleFormat;
   price: bigint;
-  /** Theoretical edge of the price, in micro-coins. */
+  /** Theoretical edge of one seat's price, in micro-coins. */
   edge: bigint;
   /** Key of a private battle's link; null for a public battle. */
   key: string | null;
@@ -41,7 +41,7 @@ export type Battle = {
 
 /**
  * A taken seat, of a player or of a bot. `stakeRef` is the reference of a bot's transfers. `carried` is the wager
- * requirement that passes to the winner of this stake; it's zero for bots.
+ * requirement of the staked coins, which passes to the seat that wins them; it's zero for bots.
  */
 export type Seat = { seat: number; prize: bigint | null; carried: WagerRequirement } & (
   | { playerId: bigint; betId: string; botName: null; stakeRef: null }

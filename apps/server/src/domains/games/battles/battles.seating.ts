@@ -35,7 +35,7 @@ type Parts = {
   config: Config['games'];
 };
 
-/** Time in ms that is allowed for sending the reply that fills a battle. */
+/** Allowance in ms for sending the reply to the call that fills the battle. */
 const REPLY_MS = 1_000;
 
 /**
@@ -80,7 +80,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
     await wallet.lock(tx, [playerId]);
     const carried = await wallet.stakeCarries(tx, bet);
     const answer = await wallet.betIn(tx, bet);
-    // The key was already used for another seat.
+    // The key was already used for a seat in another battle.
     if (answer.status === 'replay') throw refuse('request.error.idempotency_reused');
     if (answer.status !== 'ok') throw new Error(`a seat was answered ${answer.status}`);
     await store.insertSeat(tx, battleId, { seat, playerId, betId, botName: null, stakeRef: null, carried });
@@ -88,9 +88,9 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   /**
-   * Chooses the beacon round of a battle that is full now. It's at least one whole period after the reply that fills
-   * the battle, which gets a second to leave. So the player who filled it knows the round before anyone can know its
-   * beacon.
+   * Chooses the beacon round of a battle that is full now. It comes at least one whole period after the reply to the
+   * call that filled the battle, which gets a second to be sent. So the player who filled it knows the round before
+   * anyone can know its beacon.
    */
   async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
     const { period } = await fairness.beaconInfo();
@@ -190,7 +190,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen, most } = wanted;
-      // Asked before the transaction, because the beacon's parameters may have to be fetched over the network.
+      // Read before the transaction, because the beacon's parameters may have to be fetched over the network.
       const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
       const contentHashes = hashesOf(versions);
       const joined = await db.transaction().execute(async (tx) => {
@@ -281,7 +281,10 @@ export type Seating = ReturnType<typeof createSeating>;
 const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
   Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));
 
-/** Refuses a seat that can't be taken. @throws HttpError. */
+/**
+ * Refuses a seat that can't be taken.
+ * @throws HttpError request.error.invalid, battles.error.not_waiting | full | seat_taken.
+ */
 function checkFree({ state, format }: Battle, seats: readonly Seat[], seat: number): void {
   if (seat >= seatsOf(format)) throw refuse('request.error.invalid');
   if (state === 'CANCELLED' || state === 'VOID') throw refuse('battles.error.not_waiting');

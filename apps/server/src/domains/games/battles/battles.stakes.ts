@@ -47,7 +47,7 @@ export function createStakes(wallet: Wallet) {
 
     /**
      * Pays the prizes (cents by seat), including the wager requirements that the other seats' stakes carried. Players
-     * see theirs at `shownAt`. @returns the payouts to announce after the commit.
+     * see their prizes at `shownAt`. @returns the payouts to announce after the commit.
      */
     async pay(
       tx: Tx,

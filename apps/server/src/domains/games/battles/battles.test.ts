@@ -112,7 +112,8 @@ describe.each(BATTLE_MODES)('mode %s', (mode) => {
         outcome: null,
         startsAt: null,
       });
-      // In the reply that fills the battle, the beacon round is published at least one whole period (3 s) later.
+      // When the call that fills the battle is answered, its beacon round is still at least one whole period (3 s)
+      // away.
       expect((full.beaconAt ?? 0) - site.clock.now()).toBeGreaterThanOrEqual(3_000);
       expect((full.beaconAt ?? 0) - (full.filledAt ?? 0)).toBeGreaterThanOrEqual(4_000);
       for (const player of players) expect(await balanceOf(player)).toBe(98_800n);
@@ -204,7 +205,7 @@ describe('a battle of fifty rounds', () => {
 
 describe('a battle of four', () => {
   it('splits ties among the tied, and the left-over cents by the draw', async () => {
-    // With equal odds, two or three of four seats often tie, and the sum rarely divides evenly among them.
+    // Two items with equal odds: two or three of four seats often tie, and the sum rarely divides evenly among them.
     const coin = await publishCase(site, 'coin', 100n, [
       [32n, 50_000],
       [90n, 50_000],
@@ -329,7 +330,7 @@ describe('what everyone sees', () => {
     const askedAt = site.clock.now();
     const { balance, hidden } = await wallet(winner);
     const answeredAt = site.clock.now();
-    // Both drew the same item, so the winnings are split.
+    // Both players drew the same item, so the winnings are split.
     expect(balance).toBe(999.8);
     expect(hidden).toEqual([{ bet: rows[0]?.id, stake: 2, payout: 1.8, revealInMs: expect.any(Number) }]);
     expect(hidden[0]?.revealInMs).toBeLessThanOrEqual(overAt(drawn) - askedAt);

@@ -47,7 +47,7 @@ export type Battles = {
   battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
 
   /**
-   * Returns the battle of a link, as anyone with the link sees it, and its language. @throws HttpError
+   * Returns a battle as anyone with its link sees it, and the language of its creator. @throws HttpError
    * battles.error.not_found.
    */
   linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
@@ -134,8 +134,8 @@ export type BattleRecord = {
   versions: readonly bigint[];
   filledAt: number | null;
   /**
-   * True if the playback has ended or the battle was canceled or voided. The fields below are null before, and for
-   * battles without a draw.
+   * True if the playback has ended or the battle was canceled or voided. `tickets`, `randomness` and `signature` are
+   * null before that, and for battles without a draw.
    */
   isOver: boolean;
   /** `tickets[round][seat]` */

@@ -48,7 +48,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       return {
         battle,
         seats: battleSeats,
-        // In the map, because the creator always has a seat.
+        // The creator is in the map of players, because the creator always has a seat.
         creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);

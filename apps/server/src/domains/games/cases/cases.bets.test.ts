@@ -221,7 +221,7 @@ describe('what is refused', () => {
   });
 
   it('more than the game takes', async () => {
-    // 2,500.01 coins. Four of them are just above the maximum of 10,000 coins.
+    // The price is 2,500.01 coins. Four openings are just above the maximum of 10,000 coins per bet.
     const items = [
       { id: 'only', name: 'Only', rarity: 6, price: 225_000n, ticketStart: 1, ticketEnd: 100_000 },
     ];

@@ -96,7 +96,7 @@ describe('a draft', () => {
     const after = await look('recruits-rations');
     expect(after.change?.text).toBe('Fewer jackpots.');
     expect(after.rtp).not.toBe(before.rtp);
-    // TRUST G9: an opening of the old version is refused, but a repeat of the old bet returns the old bet.
+    // An opening of the old version is refused, but a repeat of the old bet returns the old bet (TRUST G9).
     expect(codeOf(await open(player, before))).toBe('cases.error.changed');
     expect((await open(player, before, key)).text).toBe(old.text);
     expect((await open(player, after)).body.data?.bet).toMatchObject({ contentHash: after.contentHash });

@@ -13,15 +13,18 @@ type Problem = { code: string; message: string };
 export type CasesConsole = {
   list: () => Promise<{ cases: StaffCase[]; band: { least: number; most: number }; mostExposure: number }>;
   items: (search: string) => Item[];
-  /** @throws HttpError staff.error.not_found. */
+  /** Returns a case with its draft. @throws HttpError staff.error.not_found. */
   read: (caseId: string) => Promise<Shown>;
-  /** @throws HttpError cases.error.draft_price. */
+  /** Returns the figures of a table. @throws HttpError cases.error.draft_price. */
   judge: (
     caseId: string,
     price: number,
     items: readonly DraftItem[],
   ) => Promise<{ figures: CaseFigures | null; problems: Problem[] }>;
-  /** @throws HttpError cases.error.draft_price | draft_item | draft_twice | draft_asked. */
+  /**
+   * Stores a draft. @throws HttpError cases.error.draft_price | draft_item | draft_twice | draft_asked,
+   * staff.error.not_found.
+   */
   save: (
     member: StaffSession,
     caseId: string,
@@ -34,7 +37,7 @@ export type CasesConsole = {
       picture?: string | undefined;
     },
   ) => Promise<void>;
-  /** @throws HttpError staff.error.not_found, cases.error.draft_asked. */
+  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (member: StaffSession, caseId: string) => Promise<void>;
   /** Requests that a draft be published. @throws HttpError staff.error.not_found, and the draft's first problem. */
   publish: (

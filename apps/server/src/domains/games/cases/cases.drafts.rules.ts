@@ -38,7 +38,10 @@ export function draftTable(
 const below = (one: Rational, other: Rational): boolean =>
   one.numerator * other.denominator < other.numerator * one.denominator;
 
-/** Returns the reasons why a draft can't be published, most serious first; empty if it can. */
+/**
+ * Returns the reasons why a draft can't be published; empty if it can. RTP and exposure are only checked if the table
+ * is complete.
+ */
 export function draftProblems(
   table: CaseTable,
   items: readonly DraftItem[],
@@ -53,7 +56,7 @@ export function draftProblems(
   else if (items.reduce((sum, { tickets }) => sum + tickets, 0) !== TICKETS)
     problems.push('cases.error.draft_tickets');
   if (problems.length > 0) return problems;
-  // Guards against tables that a draw would refuse, which the checks above should already exclude.
+  // Throws for tables that a draw would refuse. The checks above should already exclude them.
   checkTickets(table);
   const { rtp, exposure } = caseFigures(table);
   if (below(CASE_MOST_RTP, rtp)) problems.push('cases.error.draft_rtp_high');
@@ -63,7 +66,7 @@ export function draftProblems(
 }
 
 const numberOf = ({ numerator, denominator }: Rational): number =>
-  // Divided as integers, so that 12 decimals stay exact for large values too.
+  // Divided as integers, so that 12 decimals are exact for large values too.
   Number((numerator * 1_000_000_000_000n) / denominator) / 1e12;
 
 /** Converts exact figures to the ones shown to staff. */

@@ -60,7 +60,7 @@ export async function dropDraft(tx: Tx, id: bigint): Promise<void> {
   );
 }
 
-/** Freezes a draft for its request. @param against id of the current version; null for a new case. */
+/** Freezes a draft for a request to publish it. @param against id of the current version; null for a new case. */
 export async function fixDraft(
   tx: Tx,
   id: bigint,
@@ -81,7 +81,7 @@ export async function reopenDraft(tx: Tx, id: bigint): Promise<void> {
     where id = ${id} and state = 'ASKED'`.execute(tx);
 }
 
-/** Publishes the version that an approved request contains, if its time has come. */
+/** Publishes the version that an approved request contains, if its publishing time has come. */
 export async function publishDraft(
   tx: Tx,
   requestId: bigint,

@@ -28,12 +28,12 @@ type Wanted = {
   items: readonly DraftItem[];
   note: string;
   publishAt: Date | null;
-  /** Id of the case whose picture a new case uses. */
+  /** Id of an existing case whose picture the new case uses. */
   picture: string | undefined;
   byName: string;
 };
 
-/** A draft that is ready to be requested, with its figures before and after. */
+/** A draft that is ready for a request, with its figures and those of the current version. */
 type ReadyDraft = { id: bigint; name: string; now: CaseFigures; before: CaseFigures | null };
 
 export type { DraftItem } from './cases.drafts.rules.ts';
@@ -61,7 +61,8 @@ export type CaseDrafts = {
   /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (tx: Tx, caseId: string) => Promise<void>;
   /**
-   * Freezes a draft's content for a request. @throws HttpError staff.error.not_found, and the draft's first problem.
+   * Freezes a draft's content for a request to publish it. @throws HttpError staff.error.not_found, and the draft's
+   * first problem.
    */
   fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
   noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;
@@ -69,9 +70,9 @@ export type CaseDrafts = {
   /** Computes the figures of a table. The price is in cents. */
   figures: (price: Cents, items: readonly StoredItem[]) => CaseFigures;
   figuresOf: (version: CaseVersion) => CaseFigures;
-  /** Publishes the content of an approved request, once its time has come. */
+  /** Publishes the content of an approved request, once its publishing time has come. */
   publish: (requestId: bigint) => ReturnType<typeof store.publishDraft>;
-  /** Publishes approved versions whose time has come. */
+  /** Publishes approved versions whose publishing time has come. */
   publishDue: () => Promise<void>;
 };
 

@@ -26,7 +26,7 @@ it('keeps favorites for the player, whatever browser asks, and each once', async
   expect((await ownCases(other))?.favorites).toEqual([]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
   expect((await favorite(player, idOf(0), false)).body.data?.favorites).toEqual([idOf(1)]);
-  // Cases that are no longer listed aren't shown.
+  // A favorite that is no longer listed isn't shown.
   const { owner } = site.database;
   await owner.query('update cases_cases set is_listed = false where id = $1', [idOf(1)]);
   expect((await ownCases(player))?.favorites).toEqual([]);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Replaces the stored openings of an hour, and deletes hours before `oldest`. @param openings by version id. */
+/**
+ * Replaces the stored numbers of openings in an hour, and deletes hours before `oldest`. @param openings by version
+ * id.
+ */
 export async function replaceHour(
   tx: Tx,
   { hour, oldest, openings }: { hour: Date; oldest: Date; openings: ReadonlyMap<string, number> },

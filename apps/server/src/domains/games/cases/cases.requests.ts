@@ -5,7 +5,7 @@ import { evidence, type Kind, label, type WithPayload } from '../../staff/staff.
 import type { CaseDrafts, StoredItem } from './cases.drafts.ts';
 import type { Cases } from './cases.ts';
 
-/** Content of a request, as stored in the database. */
+/** Content of a request to publish a case, as stored in the database. */
 type Asked = {
   case: string;
   name: string;

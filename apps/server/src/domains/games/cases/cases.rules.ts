@@ -11,7 +11,7 @@ export const REEL_TIMINGS = {
   GOLDEN_ANIMATION: 2_380,
 } as const;
 
-/** Factor of the case's price from which an item turns the reel golden. */
+/** An item worth at least this many times the case's price turns the reel golden. */
 const GOLDEN_FACTOR = 3n;
 
 /**

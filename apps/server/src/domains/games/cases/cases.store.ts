@@ -62,7 +62,7 @@ export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<Vers
   return rows;
 }
 
-/** Adds a version per case and makes it the current one; new cases are created. One statement for all. */
+/** Adds a version per case and makes it the current one; new cases are created. All in one SQL statement. */
 export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
   const json = JSON.stringify(versions.map((version) => ({ ...version, price: version.price.toString() })));
   await sql`

@@ -11,7 +11,7 @@ import { expectRefused, noncesOf, post, reveal } from './testing.ts';
 type Answer = { bet: { id: string; nonce: number; stake: number; payout: number }; balance: number };
 type Asked = { path: string; body: Record<string, unknown>; other: Record<string, unknown> };
 
-/** Number of one player's bets; a fifth of them run in parallel. */
+/** Number of one player's bets. They are placed in batches of a fifth, whose bets run in parallel. */
 const BETS = longOr(300, 1_000);
 
 let running: TestApp;

@@ -29,7 +29,7 @@ export type Instant = {
   play: <Result extends object>(bet: InstantBet<Result>) => Promise<Placed<Result>>;
 
   /**
-   * Answers a repeat of a bet that couldn't be placed any more. If the key is new, the bet is refused and leaves no
+   * Answers a repeat of a bet that can't be placed any more. If the key is new, the bet is refused and leaves no
    * trace.
    * @throws HttpError the given refusal, and the wallet's own.
    */
@@ -40,14 +40,14 @@ export type Instant = {
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * Number of attempts with a guessed nonce; the second guess comes from the database's last answer. A player who bets
- * on two nodes at once would keep losing this race, so after that the nonce is read under lock.
+ * Number of attempts with a nonce that isn't locked: the first may be cached, the second is read from the database. A
+ * player who bets on two nodes at once would keep losing this race, so after that the nonce is read under lock.
  */
 const GUESSES = 2;
 
 /** Outcome of a draw from the player's own seeds. Amounts are cents. */
 type Outcome<Result> = {
-  /** Stored part of the draw, as JSON, from which repeats of the bet are answered. */
+  /** Part of the draw that is stored as JSON with the bet. Repeats of the bet are answered from it. */
   result: Result;
   payout: bigint;
   /** Time in ms for which the page's animation hides the result. */
@@ -148,7 +148,7 @@ export function createInstant(parts: {
     return judged;
   }
 
-  /** Returns the public seeds that decided a bet: the given ones, unless the bet used an earlier seed pair. */
+  /** Returns the public seeds that decided a bet: those of `seed`, unless the bet used an earlier seed pair. */
   async function publicSeed(
     pairId: bigint,
     seed: Seed,

@@ -17,7 +17,7 @@ type Kind = 'reveal' | 'cash-out';
 /** Ways a game can end. In every round, two players play each of them. */
 const ENDINGS = ['cash out after one', 'cash out after three', 'a mine', 'the last safe tile'] as const;
 
-/** Resolves at the moment for a kill: `answers` answers after `sent` moves of one kind were sent. */
+/** Resolves at the moment for a kill: after `sent` moves of a kind were sent and `answers` answers came. */
 function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers: number }) {
   let left = sent;
   let isAimed = false;
@@ -43,7 +43,7 @@ function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers:
   };
 }
 
-/** Plays games of one player. Each move is retried until it's answered, and each answer is checked. */
+/** Plays games of one player. Each move is sent again until it's answered, and each answer is checked. */
 function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlayer }) {
   const { site, maker, player } = parts;
   const interrupted = { reveal: 0, 'cash-out': 0 };

@@ -143,7 +143,7 @@ describe('one call', () => {
       reveal(bursts, 1),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['ok', 'stale', 'stale', 'stale', 'ok', 'ok']);
-    // 1 coin × 0.99 × 25 / 22.
+    // One opened tile with 3 mines pays 1 coin × 0.99 × 25 / 22 = 1.12 coins.
     expect(answers.map(({ balance }) => balance)).toEqual([9_900n, 9_900n, 10_012n, 9_900n, 10_012n, 9_900n]);
     const now = await Promise.all(
       [goes, old, over, stranger, pays, bursts].map(({ id, playerId }) =>
@@ -185,7 +185,7 @@ it('a game that is moved at two nodes in turn is one game, whatever either remem
     expect([reply.status, reply.body.error?.code]).toEqual([409, 'mines.error.tile_taken']);
     const end = played(await there.cashOut(game.gameId));
     expect(end.game).toMatchObject({ state: 'CASHED_OUT', revealed: safe.slice(0, 6), board: mined });
-    // This node's cached game is outdated: it still has the game as open.
+    // This node's cached game is outdated: in the cache it is still open.
     for (const late of [
       await here.reveal(game.gameId, safe[5]),
       await here.reveal(game.gameId, mined[0]),

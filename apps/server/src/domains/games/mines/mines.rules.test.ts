@@ -67,7 +67,7 @@ describe('a move', () => {
       game({ revealed: [4], state: 'CASHED_OUT', payout: 1_125n, board, cashOutKey }),
     );
     const safe = Array.from({ length: 21 }, (_, index) => index + 4);
-    // 0.99 x C(25,22) = 2277
+    // The multiplier of the whole board: 0.99 × C(25,22) = 2277.
     expect(afterMove(game({ revealed: [0, ...safe.slice(1)] }), open(4), board)).toEqual(
       game({ revealed: [0, ...safe.slice(1), 4], state: 'CASHED_OUT', payout: 2_277_000n, board }),
     );

@@ -21,7 +21,7 @@ export type Game = {
   stake: bigint;
   revealed: readonly number[];
   state: MinesGameState;
-  /** Null while the game is open, like the board. */
+  /** Null while the game is open, as is `board`. */
   payout: bigint | null;
   board: readonly number[] | null;
   cashOutKey: string | null;

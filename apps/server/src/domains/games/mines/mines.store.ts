@@ -107,7 +107,7 @@ export async function startGames(db: Db, starts: readonly Start[]): Promise<Star
   }));
 }
 
-/** A judged move: the game as it was assumed before, and as it will be after. */
+/** A judged move: the game as it is assumed to be before the move, and as it will be after it. */
 export type JudgedMove = { before: Game; tile: number | null; after: Game };
 /** `stale`: the game isn't in the assumed state. `reused`: the key has cashed out another game. */
 export type MoveAnswer = { status: 'ok' | 'stale' | 'reused'; balance: bigint; endedAt: number | null };

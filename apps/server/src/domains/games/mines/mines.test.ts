@@ -50,7 +50,7 @@ describe('the rules', () => {
       rtp: '99.0000',
     });
     expect(rules?.multipliers.map((row) => row.length)).toEqual(Array.from({ length: 24 }, (_, m) => 24 - m));
-    // 0.99 x 25/24; 0.99 x 25; 0.99 x C(25,12)
+    // The multipliers are 0.99 × 25/24, 0.99 × 25 and 0.99 × C(25,12).
     expect(rules?.multipliers[0]?.[0]).toBe('1.03x');
     expect(rules?.multipliers[23]?.[0]).toBe('24.75x');
     expect(rules?.multipliers[12]?.[11]).toBe('5148297.00x');
@@ -91,7 +91,7 @@ describe('a game', () => {
     for (const tile of opened) steps.push(played(await mines.reveal(game.gameId, tile)).game);
     expect(steps.map(({ revealed }) => revealed)).toEqual([opened.slice(0, 1), opened.slice(0, 2), opened]);
     expect(steps.map(({ board }) => board)).toEqual([null, null, null]);
-    // 0.99 x C(25,k) / C(20,k) for k = 1, 2, 3: 1.2375, 1.563157…, 1.997368…
+    // The multipliers are 0.99 × C(25,k) / C(20,k) for k = 1, 2, 3: 1.2375, 1.563157…, 1.997368…
     expect(steps.map(({ multiplier }) => multiplier)).toEqual(['1.23x', '1.56x', '1.99x']);
     expect(steps.map(({ payout }) => payout)).toEqual([2.31, 2.92, 3.73]);
     expect(steps.map(({ nextPayout }) => nextPayout)).toEqual([2.92, 3.73, 4.83]);
@@ -146,7 +146,7 @@ describe('a game', () => {
     await mines.reveal(game.gameId, at(safe, 0));
     await mines.reveal(game.gameId, at(safe, 1));
     const end = played(await mines.reveal(game.gameId, at(safe, 2)));
-    // 0.99 x C(25,3) = 2277
+    // The multiplier is 0.99 × C(25,3) = 2277.
     expect(end.game).toMatchObject({
       state: 'CASHED_OUT',
       multiplier: '2277.00x',

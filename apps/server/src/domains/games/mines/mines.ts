@@ -153,7 +153,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
 
   async function moved(playerId: bigint, gameId: bigint, move: Move): Promise<MinesPlayed> {
     const guess = openGames.take(playerId, gameId);
-    // A move is never refused because of a cached game.
+    // Only an allowed move is tried on the cached game. A cached game is no reason to refuse a move.
     if (guess !== undefined && refusalOf(guess.game, move) === undefined) {
       const played = await applied(guess, move);
       if (played !== undefined) return played;
@@ -180,7 +180,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       if (stake > maxStake) throw refuse('games.error.maximum');
       refuseCutStake(stake, (cents) => isMinesStake(cents, mines));
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
-      // The RTP is the same whenever the player cashes out.
+      // Computed for one opened tile: the RTP is the same whenever the player cashes out.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));
       const judged = ({ status, ...answer }: store.StartAnswer, seed: Seed) => {
         if (status === 'open_game') throw refuse('mines.error.open_game');

@@ -21,7 +21,7 @@ export function plansModule({ db }: Node, { country, ...uses }: Uses): Module<Pl
   const guard = createPlanGuard(plans);
   function routes(http: Http): void {
     http.decorateRequest('takenPlan', null);
-    // Runs after the market's guard, so that bets it refuses never reach a plan.
+    // Runs after the market's guard, so that bets that the market refuses never reach a plan.
     http.addHook('preHandler', (request) => guard.check(request));
     http.addHook('onError', (request, _reply, error) => guard.fail(request, error));
     plansRoutes(http, plans, (request) => country.profileOf(request).autoBet);

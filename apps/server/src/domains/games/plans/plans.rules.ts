@@ -2,7 +2,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { PlanBet } from '@aureus/contract/plans.ts';
 
-/** Time in ms without a bet after which a plan is over, because the page that placed the bets is probably gone. */
+/** Time in ms without a bet after which a plan is over, because the page that places the bets is probably closed. */
 export const AWAY_MS = 120_000;
 /** Time in ms after which an allowed bet that isn't in the ledger counts as never placed. */
 export const TAKEN_MS = 30_000;

@@ -10,7 +10,7 @@ export type PlanRow = Stops & {
   settled: number;
   net: bigint;
   startedAt: number;
-  /** Time in ms since its last bet was allowed. */
+  /** Time in ms since the plan's last bet was allowed. */
   quietMs: number;
   end: PlanEnd | null;
 };
@@ -60,7 +60,7 @@ export async function deleteOld(tx: Tx, playerId: bigint): Promise<void> {
     where player_id = ${playerId} and ended_at < app_now() - interval '1 day'`.execute(tx);
 }
 
-/** Reads allowed bets that aren't counted yet, and how long ago they were allowed. */
+/** Reads the plan's allowed bets that aren't counted yet, and how long ago they were allowed. */
 export async function readBets(tx: Tx, planId: string): Promise<{ id: string; ageMs: number }[]> {
   const { rows } = await sql<{ id: string; ageMs: number }>`
     select bet_id as id, floor(extract(epoch from app_now() - taken_at) * 1000)::float8 as "ageMs"

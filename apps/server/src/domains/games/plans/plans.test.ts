@@ -65,7 +65,7 @@ it('ends before a bet that could lose more than the stop, and no second window b
   }
   expect(1 - net).toBeGreaterThan(3.5);
   expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
-  // Simulates another window with the same plan and other keys.
+  // Bets with other keys, as from another window with the same plan.
   expect(
     await Promise.all(Array.from({ length: 10 }, () => bet(bettor, plan, { body: RISKY_BALL }))),
   ).toEqual(Array(10).fill('plans.error.loss'));

@@ -21,13 +21,14 @@ export type Plans = {
   ) => Promise<PublicPlan>;
 
   /**
-   * Ends a plan at the player's request. An ended plan is returned unchanged. @throws HttpError plans.error.not_found.
+   * Ends a plan at the player's request. A plan that has already ended keeps its reason. @throws HttpError plans.error.not_found.
    */
   end: (playerId: bigint, id: string) => Promise<PublicPlan>;
 
   /**
-   * Allows the next bet of a plan, or ends the plan. A repeated bet key is allowed again.
-   * @throws HttpError plans.error.not_found | other_bet | open, and one code for each way a plan ends.
+   * Allows the next bet of a plan, or ends the plan. A key that was allowed before is allowed again.
+   * @throws HttpError plans.error.not_found | other_bet | open, request.error.idempotency_reused, and one code for each
+   * way a plan ends.
    */
   take: (playerId: bigint, id: string, key: string, bet: object) => Promise<void>;
 
@@ -156,7 +157,8 @@ export function createPlans(parts: {
     async take(playerId, id, key, bet) {
       const betId = key.toLowerCase();
       const isDue = await isReminderDue(playerId);
-      // An end is returned, not thrown, so that the transaction commits it. The refusal is thrown after the commit.
+      // An end of the plan is returned, not thrown, so that the transaction commits it. The refusal is thrown after
+      // the commit.
       const end = await db.transaction().execute(async (tx): Promise<PlanEnd | undefined> => {
         const plan = await store.lockPlan(tx, playerId, id);
         if (plan === undefined) throw refuse('plans.error.not_found');

@@ -2,7 +2,7 @@ import { PLINKO_RISKS, type PlinkoRisk, type PlinkoTable } from '@aureus/contrac
 import { PLINKO_ROWS, plinkoRtp, plinkoTable } from '@aureus/fair/plinko.ts';
 import { percentText, type Rational } from '@aureus/fair/rational.ts';
 
-/** Time in ms that a ball takes per row. ENDS_MS: time to enter and leave the board. */
+/** Time in ms that a ball takes per row. `ENDS_MS`: time in ms to enter and leave the board. */
 const ROW_MS = 130;
 const ENDS_MS = 600;
 

@@ -7,7 +7,7 @@ import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@au
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import type { Cases } from '../cases/cases.ts';
 
-/** Lowest RTP of a game, as exact percent with four decimals. */
+/** Lowest RTP of a game, in percent with four decimals. */
 export type GameReturn = { type: GameType; rtp: string };
 
 const least = (all: readonly Rational[]): string =>
@@ -18,11 +18,11 @@ const least = (all: readonly Rational[]): string =>
 export type Returns = {
   /** Returns the lowest RTP of each game. Battles have the RTP of cases: they pay out everything that is drawn. */
   least: () => Promise<GameReturn[]>;
-  /** Returns the highest RTP of any bet on the site. */
+  /** Returns the highest RTP of any bet on the site. RTPs of cases are rounded up to millionths. */
   best: () => Promise<Rational>;
 };
 
-/** Exact RTP of each game; the lowest one if its bets or tables differ. */
+/** RTP of each game; the lowest one if its bets or tables differ. */
 export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }): Returns {
   const { bets } = SPIN_LAYOUTS[parts.spinLayout];
   const rows = Array.from(
@@ -32,8 +32,8 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
   const tables = {
     ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
     MINES: [minesRtp(1, 1)],
-    // A price at which the chance is a whole number of rolls. Other prices only lose what rounding the chance down
-    // takes.
+    // At this stake and price the chance is a whole number of rolls. Other prices lose only what rounding the chance
+    // down takes.
     UPGRADER: [upgraderRtp(100n, 1_000n)],
     PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
   } as const;

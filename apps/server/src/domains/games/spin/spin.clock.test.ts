@@ -313,7 +313,7 @@ describe('leaders', () => {
       for (let count = 0; count < 15; count += 1) {
         const { round } = await freshRound(await running.lead());
         await Promise.all(players.map((player) => placeBet(player, count % 2 === 0 ? 'black' : 'white', 1)));
-        // Both nodes act as the leader, but only one is. In every third round they even share an epoch.
+        // Both nodes act as the leader, but only one of them is. In every third round they even have the same epoch.
         const mine = await running.lead();
         const theirs = count % 3 === 0 ? mine : await second.lead();
         const insist = async (on: TestApp, term: Term) => {

@@ -20,7 +20,7 @@ import type { Spin } from './spin.ts';
 const BEACON_RETRY_MS = 100;
 /** Timeout in ms of one beacon request, so that a hanging address doesn't delay the next request or the refund. */
 const BEACON_ANSWER_MS = 5_000;
-/** Step in ms of the wait for a database clock that is behind this machine's clock. */
+/** Step in ms in which a close waits for a database clock that is behind this machine's clock. */
 const CLOSE_RETRY_MS = 10;
 /** Interval in ms at which a wait checks that its target time isn't too far ahead. */
 const LOOK_MS = 1_000;
@@ -39,7 +39,9 @@ type Parts = {
   log: Log;
   metrics: Metrics;
   config: Config['spin'];
-  /** True if staff switched spin off or the clock is wrong. The current round then ends, and no new one begins. */
+  /**
+   * True if staff switched spin off or the site's clock is wrong. The current round then ends, and no new one begins.
+   */
   isOff: () => boolean;
 };
 
@@ -67,7 +69,7 @@ export function createSpinClock(parts: Parts): SpinClock {
   /** Opens a round. Its commitment and beacon round are public before the first bet. */
   async function open(epoch: bigint): Promise<void> {
     const now = await databaseNow(db);
-    // Asked before the transaction, because the beacon's parameters may have to be fetched over the network.
+    // Read before the transaction, because the beacon's parameters may have to be fetched over the network.
     await fairness.beaconAfter(now);
     const id = await db.transaction().execute(async (tx) => {
       const gate = await wallet.openRound(tx, 'spin', config.betMs);
@@ -117,7 +119,7 @@ export function createSpinClock(parts: Parts): SpinClock {
   /** Returns the verified beacon round; undefined if it doesn't come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     if (!(await comes(row.beaconAt, signal))) return undefined;
-    // For a round left by an earlier leader, the beacon has been there for long. The delay is measured from now.
+    // The beacon of a round that an earlier leader left was published long ago. So the delay is measured from now.
     const since = Math.max(row.beaconAt, clock.now());
     const observeDelay = () => metrics.beaconDelay.observe(Math.max(0, clock.now() - since) / 1000);
     for (;;) {

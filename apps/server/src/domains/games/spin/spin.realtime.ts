@@ -73,7 +73,7 @@ export function publishSpin(parts: {
     if (!realtime.hasOwnListeners(ROOM)) return;
     const before = published;
     const round = await spin.latest();
-    // A round published during the read is newer.
+    // If a round was published during the read, the published one is newer.
     if (round === undefined || published !== before || published === `${round.id} ${round.state}`) return;
     published = `${round.id} ${round.state}`;
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });

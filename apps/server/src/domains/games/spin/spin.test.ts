@@ -90,7 +90,7 @@ describe('a round', () => {
     );
     expect(await balanceOf(player)).toBe((Math.round(balance * 100) + paid) / 100);
 
-    // Watchers receive every state and all stakes. The new balance isn't shown before the wheel stops.
+    // Watchers receive every state and all stakes. The player's new balance isn't shown before the wheel stops.
     const answer = await watcher.next('spin:round', ({ round }) => round.state === 'RESULT');
     expect(answer.round).toEqual(drawn);
     expect(watcher.all('spin:round').map(({ round }) => round.state)).toEqual([

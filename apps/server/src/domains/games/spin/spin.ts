@@ -30,8 +30,9 @@ export type Spin = {
   latest: () => Promise<SpinRound | undefined>;
 
   /**
-   * Returns the state that the page shows. @param readerId player whose own stakes always include the amounts. @throws
-   * HttpError request.error.unavailable before the first round.
+   * Returns the state that the page shows. @param readerId player whose own stakes are always shown with their
+   * amounts.
+   * @throws HttpError request.error.unavailable before the first round.
    */
   state: (readerId: bigint | null) => Promise<SpinState>;
 

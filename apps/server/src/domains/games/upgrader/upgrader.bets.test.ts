@@ -13,7 +13,7 @@ const url = '/api/games/upgrader';
 
 let running: TestApp;
 let player: TestPlayer;
-/** An item worth about 100 coins. */
+/** An item worth at least 100 coins. */
 let target: Item;
 beforeAll(async () => {
   running = await startTestApp();
@@ -32,7 +32,7 @@ async function items(query: string): Promise<Page> {
 const upgrade = (amount: number, itemId = target.id, direction = 'UNDER', key?: string) =>
   post<Upgraded>(player, url, { amount, itemId, direction }, key);
 
-/** Returns the next stake for a target, in cents, whose RTP rounding doesn't cut too much. */
+/** Returns the next stake for a target, in cents, whose RTP isn't lowered too much by rounding. */
 const fitting = (stake: number, price: number): number =>
   Number(
     nextStake(BigInt(stake), (cents) => isUpgradeStake(cents, BigInt(price))) ?? expect.fail('none fits'),

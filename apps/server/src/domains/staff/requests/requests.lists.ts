@@ -24,7 +24,7 @@ export type Lists = {
   shown: (member: StaffSession, rows: readonly ListedRow[]) => Promise<ShownRow[]>;
 };
 
-/** Number of requests in a list; more than members decide between two reads of the list. */
+/** Maximum number of requests in a list. */
 const SHOWN = 100;
 
 /**

@@ -3,7 +3,8 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import type { PolicyRow } from './requests.policy.store.ts';
 
 /**
- * Kinds that always need a second person: changes of permissions, and payments that need a review by others anyway.
+ * Kinds that always need a second person: changes of roles, badges, keys and the policy, and deposits or withdrawals
+ * that couldn't be settled automatically.
  */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
   'ROLE_CHANGE',
@@ -35,8 +36,8 @@ function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boole
 }
 
 /**
- * Returns the fault of a policy; undefined if it's valid. Each kind needs a final rule without conditions, and
- * permissions must not be changed by one member alone. The database checks the same (staff_change_policy).
+ * Returns the fault of a policy; undefined if it's valid. Each kind needs a rule without conditions, and permissions
+ * must not be changed by one member alone. The database checks the same (staff_change_policy).
  */
 export function policyProblem(
   rules: readonly PolicyRow[],

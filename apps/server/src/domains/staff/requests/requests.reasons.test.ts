@@ -161,7 +161,7 @@ describe('a suspicion', () => {
       mayKnow,
       mayKnow,
     ]);
-    // The outlook must not say 1 of 1 if the request would still wait after the vote.
+    // The outlook must not say that one vote of one is enough if the request would still wait after it.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
     );
@@ -172,7 +172,7 @@ describe('a suspicion', () => {
     const [row] = log.body.data?.rows ?? [];
     expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
     expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
-    // Support sees, and tells the player, the same number.
+    // Support sees the same number of votes, and tells it to the player.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });

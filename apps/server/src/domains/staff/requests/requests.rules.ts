@@ -11,7 +11,10 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 /** Minutes for which a claim shows others that a member is working on a request. */
 export const CLAIM_MINUTES = 5;
 
-/** Review rules that requests of a kind can carry, and that a policy rule may refer to. */
+/**
+ * Review rules by kind of request: the reasons for which such a payment is held. A rule of the policy can apply to
+ * just one of them.
+ */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
@@ -74,8 +77,8 @@ export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permi
   permissions.has('aml.work');
 
 /**
- * Number of approvals needed in total: the policy's number, or one more than there are while a specific vote is
- * missing.
+ * Number of approvals needed in total. It's the policy's number, but at least one more than there are now while the
+ * vote of a specific team is missing.
  */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));

@@ -214,7 +214,7 @@ export async function vote(
   return outcome;
 }
 
-/** Claims a request for some minutes. @returns false if another member has claimed it, or it isn't open. */
+/** Claims a request for `minutes`. @returns false if another member has claimed it, or it isn't open. */
 export async function claim(tx: Tx, id: bigint, memberId: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     update staff_requests set claimed_by = ${memberId}, claimed_until = app_now() + ${minutes} * interval '1 minute'

@@ -52,7 +52,7 @@ export type Requests = Asking &
       id: bigint,
       vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
     ) => Promise<Standing>;
-    /** Ends the request about something that its player canceled. */
+    /** Ends the open request about a payment or another subject that its player canceled. */
     takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
     /** Returns the ids of a kind's open requests, by subject. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
@@ -108,7 +108,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     const others: { id: bigint; subject: bigint }[] = [];
     for await (const page of openPages(kind))
       others.push(...page.filter(({ subject }) => !waiting.delete(subject)));
-    // Read again, because subjects that began to wait after the first read already have requests.
+    // Read again: a subject that began to wait after the first read may already have a request, which must not end.
     const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
     for (const { id, subject } of others)
       if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} });

@@ -38,8 +38,8 @@ export function mergeTimeline(
     const { key: _key, ...entry } = newestEntry;
     entries.push(entry);
     counts[newest] = (counts[newest] ?? 0) + 1;
-    // If a list has more entries than were read, the page ends here: its next ones may be newer than those of other
-    // lists.
+    // Ends the page here, because the list has more entries than were read: they may be newer than the entries of
+    // other lists.
     const list = lists[newest];
     if (list?.isMore && counts[newest] === list.entries.length) break;
   }
