@@ -22,8 +22,8 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 /** Language of this build. */
 const languageSetting = process.env['PAGE_LANGUAGE'] ?? FIRST_LANGUAGE;
 /**
- * Build for a test: the pseudo language puts every translatable text in brackets and accents. Text without them isn't
- * translatable.
+ * True for a test build in the pseudo language, which puts every translatable text in brackets and accents. Text
+ * without them isn't translatable.
  */
 const isPseudo = languageSetting === 'pseudo';
 if (!isPseudo && !Object.hasOwn(languages, languageSetting))
@@ -111,8 +111,8 @@ export default defineConfig({
     // Every browser that supports `<dialog>` and popovers supports modulepreload.
     modulePreload: {
       polyfill: false,
-      // Scripts of a page load when its link is hovered, so listing them for every page would only add 2 kB to the
-      // first load. Styles must be listed, because they have to load before their component is shown.
+      // Scripts of a page load when its link is hovered, so listing them for every page would only make the first load
+      // larger. Styles must be listed, because they have to load before their component is shown.
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {

@@ -35,8 +35,8 @@ function sameEveryTime() {
 }
 
 /**
- * A case opening whose answer has just arrived. `item` picks the drawn item, `golden` adds a golden spin, `count` is
- * the number of openings.
+ * A case opening right after the server's answer. Address parameters: `item` picks the drawn item, `golden` adds a
+ * golden spin, `count` is the number of openings.
  */
 export function CaseScene({ asked }: { asked: URLSearchParams }) {
   const isReduced = useReducedMotion();

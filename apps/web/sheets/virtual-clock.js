@@ -3,7 +3,10 @@
 {
   const realTimeout = window.setTimeout.bind(window);
   const realNow = performance.now.bind(performance);
-  /** Longest step between frames. The page would treat a longer gap as a sign of a slow device. */
+  /**
+   * Step between frames in the first `WATCHED_MS` after a change. The page takes a longer gap for a sign of a slow
+   * device.
+   */
   const STEP_MS = 30;
   const WATCHED_MS = 360;
   let now = 1000;
@@ -71,8 +74,8 @@
   }
 
   /**
-   * Waits until everything is drawn. Otherwise a software renderer's work would count as script time of the measured
-   * frame.
+   * Waits until the WebGL canvases are drawn. Otherwise a software renderer's work would count as script time of the
+   * measured frame.
    */
   function finishDrawing() {
     for (const canvas of document.querySelectorAll('canvas')) {
@@ -84,9 +87,12 @@
   const begin = now;
   /** Last time at which a timer changed the scene. */
   let stirred = now;
-  /** True if the scene has started to move. */
+  /** True while a frame, a timer or an animation is pending. */
   window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
-  /** Advances to a time of the scene, in milliseconds. Returns the script time of its frame, in milliseconds. */
+  /**
+   * Advances the scene to `ms` milliseconds after its start. Returns the script time of the last frame, in
+   * milliseconds.
+   */
   window.goTo = async (ms, { isTimed = false } = {}) => {
     const end = begin + ms;
     for (;;) {

@@ -30,7 +30,7 @@ function App() {
   return isOverlay ? <OverlayPage /> : <Layout />;
 }
 
-/** Longest time that the first render waits for the player and the server's information. */
+/** Longest time in ms that the first render waits for the player and the server's information. */
 const LONGEST_WAIT_MS = 150;
 
 /**

@@ -34,8 +34,8 @@ export function pageWords(tag: Language): Plugin {
 }
 
 /**
- * Writes the boot screen into the built page. It's painted once the page and its stylesheet have loaded, a second
- * before the application on a slow phone.
+ * Writes the boot screen into the built page. It's painted once the page and its stylesheet have loaded, before the
+ * application's scripts.
  */
 export function bootScreen(tag: Language): Plugin {
   let root = '';

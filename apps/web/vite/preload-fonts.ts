@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Fonts of the first screen, by the start of their file names. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
-/** Only the text font, because not every page has a title in the other one. */
+/** Only the text font (Inter). Cyrillic titles use Playfair Display, which not every page needs. */
 const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal'];
 
 /**

@@ -11,8 +11,8 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 const NAMES = [...LETTERS, ...LETTERS.map((letter) => `${letter}_`)];
 
 /**
- * Minifies a shader: removes whitespace and shortens names to one letter. Names shared with code outside the text
- * stay.
+ * Minifies a shader: removes whitespace and shortens names to one or two characters. Names shared with code outside
+ * the text stay.
  */
 export function shortShader(text: string): string {
   const shared = new Set(

@@ -1,8 +1,9 @@
 /**
- * Returns the file with a language's translation of a file of English words: `domains/vault/vault.words.tsx` is in
- * `words/ru/vault.words.tsx` with its whole folder, or alone in `words/ru/vault/vault.words.tsx` where the folder has more
- * than one file holds. Undefined if neither is there.
- * @param english beneath the pages' sources.
+ * Returns the path of the file that translates a file of English texts; `undefined` if there is none. For
+ * `domains/vault/vault.words.tsx` that is `words/ru/vault/vault.words.tsx`, or `words/ru/vault.words.tsx`, which holds
+ * the texts of the whole folder.
+ * @param english path relative to `src`.
+ * @param isThere returns true if a path relative to `src` exists.
  */
 export function translationOf(
   english: string,

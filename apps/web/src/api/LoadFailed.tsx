@@ -7,9 +7,9 @@ interface LoadFailedProps {
   title: string;
   error: unknown;
   retry: () => Promise<unknown>;
-  /** Draws a frame around it. */
+  /** Draws a frame around the message. */
   isCard?: boolean;
-  /** Makes it about as tall as the missing content. */
+  /** Makes the message about as tall as the missing content. */
   isTall?: boolean;
   className?: string;
 }

@@ -19,11 +19,11 @@ export interface BetInFlight {
    * does nothing.
    */
   reveal: () => void;
-  /** Returns the stake to the shown balance and shows the reason why the server refused the bet. */
+  /** Returns the stake to the shown balance and shows why the bet failed: the server's refusal, or no answer. */
   refuse: (error: unknown) => void;
 }
 
-/** Takes a stake off the shown balance at once. Continue with the returned object. */
+/** Takes a stake off the shown balance at once. Report the server's answer through the returned object. */
 export function beginBet(stake: Cents): BetInFlight {
   const id = newIdempotencyKey();
   stakeSent(id, stake);

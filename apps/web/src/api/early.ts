@@ -1,6 +1,6 @@
 /** Requests that `loader.js` sent while the application was loading. */
 interface Early {
-  /** Time of the requests, by `performance.now()`. */
+  /** Time when the requests were sent, by `performance.now()`. */
   sentAt: number;
   /** Time when the answer of `GET /api/info` arrived, by `performance.now()`. */
   receivedAt?: number;

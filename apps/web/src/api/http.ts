@@ -25,7 +25,8 @@ export interface Page<T> {
  * @param key idempotency key, the same on every retry of one intended effect.
  * @param modes play modes of a bet, which the law of a market may forbid.
  * @returns the whole JSON answer.
- * @throws ApiError with the server's code and message, or `network` if there was no answer.
+ * @throws ApiError with the server's code and a text for the player; `network` if there was no answer, `unreadable` if
+ * the answer had no JSON in the expected form.
  */
 export async function send(
   endpoint: EndpointName,
@@ -46,7 +47,10 @@ export async function send(
   throw await refusal(answer, response.status);
 }
 
-/** Turns an error answer into an `ApiError` in the page's language. */
+/**
+ * Turns an error answer into an `ApiError`. Its text is in the page's language if there is a translation, else the
+ * server's English.
+ */
 export async function refusal(answer: unknown, status: number): Promise<ApiError> {
   const error = refusalIn(answer);
   if (error !== undefined) {

@@ -4,7 +4,7 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type BetMode, send } from './http.ts';
 
-/** Highest number of attempts while no answer comes. All use the same idempotency key, so the call counts once. */
+/** Most attempts of a call that gets no answer. All use the same idempotency key, so the call counts once. */
 const ATTEMPTS = 3;
 
 /**
@@ -14,8 +14,9 @@ const ATTEMPTS = 3;
 export const newIdempotencyKey = (): string => uuidv7();
 
 /**
- * Posts a call that moves coins under its idempotency key. Sends it again if no answer came.
- * @returns `data` of the answer. @throws ApiError with the server's code and text.
+ * Sends a call under its idempotency key, again if no answer came.
+ * @returns `data` of the answer. @throws ApiError with the server's code and text, or `network` if no attempt was
+ * answered.
  */
 export async function sendKeyed<N extends EndpointName>(
   endpoint: N,
@@ -33,7 +34,7 @@ export async function sendKeyed<N extends EndpointName>(
   }
 }
 
-/** Intents without a final answer, by the call's address. */
+/** Intents without a final answer, by endpoint and parameters. */
 const open = new Map<string, { words: string; key: string }>();
 
 interface IntentOptions {
@@ -46,7 +47,8 @@ interface IntentOptions {
 /**
  * Sends a player's intent, with a two-factor code if the server asks for one. If no answer came or the code was wrong,
  * sending the same body again reuses the idempotency key, so it counts once.
- * @throws ApiError with the server's code and text.
+ * @throws ApiError with the server's code and text, `network` without an answer, or `cancelled` if the player closes
+ * the dialog for the code.
  */
 export const sendIntent = <N extends KeyedName>(
   endpoint: N,
@@ -80,8 +82,8 @@ async function post<N extends KeyedName>(
 }
 
 /**
- * True if the server's refusal is final. After a lost answer or a missing two-factor code, the same intent may be sent
- * again.
+ * True if the server's refusal is final. After a lost answer, a server error or a two-factor refusal, the same intent
+ * may be sent again.
  */
 function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -95,8 +97,8 @@ function askedFor(error: unknown): StepUp | undefined {
 }
 
 /**
- * Makes a call. If the server asks for a two-factor code, a dialog shows the amount and destination and repeats the
- * call with the player's code.
+ * Makes a call. If the server asks for a two-factor code, a dialog shows what the code confirms, and the call is
+ * repeated with it.
  * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
  */
 export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promise<T> {

@@ -12,14 +12,14 @@ interface Listener {
 }
 
 export interface LiveConnection {
-  /** Sends a command. Dropped without a connection, so `onOpen` must repeat lasting ones. */
+  /** Sends a command, or drops it without a connection. So `onOpen` must repeat commands that outlast a connection. */
   send: (name: string, about: readonly unknown[]) => void;
   /** Reconnects at once, with the browser's current cookie. */
   restart: () => void;
   close: () => void;
 }
 
-/** First pause before a retry. It doubles with each failure, up to `LONGEST_PAUSE_MS`. */
+/** Longest pause before the first retry. The limit doubles with each failure, up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
 /** Timeout while connecting: after this long without a frame, the attempt has failed. */

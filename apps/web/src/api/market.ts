@@ -38,7 +38,7 @@ export function holdPlay(): () => void {
   return () => useHeld.setState({ isHeld: false });
 }
 
-/** Returns the rules of the player's market. */
+/** Returns the rules of the player's market, and `isHeld`: true while a session reminder pauses play. */
 export function useMarket(): Rules & { isHeld: boolean } {
   const { isHeld } = useHeld();
   return { ...(useServerInfo().data?.market ?? FREE), isHeld };

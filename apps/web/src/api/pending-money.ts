@@ -26,10 +26,7 @@ export function stakeSent(id: string, cents: Cents): void {
   openCents += cents;
 }
 
-/**
- * Removes a stake from the pending ones, because its answer arrived or none will come. The server's balance reflects
- * the stake from now on.
- */
+/** Removes a stake from the pending ones, because its answer arrived or none will come. */
 export function stakeAnswered(cents: Cents): void {
   openCents -= cents;
   if (openCents > 0n) return;
@@ -54,7 +51,10 @@ export function hidePayout(id: string, cents: Cents): void {
 /** Returns true while a bet's payout is hidden. */
 export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 
-/** @returns the payout that was hidden, to be added to the shown balance; undefined if none was. */
+/**
+ * Stops hiding a bet's payout and runs its callback.
+ * @returns the payout that was hidden, to be added to the shown balance; undefined if none was.
+ */
 export function showPayout(id: string): Cents | undefined {
   const cents = hidden.get(id);
   hidden.delete(id);
@@ -65,7 +65,8 @@ export function showPayout(id: string): Cents | undefined {
 
 /**
  * Runs `work` when this page's animation has shown a bet's payout.
- * @returns false if the page hides no payout of this bet: it was shown already, or another window placed the bet.
+ * @returns false if the page hides no payout of this bet, for example because it was shown already or another window
+ * placed the bet.
  */
 export function afterPayout(id: string, work: () => void): boolean {
   if (!hidden.has(id)) return false;

@@ -1,7 +1,7 @@
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** Retries only lost answers and server errors. Refusals are final. */
+/** True for a lost answer, a server error or an unexpected error, after the first two failures. Refusals are final. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 }
@@ -10,8 +10,8 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export const STILL = { isStill: true };
 
 /**
- * Query client that also refetches invalidated queries whose first load is in progress, because their answer may
- * predate the change. The library only refetches queries that already have data.
+ * Query client that also reloads invalidated queries whose first load is in progress, because their answer may predate
+ * the change. The library restarts a load in progress only if the query already has data.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(

@@ -64,7 +64,7 @@ it('prefers a newer measurement to a better one that has become too old', async 
   await ask();
   expect(offBy()).toBe(0);
   pass(HOUR);
-  // The device's clock ran slow.
+  // The server's clock moved 200 ms further than the device's.
   world.server += 200;
   expect(offBy()).toBe(200);
   await ask();

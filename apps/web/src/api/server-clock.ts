@@ -5,8 +5,8 @@ import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
 /**
- * Returns the device's clock minus `performance.now()`. Setting the clock or a sleep of the device changes it:
- * `performance.now()` ignores the first and stops during the second.
+ * Returns the device's clock minus `performance.now()`. Setting the clock changes it. So does a sleep of the device if
+ * `performance.now()` stops meanwhile.
  */
 const aheadMs = (): number => Date.now() - performance.now();
 
@@ -16,12 +16,12 @@ let offsetMs = lastAheadMs;
 /** Largest error of the current measurement at `measuredAt`: half its round trip. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
-/** Largest rate at which a device's clock drifts. */
+/** Assumed largest drift of a device's clock: 1 ms in 5 seconds. */
 const DRIFT = 1 / 5_000;
 /** A change of `aheadMs` by more than this means that the clock was set or the device slept. */
 const STEP_MS = 250;
 const hasSteppedFrom = (before: number): boolean => Math.abs(aheadMs() - before) > STEP_MS;
-/** Measures again if the error may be larger than this. */
+/** Measures again if the error may be larger than this, in milliseconds. */
 const GOOD_MS = 40;
 const AGAIN_MS = 1_000;
 const TRIES = 4;
@@ -82,7 +82,7 @@ async function askServer() {
   const before = aheadMs();
   const ct = String(Math.round(performance.timeOrigin + sentAt));
   const info = await call('GET /api/info', { query: { ct } });
-  // If the device slept during the request, the answer's time is too old.
+  // If the clock was set or the device slept during the request, the measurement is wrong.
   if (!hasSteppedFrom(before))
     learnServerTime(info.time.serverTime, sentAt, early?.receivedAt ?? performance.now());
   return info;

@@ -132,7 +132,7 @@ async function readMe(tries = 3): Promise<Me | null> {
 }
 
 /**
- * Keeps a battle's payout out of the shown balance until its playback ends, even if the page was opened after its
+ * Keeps a payout out of the shown balance until its playback ends, even if the page was opened after the playback's
  * start.
  */
 function hideUntilShown({ bet, stake, payout, revealInMs }: HiddenPayout): void {
@@ -202,7 +202,7 @@ function leave(): void {
   window.location.reload();
 }
 
-/** Sets a mark that survives a reload. */
+/** Sets a mark in the history entry, which survives a reload. */
 const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
 /** Ends the session on this page by reloading it as a visitor's. {@link hasJustEnded} then returns true once. */
@@ -243,8 +243,8 @@ export async function cancelSignIn(): Promise<void> {
 }
 
 /**
- * Goes to the provider's sign-in page, which returns to the current page. @param search query of that page, including
- * `?`.
+ * Goes to the provider's sign-in page, which returns to the current page. @param search query of the current page to
+ * return to, including `?`.
  */
 export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
   const redirect = window.location.origin + window.location.pathname + search;

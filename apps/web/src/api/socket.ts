@@ -101,9 +101,8 @@ function noteConnection(): void {
 }
 
 /**
- * Reloads the active queries. Messages sent while there was no connection are lost, also before the first one, because
- * the page loads its data earlier. The first connection skips queries marked `STILL`. A reconnect reloads them too,
- * because the server may be a different one.
+ * Reloads the active queries: messages sent before the page was connected are lost. The first connection skips queries
+ * marked `STILL`. A reconnect reloads them too, because another version of the server may be running by then.
  */
 function askAgain(): void {
   const predicate = ({ meta }: Query) => wasConnected || meta?.['isStill'] !== true;

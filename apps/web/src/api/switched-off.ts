@@ -12,7 +12,10 @@ const GOES_ON: ReadonlySet<SwitchName> = new Set([
   'withdrawal-skins',
 ]);
 
-/** Returns staff's notice for a feature that is off, on its own or with the whole site; `undefined` while it's on. */
+/**
+ * Returns staff's notice while a feature is off, by its own switch or by maintenance of the whole site; `undefined`
+ * while it's on.
+ */
 export function useOff(name: SwitchName): SwitchedOff | undefined {
   const { data } = useServerInfo();
   return data?.off.find((one) => one.name === name || (one.name === 'maintenance' && !GOES_ON.has(name)));

@@ -53,7 +53,7 @@ interface SeriesOrder {
   plan: AutoPlan;
   /** Places one bet. Resolves with its payout, or `undefined` if none was placed, which ends the series. */
   place: (mode: BetMode) => Promise<Cents | undefined>;
-  /** Shortest time between two bets. */
+  /** Shortest time between the starts of two bets, in ms. */
   pauseMs: number;
   /** Resolves once all results are shown after the last bet. */
   settled?: () => Promise<unknown>;
@@ -106,7 +106,10 @@ const bodyOf = (bet: PlanBet, { count, stopProfit, stopLoss }: AutoPlan) => ({
 /** Reason for an end that isn't in the plan. */
 type Cause = 'REFUSED' | 'BALANCE' | 'LOST';
 
-/** @returns the reason for the end; `undefined` if the plan or the player ended it. */
+/**
+ * Places bets until the series ends.
+ * @returns the reason for the end; `undefined` if the plan or the player ended it.
+ */
 async function placeAll(
   stake: Cents,
   pauseMs: number,

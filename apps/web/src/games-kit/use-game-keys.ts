@@ -48,13 +48,13 @@ export function stakeKeys(
   };
 }
 
-/** Uses the browser's live list of dialogs. Searching the whole page would cost each key press half a millisecond. */
+/** Uses the browser's live list of dialogs, because searching the whole page on each key press would be slower. */
 const isDialogOpen = (): boolean =>
   Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
 /**
  * Handles the game's shortcuts wherever the focus is on its page. Skips elements that use the key themselves, and does
- * nothing if the player turned shortcuts off.
+ * nothing while a dialog is open or if the player turned shortcuts off.
  */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);

@@ -19,7 +19,7 @@ export type SoloGame = 'mines' | 'plinko' | 'upgrader';
 
 /** Text of each game's amount field, kept while the player visits other pages. */
 export const useStakes = create<Record<SoloGame, string>>(() => ({
-  // Works with every number of mines.
+  // A stake that fits every number of mines.
   mines: '2.00',
   plinko: '1.00',
   upgrader: '1.00',

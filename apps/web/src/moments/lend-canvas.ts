@@ -11,8 +11,8 @@ interface Canvas {
 let canvas: Canvas | null | undefined;
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 /**
- * Time after the last use at which the canvas frees its memory. Not at once: resizing costs a frame, and moments such
- * as found gems follow each other quickly.
+ * Time in ms after the last use at which the canvas frees its memory. Not at once: resizing costs a frame, and moments
+ * such as found gems follow each other quickly.
  */
 const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export const isCanvasLent = (): boolean => current !== undefined;
  * Lends the canvas to a moment. It fills `host` until it's given back or another moment takes it.
  * @param detail factor for the number of pixels. Light is soft, so half the resolution is enough over a whole window,
  * and a quarter of the work.
- * @returns `undefined` without a canvas; the moment then plays without it.
+ * @returns `undefined` without a canvas or with the browser's data saver on; the moment then plays without it.
  */
 export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;

@@ -21,7 +21,8 @@ const PICTURED = 0.494;
 
 /**
  * A coin of radius 1 that faces the viewer. Its surface numbers are the position in the face's image, then 1 for the
- * front or 2 for the back. On the edge the last one is 0, and the others say how far around the coin the vertex is.
+ * front or 2 for the back. On the edge, the first one says how far around the coin the vertex is, and the others are
+ * 0.
  */
 export function coinMesh(): Float32Array {
   const { add, done } = corners();

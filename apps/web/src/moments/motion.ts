@@ -42,7 +42,7 @@ export function spring(seconds: number, hertz: number, damping: number): number 
   return 1 - Math.exp(-damping * natural * seconds) * swing;
 }
 
-/** Returns the shake of an impact, between -1 and 1. Strongest at its start and over after `lengthMs`. */
+/** Returns the shake of an impact, between -1 and 1. Its swings get smaller and end after `lengthMs`. */
 export function shake(ms: number, from: number, lengthMs: number, hertz = 23): number {
   const since = ms - from;
   if (since < 0 || since > lengthMs) return 0;

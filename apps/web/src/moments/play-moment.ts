@@ -1,13 +1,13 @@
 import { play } from '../ui/sound/sound.ts';
 import type { SoundName, SoundOptions } from '../ui/sound/sound-names.ts';
 
-/** Time for which the end state stays after a skip. */
+/** Time in ms for which a held end state stays, for example after a skip. */
 const HELD_MS = 2500;
-/** Interval at which a held moment checks if a button is still hovered or focused. */
+/** Interval in ms at which a held moment checks if one of its buttons is still hovered or focused. */
 const LOOK_AGAIN_MS = 400;
 /** Length of the fade that replaces the animation for reduced motion. */
 const FADE_MS = 200;
-/** Time from the start in which late frames count. A device with two of them is too slow for the canvas. */
+/** Time in ms from the start in which late frames count. A device with two of them is too slow for the canvas. */
 const WATCHED_MS = 300;
 const LATE_FRAME_MS = 32;
 const MOST_LATE = 2;
@@ -27,7 +27,7 @@ export interface Moment {
 
 interface Showing {
   moment: Moment;
-  /** Element that holds the moment's parts. The moment pauses while one of its buttons is hovered or focused. */
+  /** Element that holds the moment's parts. The end state stays while one of its buttons is hovered or focused. */
   root: HTMLElement;
   isReduced: boolean;
   /** True to keep the last frame until it's removed. */

@@ -8,7 +8,10 @@ export interface Program {
   set: (name: string, x: number, y: number, z: number, w: number) => void;
 }
 
-/** Compiles and links a program. @throws Error with the compiler's log. */
+/**
+ * Compiles and links a program.
+ * @throws Error; if linking fails, with the program's log.
+ */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
   for (const [kind, source] of [

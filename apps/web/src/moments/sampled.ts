@@ -1,8 +1,9 @@
 const STEP_MS = 25;
 
 /**
- * A function of the time as keyframes, for the browser to move by itself. @param at the frame at a time (ms). @param
- * lengthMs how long the motion is.
+ * Returns a motion as keyframes, so that the browser can animate it without scripts.
+ * @param at returns the keyframe at a time in ms.
+ * @param lengthMs length of the motion.
  */
 export function sampled(at: (ms: number) => Keyframe, lengthMs: number): Keyframe[] {
   const frames = Math.ceil(lengthMs / STEP_MS);

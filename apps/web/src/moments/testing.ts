@@ -34,8 +34,8 @@ function fakeElement(part = ''): FakeElement {
 }
 
 /**
- * Fake parts of a moment by name, for tests without a page. What a moment writes is in their styles and texts. Each is
- * 300 pixels wide and high. Call `vi.unstubAllGlobals` afterward.
+ * Creates fake parts of a moment by name, for tests without a page. A moment's changes end up in their styles and
+ * texts. Each part is 300 pixels wide and high. Call `vi.unstubAllGlobals` afterward.
  */
 export function fakeParts(...names: readonly string[]) {
   const make = () => fakeElement();

@@ -15,8 +15,8 @@ export const REF_PARAM = 'ref';
 export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;
 
 /**
- * A small router of our own: the address bar is the state, and components subscribe to it. A general router was
- * measured at 26 kB (gzip), a fifth of the whole first load. The site's flat pages don't need it.
+ * A small router of our own: the address bar is the state, and components subscribe to it. A general router would make
+ * the first load much larger, and the site's flat pages don't need it.
  */
 const listeners = new Set<() => void>();
 

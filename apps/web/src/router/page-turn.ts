@@ -33,7 +33,7 @@ async function appeared(one: string, path: string): Promise<HTMLElement | null> 
 /** Animates a picture between its place in a list and the one on its own page. */
 function move(from: string, to: string, change: () => void): void {
   const address = idIn(from) === '' ? to : from;
-  // Set only during the transition, because the browser cancels one with two elements of the same name.
+  // The name is only set during the transition, because the browser cancels one with two elements of the same name.
   const name = (element: HTMLElement | null, said: string) =>
     element?.style.setProperty('view-transition-name', said);
   const old = subjectOf(address, from);

@@ -205,7 +205,7 @@ interface NavBadgeProps {
   className?: string;
 }
 
-/** Number of rewards to claim or running battles, beside their menu entry. */
+/** Number of rewards to claim, or of battles to join or watch, beside their menu entry. */
 function NavBadge({ of, className = '' }: NavBadgeProps) {
   const count = useNavCounts((counts) => counts[of]);
   if (count === 0) return null;

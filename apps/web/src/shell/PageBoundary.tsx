@@ -4,8 +4,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /**
- * Delay before loading `new-build.ts`. A page younger than this still matches the server's build. It's loaded ahead,
- * because an update of the site would remove its file.
+ * Delay in ms before loading `new-build.ts`. It's loaded ahead, because an update of the site would remove its file. A
+ * page younger than this most likely matches the server's build.
  */
 const YOUNG_MS = 15_000;
 let loadNewBuild = (): Promise<boolean> => Promise.resolve(false);

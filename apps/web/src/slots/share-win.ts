@@ -32,7 +32,7 @@ export async function shareWin(win: WinProof, text: string): Promise<void> {
   }
   void queryClient.invalidateQueries({ queryKey: OWN_SHARES });
   const url = shareAddress(share);
-  // Missing in some browsers, and in all without a secure connection.
+  // `navigator.share` is missing in some browsers and without a secure connection.
   const send: ((data: ShareData) => Promise<void>) | undefined = navigator.share?.bind(navigator);
   try {
     if (send) await send({ ...(share.hidesAmounts ? {} : { text }), url });

@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx';
 import { amountText, formatCoins } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
-/** Duration of the digits' roll. */
+/** Duration of the digits' roll, in ms. */
 const ROLL_MS = 500;
 const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 

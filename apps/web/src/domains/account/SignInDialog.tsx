@@ -21,7 +21,7 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
-/** Dialog for signing in with an outside provider. New accounts need one, so the email form is collapsed. */
+/** Dialog for signing in or registering with an outside provider. The email form is collapsed. */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');

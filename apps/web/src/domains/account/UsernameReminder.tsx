@@ -5,7 +5,7 @@ import { paths } from '../../router/paths.ts';
 import { openDialog, useDialogs } from '../../slots/dialogs.ts';
 import { isReminderDue } from './username-reminder.ts';
 
-/** The reminder opens only after this long without any input. */
+/** The reminder opens only after this many milliseconds without any input. */
 const QUIET_MS = 1_500;
 
 /** Events that restart the wait. A dialog that opens during input could cover the button being pressed. */

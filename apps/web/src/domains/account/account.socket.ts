@@ -26,7 +26,7 @@ function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
 }
 
 /**
- * Limits how often XP is redrawn. A series of Plinko balls sends ten XP messages in two seconds, and each redraw costs
+ * Limits how often XP is redrawn. A series of Plinko balls sends several XP messages per second, and each redraw costs
  * a layout.
  */
 const XP_EVERY_MS = 1_000;

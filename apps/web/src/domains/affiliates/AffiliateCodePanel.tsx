@@ -166,7 +166,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
 const NOTE = 'mt-2 min-h-4 text-12 text-ink-3';
 const ERROR = 'mt-2 min-h-4 text-12 text-lose';
 
-/** Returns the note for the player: advice before the claim, or the wait after it. */
+/** Returns the note below the field: the code is permanent, can't be changed yet, or can be chosen freely. */
 function noteOf(usage: AffiliateUsage | null, left: number): string {
   if (usage?.hasDeposited) return notes.fixed;
   if (left > 0) return notes.cooldown;

@@ -4,7 +4,7 @@ import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';
 
-/** Pixels that the best day's bar rises above the minimum height. */
+/** Height in pixels that the bar of the best day has above its base of 6 px. */
 const TALLEST = 52;
 
 /** Bar chart of players who activated the code, by day. */

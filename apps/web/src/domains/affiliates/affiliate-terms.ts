@@ -5,7 +5,7 @@ import { codeWords } from './affiliates.code.words.tsx';
 /** Affiliate terms, equal to the contract's. Percentages, a cap in coins, and a count of cases. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** Wait before a player without a deposit can change the code. */
+/** Wait in ms, five days, before a player without a deposit can change the code in use. */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;
@@ -13,7 +13,7 @@ const { claim, claimed, cooldown, refusals } = codeWords;
 const LONGEST = 16;
 const SHORTEST = 3;
 
-/** Cleans up a typed code: letters and digits only, uppercase. */
+/** Cleans up a typed code: letters and digits only, uppercase, cut to the maximum length. */
 export const cleanCode = (typed: string): string =>
   typed
     .replace(/[^A-Za-z0-9]/g, '')

@@ -6,7 +6,7 @@ import { newIdempotencyKey, sendKeyed } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance, useMe } from '../../api/session.ts';
 
-/** Every key begins with `affiliates`. Keys of the player's own data end with the player's id. */
+/** Cache keys; all begin with `affiliates`. Keys of the player's own data also contain the player's id. */
 const DASHBOARD = ['affiliates', 'dashboard'] as const;
 const PLAYERS = ['affiliates', 'players'] as const;
 const PLACES = ['affiliates', 'places'] as const;

@@ -33,7 +33,7 @@ interface CashierBodyProps {
 export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
   const { data: me } = useMe();
   const { bonusCoins } = useMarket();
-  // Value when the cashier opens. A deposit that arrives while it is open must not change the page.
+  // Value when the tab was opened. A deposit that arrives meanwhile must not change the page.
   const [isFirstDeposit] = useState(me?.totalDeposit === 0);
   const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setChosen] = useState<string>();

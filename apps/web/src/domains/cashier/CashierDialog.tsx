@@ -29,7 +29,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const isWide = useMedia('(min-width: 48rem)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
-  // Players who are excluded from play, or whose country is read-only, can only withdraw.
+  // Players who are self-excluded, on a break, or in a read-only country can only withdraw.
   const isOutOnly = isReadOnly || Boolean(me?.selfBan ?? me?.coolOff);
   const tab = isOutOnly ? 'WITHDRAW' : chosen;
   const tabs = isOutOnly ? null : (

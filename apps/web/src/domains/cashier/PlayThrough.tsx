@@ -9,7 +9,7 @@ import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 const words = withdrawalWords.playThrough;
 
-/** Returns the progress of the wager requirement in percent, rounded down. 100 means that the player can withdraw. */
+/** Returns the progress of the wager requirement in percent, rounded down. 100 means that it is met. */
 export function playedPercent(wagered: Cents, needed: Cents): number {
   return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
 }

@@ -70,7 +70,10 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'cashier.error.kyc_advanced_required',
 ]);
 
-/** True if passing the identity check would resolve the refusal. It doesn't if a revoked check is approved again. */
+/**
+ * True if passing the identity check would resolve the refusal. If the check was revoked, that depends on its state:
+ * an approved one needs no new check.
+ */
 export function asksForCheck(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code !== 'cashier.error.kyc_taken_back') return CODES.has(error.code);

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys, LISTED, putPayment } from './cashier.socket.ts';
 
-/** Refetch interval for payment methods, because their prices change. */
+/** Refetch interval in ms for payment methods, because their prices change. */
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
 
@@ -44,7 +44,7 @@ export function useMethods(region: string | undefined, isEnabled: boolean) {
   });
 }
 
-/** Returns the player's own deposit address for a method. It never changes. */
+/** Returns the player's own deposit address for a method. */
 export function useAddress(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.address, method],
@@ -70,7 +70,7 @@ export function takePaid({ transaction: payment, balance }: Paid): void {
   setBalance(balance);
 }
 
-/** Cancels a withdrawal that waits for approval. */
+/** Cancels a withdrawal that waits for approval or for a lower network fee. */
 export function useCancel() {
   return useMutation({
     mutationFn: (id: string) => call('POST /api/wallet/withdrawals/:id/cancel', { params: { id }, body: {} }),

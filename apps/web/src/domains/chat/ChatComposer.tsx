@@ -18,7 +18,7 @@ import { acceptedRules, RulesButton, whenRulesAreAccepted } from './chat-rules.t
 import { messageToSend } from './chat-text.ts';
 import { isStaffRole } from './shown-messages.ts';
 
-/** Note with the reason for a mute, or about slow mode. Loaded on demand, because most readers can write. */
+/** Note about a mute or slow mode. Loaded on demand, because most readers need none. */
 const WriteNote = lazyPart(() => import('./WriteNote.tsx'));
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),

@@ -19,7 +19,7 @@ function followChat(isShown: () => boolean): () => void {
     onMessage('chat:new_message', (message) => {
       putMessage(message);
       const me = currentMe();
-      // If the sounds can't load, the message is shown anyway.
+      // If the code for the sound and the toast can't load, the message is in the chat anyway.
       if (me && addressesReader(message, me.id, me.username))
         void import('./notify-mention.ts').then(
           ({ notifyMention }) => notifyMention(me.id, message, isShown),

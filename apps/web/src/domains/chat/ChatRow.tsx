@@ -24,7 +24,9 @@ interface ChatRowProps<Message> {
   readerName: string | undefined;
   readerId: string | undefined;
   isStaff: boolean;
-  /** True if the quoted message is in the list. `isQuoteHidden`: true if the reader blocks its author. */
+  /**
+   * `isQuoteLoaded`: true if the quoted message is in the list. `isQuoteHidden`: true if the reader blocks its author.
+   */
   isQuoteLoaded: boolean;
   isQuoteHidden: boolean;
 }

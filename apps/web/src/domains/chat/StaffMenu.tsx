@@ -58,7 +58,7 @@ export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   );
 }
 
-/** Form for a mute of any number of minutes. */
+/** Form for a mute of a typed number of minutes, up to a year. */
 function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
   const [text, setText] = useState('');
   const minutes = readMinutes(text);

@@ -9,7 +9,7 @@ export type SaidMessage = Extract<ChatMessage, { type: 'USER' }>;
 interface Draft {
   text: string;
   replyTo: SaidMessage | undefined;
-  /** Number of requests to focus the message field. A change moves the focus there. */
+  /** Counts the requests to focus the message field. Each change of the number moves the focus there. */
   focusAsked: number;
 }
 

@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
 
-/** Opens the chat rules. Unlike when sending, accepting them here sends no message. */
+/** Button that opens the chat rules. Accepting them here sends no message, because none is waiting. */
 export function RulesButton() {
   return (
     <button

@@ -47,8 +47,8 @@ export function putOnlineCount(count: number): void {
 const dropped = new Set<string>();
 
 /**
- * Adds a message once, although its sender gets it twice: as the response and over the socket. A deleted message
- * returns if the deletion is undone.
+ * Adds a message once, although its sender gets it twice: as the response and over the socket. If the deletion of a
+ * message is undone, this adds it again.
  */
 export function putMessage(message: ChatMessage): void {
   dropped.delete(message.id);
@@ -117,7 +117,7 @@ export function putOwnMute(mute: OwnMute): void {
 
 const NOTICES_KEY = ['chat-notices'] as const;
 
-/** Returns the chat's slow mode and pinned announcement. */
+/** Returns the chat's slow mode, its pinned announcement and the version of its rules. */
 export function useNotices() {
   return useQuery({
     queryKey: NOTICES_KEY,
@@ -153,7 +153,9 @@ export function useAnnounce() {
   });
 }
 
-/** Duration of a win's animation in milliseconds. `LONGEST_WAIT_MS` is the longest wait for its turn. */
+/**
+ * Duration of a win's animation, in ms. A win that would have to wait longer than `LONGEST_WAIT_MS` isn't animated.
+ */
 export const CARD_MS = 1_400;
 const LONGEST_WAIT_MS = 4_200;
 

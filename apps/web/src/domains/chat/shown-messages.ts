@@ -11,7 +11,7 @@ export interface SmallTips {
   id: string;
   tips: number;
   coins: number;
-  /** Sender if there is only one tip; `null` if that player's name is hidden. */
+  /** Sender of the first tip, shown only while it is the only one; `null` if that player's name is hidden. */
   user: RainNews['user'];
 }
 

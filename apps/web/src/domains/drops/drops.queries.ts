@@ -37,7 +37,7 @@ export function followDrops(): () => void {
   });
 }
 
-/** Bets kept in a list. Even the widest window shows no more. */
+/** Most bets kept in a list. */
 const MOST_DROPS = 24;
 
 /** Merges both lists, newest first, without duplicates. */

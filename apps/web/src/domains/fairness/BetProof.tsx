@@ -44,7 +44,7 @@ interface ProofProps {
   file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
-  /** Compares the bet's seeds with what this browser was shown earlier. */
+  /** Comparison of the bet's seeds with those that this browser was shown before the result. */
   seen?: Check | undefined;
   /** `undefined` for another player's bet. */
   onChangeSeed?: (() => void) | undefined;

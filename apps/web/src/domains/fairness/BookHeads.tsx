@@ -12,7 +12,9 @@ const words = pageWords.heads;
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-/** Verifies the site's signature on the heads; `null` if the browser doesn't support Ed25519. */
+/**
+ * Verifies the site's signature on the heads; `null` if it can't be checked, for example in a browser without Ed25519.
+ */
 async function isSigned(heads: Heads): Promise<boolean | null> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(heads.publicKey), 'Ed25519', false, ['verify']);

@@ -61,7 +61,7 @@ interface BetRowProps {
 function BetRow({ bet, verdict, line }: BetRowProps) {
   const { Icon, text, className } = VERDICTS[verdict];
   const payout = Number(bet.payout);
-  // A reward has no stake, so its whole payout is a win.
+  // A reward has no stake.
   const stake = bet.game === 'rewards' ? null : Number(bet.stake);
   return (
     <li className="border-t border-hairline first:border-t-0">

@@ -19,7 +19,7 @@ import { verifyScript } from './verify-script.ts';
 
 const words = pageWords;
 
-/** Explains how each game's results are proved, in plain words and in code that anyone can run. */
+/** Explains in plain words how each game's results are proved. For Spin, adds a program that anyone can run. */
 export default function ProvablyFairPage() {
   const roundParam = useQueryParam('round');
   const roundId = roundParam !== null && /^[1-9]\d{0,18}$/.test(roundParam) ? roundParam : undefined;
@@ -113,7 +113,7 @@ function Script({ record }: { record: RouletteRecord }) {
 const voidWords = pageWords.voids;
 /** Command-line option of the verifier. */
 const ONLINE = '--online';
-/** Number of void draws listed here. The API returns more. */
+/** Most void draws listed here. The API may return more. */
 const NAMED = 5;
 
 /** Number of void draws, and the beacon rounds they waited for. */

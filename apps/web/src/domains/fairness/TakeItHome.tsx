@@ -14,7 +14,7 @@ const words = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
-/** Programs to download, with their descriptions. Files that aren't programs or documents are schemas. */
+/** Names of the programs to download, with their descriptions. */
 const PROGRAMS = Object.entries(words.programs);
 const DOCUMENTS = Object.entries(words.documents);
 

@@ -6,7 +6,7 @@ import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.
 /** Explanation of a check, with the values that anyone needs to repeat it. */
 export interface Words {
   title: string;
-  /** Explanation in one sentence. */
+  /** Explanation for players. */
   text: string;
   values: readonly { name: string; value: string }[];
 }
@@ -50,7 +50,7 @@ export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed
   return { state: 'failed', title };
 }
 
-/** Explanation of the check of a beacon's signature, which could not be made before its time. */
+/** Explanation of the signature check. A beacon's signature can't be known before its round's time. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({
   ...beaconChecks.signature,
   values: [
@@ -69,7 +69,7 @@ export const signatureCheck = (
   isGood: isSigned({ round, signature, publicKey, schemeId }),
 });
 
-/** Explanation of the randomness that the signature gives. */
+/** Explanation of the check that a beacon's randomness follows from its signature. */
 export const randomnessWords = (randomness: string): Words => ({
   ...beaconChecks.randomness,
   values: [{ name: valueNames.randomness, value: randomness }],

@@ -228,8 +228,7 @@ const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check 
 });
 
 /**
- * Loads the code for the beacon's signatures. It is the largest part of the page, so it loads only if there is a
- * signature.
+ * Loads the code that checks the beacon's signatures. It is large, so it loads only when there may be one to check.
  */
 async function loadSignatureCheck(): Promise<SignatureCheck> {
   return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;

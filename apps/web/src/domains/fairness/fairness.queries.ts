@@ -13,7 +13,7 @@ export function useRecentRounds() {
   });
 }
 
-/** Returns the last battles that were played, newest first. */
+/** Returns the last public battles that were played, newest first. */
 export function useRecentBattles() {
   return useQuery({
     queryKey: ['fairness', 'battles'],
@@ -21,7 +21,7 @@ export function useRecentBattles() {
   });
 }
 
-/** Returns the last raffles that had tickets, newest first. */
+/** Returns the last raffles, newest first. */
 export function useRecentRaffles() {
   return useQuery({
     queryKey: ['fairness', 'raffles'],

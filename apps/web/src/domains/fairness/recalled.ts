@@ -11,12 +11,18 @@ type DrawSeal = { serverSeedHash: string; beaconRound: number | null };
 const recalled = (subject: string, names: readonly string[]): Promise<Remembered> =>
   recall(subject, names).catch(() => new Map());
 
-/** Compares a proof's values with what this browser was first shown for the same subject. */
+/**
+ * Compares a proof's values with what this browser was first shown about the same subject: a draw, a seed pair or a
+ * case.
+ */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
-/** Does the same as {@link recalledCheck}, and also compares the contents of the opened cases, by subject. */
+/**
+ * Does the same as {@link recalledCheck}, and also compares the contents of the opened cases, each with its own
+ * subject.
+ */
 async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
   const remembered = new Map(await recalled(subject, Object.keys(shown)));
   const named: Record<string, string> = {};

@@ -27,7 +27,7 @@ export async function supplyClientSeed(): Promise<void> {
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));
 }
 
-/** Random bytes in a client seed; enough that it can't be guessed. */
+/** Number of random bytes in a client seed: too many to guess. */
 const BYTES = 16;
 
 /** Returns a random client seed in hex, generated in this browser. */

@@ -11,7 +11,7 @@ import { upgradeRoll } from '@aureus/fair/upgrader.ts';
 import { exampleWords as words } from './fairness.page.words.tsx';
 import type { FairGame } from './GameByGame.tsx';
 
-/** Seeds of the published test vectors, a common starting point for authors of other verifiers. */
+/** Seeds of the published test vectors, against which authors of other verifiers can check their code. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 export const EXAMPLE_PLAYER = { clientSeed: 'ave', nonce: 0 } as const;
 export const EXAMPLE_BEACON = {

@@ -136,7 +136,7 @@ interface Message {
   payload?: { code?: unknown };
 }
 
-/** Returns the page's state from a provider's message; `undefined` for messages from other sources. */
+/** Returns the page's state from a message of the provider; `undefined` for any other message. */
 export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, payload } = data as Message;

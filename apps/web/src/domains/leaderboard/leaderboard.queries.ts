@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Refetch interval; the server updates the leaderboard as often. */
+/** Refetch interval in ms. The server itself reads the leaderboard again after 5 seconds at the earliest. */
 const POLL_MS = 10_000;
 /** Number of past weeks shown. */
 const PAST = 6;

@@ -59,7 +59,7 @@ interface LevelUpProps {
 
 /**
  * Shows a level-up in the sidebar, or over the page for a new tier. Waits until no other celebration or result is
- * shown.
+ * shown; a new tier also waits until no bet is open.
  */
 export default function LevelUp({ isBetOpen }: LevelUpProps) {
   const { waiting, running, said } = useLevelUp();

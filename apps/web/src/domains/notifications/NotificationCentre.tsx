@@ -26,7 +26,7 @@ function useNotifications() {
   return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
 }
 
-/** Marks all notifications up to `upTo` as read, the newest one shown. */
+/** Marks notifications as read, up to `upTo`: the id of the newest one shown. */
 async function markAsRead(upTo: string): Promise<void> {
   const { unread } = await call('PATCH /api/notification/mark-as-read', { body: { upTo } });
   setUnread(unread);

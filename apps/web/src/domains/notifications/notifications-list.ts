@@ -8,7 +8,10 @@ type Pages = InfiniteData<Notification[], number>;
 const change = (work: (pages: Pages) => Pages) =>
   queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
 
-/** True if both are unread tips from the same sender. These are merged: only the newest one is kept. */
+/**
+ * True if the server has merged the two: both are tips from the same sender, and `other`, from the list, is unread.
+ * Only the newer one stays in the list.
+ */
 const isSameTip = (one: Notification, other: Notification): boolean =>
   !other.isRead &&
   [one, other].every(({ additionalData: { type } }) => type === 'TIP_RECEIVED') &&

@@ -7,7 +7,7 @@ import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';
 
-/** The server counts up to this number. */
+/** The server counts unread notifications up to this number. */
 const MOST_UNREAD = 100;
 
 function announce(notification: Notification, celebrateLevel: (level: number) => void): void {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Refetch interval; the server counts tickets as often. */
+/** Refetch interval in ms. The server itself counts the tickets again after 5 seconds at the earliest. */
 const POLL_MS = 10_000;
 /** Number of past raffles shown. */
 const PAST = 8;
@@ -18,7 +18,7 @@ export function useTicketInfo() {
 }
 
 /**
- * Returns the last raffles that had tickets, newest first.
+ * Returns the last raffles, newest first.
  * @param state part of the cache key; a change means that the list has changed.
  */
 export function useRaffleHistory(state: string | undefined) {

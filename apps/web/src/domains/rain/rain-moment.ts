@@ -9,7 +9,7 @@ const COINS = 130;
 /** Times when the first and the last coin leave the pot, in milliseconds. */
 const FIRST_MS = 120;
 const LAST_MS = 1_700;
-/** Time when the first share appears, and the delay of each next one. */
+/** Time in ms when the first share appears, and the delay of each next one. */
 const SHARES_MS = 1_100;
 const APART_MS = 90;
 const SINKING_MS = 2_900;

@@ -90,7 +90,7 @@ function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpin();
   const { isFromMenu } = useReward();
-  // Keeps the reward as it was during an opening, because its remaining amount or keys change immediately.
+  // Keeps the shown reward as it was during an opening, although its amount or number of keys changes at once.
   const [held, setHeld] = useState<Held>();
   const { reward, skins, contentHash } = held ?? now;
   const order = useMemo(

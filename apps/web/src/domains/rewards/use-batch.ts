@@ -10,7 +10,7 @@ import { refreshRewards } from './rewards.socket.ts';
  * requests.
  */
 const PAUSE_MS = 150;
-/** Wait after a refusal for too many openings at once. */
+/** Wait in ms after the server refused an opening because of too many requests. */
 const TOO_MANY_MS = 1_000;
 
 /** One opening of a batch. Its id links to its proof. */

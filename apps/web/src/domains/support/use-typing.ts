@@ -4,7 +4,10 @@ import { currentMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 import { hasWritten } from '../../api/support-unread.ts';
 
-/** Time that someone counts as typing after their last signal. `AGAIN_MS` is the minimum time between two signals. */
+/**
+ * Time in ms that someone counts as typing after their last signal. `AGAIN_MS` is the minimum time between two
+ * signals.
+ */
 const TYPING_MS = 6000;
 const AGAIN_MS = 4000;
 

@@ -157,7 +157,10 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
   return <Amount coins={payout} tone={hasWon ? 'win' : payout === 0 ? 'muted' : 'plain'} isSigned={hasWon} />;
 }
 
-/** Returns the payout as a multiple of the stake, truncated to two decimals; empty if the bet isn't settled. */
+/**
+ * Returns the payout as a multiple of the stake, truncated to two decimals; empty if the bet isn't settled or had no
+ * stake.
+ */
 function multiplierText(bet: GameTransaction): string {
   return bet.state === 'SETTLED' && bet.stake > 0 ? formatMultiplierOf(bet) : '';
 }

@@ -42,7 +42,7 @@ interface Setting {
   root: HTMLElement;
   /** Element with the coin's name, if any, in front of the canvas. */
   name: HTMLElement | undefined;
-  /** True to play no sound, because another one plays it. */
+  /** True to play no sound, because another reel's animation plays it. */
   isQuiet?: boolean;
   /** Length of the animation. Its steps are scaled to it. */
   lengthMs: number;
@@ -216,7 +216,7 @@ function stone(
   });
 }
 
-/** Draws the coin: it leaves the gold, turns three times at the top of its flight, and strikes the floor. */
+/** Draws the coin: it leaves the gold, turns three times on its flight, and strikes the floor. */
 function paintCoin(
   canvas: Painter,
   batch: Batch,

@@ -48,7 +48,7 @@ export const axisOf = (count: number): ReelAxis => (count === 1 ? 'x' : 'y');
 
 /**
  * Plans the reels of an opening whose items are known. With golden spin on, a reel with a high-value item first lands
- * on a golden card. Then it runs again through high-value items only. A fast spin skips that.
+ * on a golden card. Then it runs again through high-value items only. A fast spin or reduced motion skips that.
  */
 export function planReels(
   { box, items, timings, options, leads }: OpeningFacts,

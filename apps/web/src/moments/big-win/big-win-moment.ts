@@ -18,7 +18,7 @@ interface Setting {
   payout: number;
   width: number;
   height: number;
-  /** `undefined` if the browser has no canvas or the device is too slow for it. */
+  /** Returns `undefined` without a canvas: the browser has none, the device is too slow for it, or it saves data. */
   painter: () => Painter | undefined;
 }
 
@@ -43,7 +43,7 @@ export function bigWinMoment({ root, tier, payout, width, height, painter }: Set
     restMs: beats.rest,
     cues: cuesOf(tier, beats),
     seek(ms) {
-      // Displacement of everything by the hits of burst and stamp, in pixels.
+      // Displacement of the whole picture by the impacts of burst and stamp, in pixels.
       const thrown =
         tier === 1
           ? 0
@@ -133,7 +133,7 @@ function painting(tier: BigWinTier, beats: Beats, place: Place) {
       power: 0.9 + flash * 2,
       reach: 300,
     });
-    // A single soft flash that ends within 80 ms.
+    // A single soft flash that fades within about half a second.
     if (flash > 0.02)
       canvas.light({
         y: coinY,

@@ -4,7 +4,7 @@ import { showToast } from '../toast.ts';
 import { uiWords } from '../ui.words.ts';
 import { IconButton } from './IconButton.tsx';
 
-/** Time for which a check mark replaces the copy icon. */
+/** Time in ms for which a check mark replaces the copy icon. */
 const TICK_MS = 1500;
 
 /** Copies a text to the clipboard and shows a toast. Returns true if it worked. */

@@ -19,7 +19,7 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A text field, 44 px high. Its text is 16 px on phones, because they zoom into fields with smaller text. */
+/** A text field, 44 px high. Its text is 16 px on phones, because some of them zoom into fields with smaller text. */
 export function Input({
   label,
   isLabelHidden,

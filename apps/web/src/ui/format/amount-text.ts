@@ -17,7 +17,7 @@ export function addToField(text: string, cents: Cents): string {
   return amountTextOf((centsOfField(text) ?? 0n) + cents);
 }
 
-/** Halves a field's amount, rounded down, but not below the smallest stake. */
+/** Halves a field's amount, rounded down, but not below `smallest`. */
 export function halveField(text: string, smallest: Cents): string {
   const half = (centsOfField(text) ?? 0n) / 2n;
   return amountTextOf(half < smallest ? smallest : half);

@@ -1,8 +1,8 @@
 import { COMPACT_UNITS, LOCALE } from './locale.words.ts';
 
 /**
- * Creates a value on first use. Used for number formatters: the browser loads a language's data for the first one,
- * which takes longer than everything else before the first paint.
+ * Creates a value on first use. Used for number formatters, because the first one makes the browser load the
+ * language's data, which delays the first paint.
  */
 export function lazily<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -3,9 +3,9 @@ import { QuietBoundary } from './lazy-part.tsx';
 import { loadPart } from './load-part.ts';
 
 /**
- * A part that must appear without delay. `ahead` loads its file, and the part then renders at once. With `lazyPart`,
- * React would render nothing first and then wait a third of a second before it replaces the placeholder. If loading
- * fails, the rest of the page stays.
+ * Creates a part that must appear without delay. `ahead` loads its file, and the part then renders at once. A
+ * `lazyPart` would render its placeholder first, and React waits about a third of a second before it replaces one. If
+ * loading fails, the rest of the page stays.
  */
 export function partAhead<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,8 +1,9 @@
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 
 /**
- * Tells once that an element has come near the window: what lies further down need not be loaded before.
- * @param ahead how far below the window it is then, in pixels.
+ * Returns a ref for an element, and `isNear`: true once the element has come near the window. Content further down
+ * loads only then.
+ * @param ahead distance below the window, in pixels, that counts as near.
  */
 export function useIsNear<T extends Element>(ahead = 0): [ref: RefCallback<T>, isNear: boolean] {
   const [isNear, setIsNear] = useState(false);

@@ -3,7 +3,7 @@ import type { Item } from '@aureus/contract/games.ts';
 /** Number of cards in a reel, and the index of the drawn item's card. */
 export const REEL_LENGTH = 50;
 export const WINNER_AT = 40;
-/** Index of the card under the marker at the start. The cards before it fill even the widest window. */
+/** Index of the card under the marker at the start. The cards before it fill the window on that side. */
 export const START_AT = 5;
 
 /** A card of the reel; `null` is the golden card that hides a high-value item. */

@@ -118,7 +118,7 @@ export function animateNow(
   return () => motion?.cancel();
 }
 
-/** Distance in cards from which a card is outside even the widest or highest window and isn't posed. */
+/** Distance in cards from the marker from which a card isn't posed, because it is outside the window. */
 const REACH = { x: 7, y: 3 } as const;
 const TILT_DEGREES = 34;
 /** Distance from the marker, in cards, at which a card has its full tilt. */

@@ -19,7 +19,7 @@ export function armSound(): void {
 }
 
 function startAudio(): void {
-  // Browsers don't count Escape and lone modifier keys as gestures. Audio started by one would stay silent.
+  // Some keys, such as Escape, aren't gestures for the browser. Audio started by one would stay silent.
   if (!navigator.userActivation.hasBeenActive) return;
   for (const gesture of GESTURES) window.removeEventListener(gesture, startAudio);
   context ??= new AudioContext();

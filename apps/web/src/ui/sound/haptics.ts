@@ -19,7 +19,7 @@ const PATTERNS: Partial<Record<SoundName, readonly number[]>> = {
 /** Number of ticks at a reel's end that vibrate. Earlier ones are too fast. */
 const LAST_TICKS = 4;
 
-/** True if the device can vibrate: phones with a browser that supports it. Apple's don't. */
+/** True if the device can vibrate: a touch device whose browser supports it. */
 export const canShake = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /** Returns the vibration pattern for a sound; `undefined` for none. */

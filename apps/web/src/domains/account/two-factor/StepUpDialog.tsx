@@ -63,7 +63,8 @@ interface StepUpText {
 }
 
 /**
- * Describes the action that a code confirms: what it does, who receives the coins or skins, and what they turn into.
+ * Describes the action that a code confirms: what it does, where the coins or skins go, and, if they are paid out in
+ * another asset, its amount with the fee.
  */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {

@@ -3,7 +3,7 @@ import { testWords as words } from '../cashier.test.words.ts';
 import TestBox from '../TestBox.tsx';
 import type { CardForm } from './card-form.ts';
 
-/** Fictional payer. The CPF only has a valid format. */
+/** Fictional payer. The CPF is made up, with valid check digits. */
 const TEST_FORM: CardForm = {
   amount: '50',
   ...words.payer,

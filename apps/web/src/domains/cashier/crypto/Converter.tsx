@@ -10,7 +10,7 @@ import { type ConverterField, convert, type Rate } from './convert.ts';
 
 const words = depositWords.converter;
 
-/** Initial value in coins: a round amount well above the minimum deposit. */
+/** Initial value of the coins field. */
 const FIRST_COINS = '100.00';
 
 /** Linked fields for coins, asset and dollars. Typing into one updates the others. */

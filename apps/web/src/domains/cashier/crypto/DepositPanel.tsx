@@ -59,7 +59,7 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
   );
 }
 
-/** Number of characters emphasized at each end of an address. People compare only these. */
+/** Number of characters emphasized at each end of an address, because many people compare only the ends. */
 const COMPARED = 6;
 
 function Address({ method, onClose }: { method: PaymentMethod; onClose: () => void }) {

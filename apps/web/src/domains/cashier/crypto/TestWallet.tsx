@@ -7,7 +7,7 @@ import TestBox from '../TestBox.tsx';
 import { useRate } from '../use-rate.ts';
 import { assetOfCents, type Decimal, decimalText } from './convert.ts';
 
-/** Amount that the test wallet sends, in cents. */
+/** Value of the payment that the test wallet sends, in cents of coins. */
 const SENT_CENTS = 10_000n;
 
 /** Rounds up to two digits, so that the test amount looks like one a person sends: 0.64, not 0.63546478. */

@@ -7,7 +7,7 @@ export interface Decimal {
 }
 
 const DECIMAL = /^(\d{1,24})(?:\.(\d{0,24}))?$/;
-/** Most decimal places shown for an asset. More are too small to matter to a player. */
+/** Most decimal places shown for an asset. */
 const SHOWN_PLACES = 8;
 
 /** Parses plain decimal text such as `84.12`, and a half-typed `12.`. Returns `undefined` for anything else. */
@@ -56,20 +56,23 @@ function coinPrice({ usdPrice, coinsPerUsd }: Rate): { numerator: bigint; denomi
 
 const divideUp = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 
-/** Returns the value of an asset amount in cents, rounded down, as a deposit is. */
+/** Returns the value of an asset amount in cents of coins, rounded down. */
 export function centsOfAsset({ units, scale }: Decimal, rate: Rate): Cents {
   const { numerator, denominator } = coinPrice(rate);
   return (units * numerator * 100n) / (denominator * 10n ** BigInt(scale));
 }
 
-/** Returns the smallest displayable amount of the asset that is worth at least these cents. */
+/** Returns the smallest displayable amount of the asset that is worth at least these cents of coins. */
 export function assetOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);
   return { units: divideUp(cents * denominator * 10n ** BigInt(scale), numerator * 100n), scale };
 }
 
-/** Returns the largest displayable amount of the asset for these cents. It's never more than the payout. */
+/**
+ * Returns the amount of the asset for these cents of coins, rounded down to the displayed places, so that the page
+ * never shows more than the value.
+ */
 export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);

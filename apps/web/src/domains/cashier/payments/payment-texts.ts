@@ -56,7 +56,7 @@ export function stateText(payment: PublicPayment): string {
   return MORE[payment.state]?.(payment) ?? stateName(payment.state);
 }
 
-/** Describes a payment's state briefly enough for a list row. */
+/** Describes a payment's state for a list row: the name alone where the full sentence is too long. */
 export function shortStateText(payment: PublicPayment): string {
   const { state, waits } = payment;
   return state === 'HELD' || waits?.code === 'FEE_ROSE' ? stateName(state) : stateText(payment);
@@ -65,7 +65,7 @@ export function shortStateText(payment: PublicPayment): string {
 /** Returns a readable name for a method that is no longer in the list. */
 const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 
-/** Text with the currency of each card provider method. */
+/** Currency of each method of the card provider, as text that follows an amount. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** True if a payment's title contains an amount, which streamer mode hides. */
@@ -91,7 +91,7 @@ export function titleOf(
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
-/** True if no coins moved for good, for example after a failed payment. */
+/** True if the payment ended without moving coins for good, for example because it failed or was reversed. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
 /** True if a payment failed and the player may have to act. A payment that the player canceled isn't a failure. */

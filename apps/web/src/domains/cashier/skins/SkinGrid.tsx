@@ -59,7 +59,7 @@ const GAP = 10;
 const CARD_HEIGHT = 176;
 const LEAST_WIDTH = 120;
 
-/** Returns the grid's shape for a width in pixels. A phone gets two columns. */
+/** Returns the grid's shape for a width in pixels, with at least two columns. */
 export const skinGrid = (width: number): GridShape => ({
   columns: Math.max(2, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
   cardHeight: CARD_HEIGHT,

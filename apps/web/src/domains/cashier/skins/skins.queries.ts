@@ -15,7 +15,7 @@ import { nextPage, type skinsQuery } from './skins-filter.ts';
 const LIST = ['skins', 'list'] as const;
 /** Begins with the history's key, so that payment messages refresh it too. */
 const PURCHASES = ['cashier', 'history', 'skins'] as const;
-/** Cache time in ms. The market's list changes every two minutes. */
+/** Time in ms for which a loaded list counts as fresh. The server reads the market's prices every two minutes. */
 const LIST_MS = 60_000;
 const SHOWN_PURCHASES = 20;
 
@@ -102,7 +102,10 @@ export function useBuySkins() {
   });
 }
 
-/** Returns the server's message for errors that the player can fix, and the specification's text for all others. */
+/**
+ * Returns the server's message for refusals (status 4xx except 404), and the specification's text for all other
+ * errors.
+ */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;

@@ -56,7 +56,10 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
   return undefined;
 }
 
-/** Returns the amount that arrives after the network fee; `undefined` if nothing would arrive. */
+/**
+ * Returns the amount that arrives after the network fee; `undefined` if nothing would arrive, or if amount, fee or
+ * rate isn't known.
+ */
 export function received(
   cents: Cents | undefined,
   fee: Cents | undefined,

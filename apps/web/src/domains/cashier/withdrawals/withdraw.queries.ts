@@ -21,7 +21,7 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** Displayed fee. The charged fee is never higher. */
+  /** Displayed network fee in cents of coins, sent as the most that the player agrees to pay. */
   fee: Cents;
 }
 
@@ -59,7 +59,7 @@ export function useWithdrawable(isAsked = true) {
 /** Reason why a player can't withdraw: identity check not passed (`KYC`), or wager requirement not met. */
 export type WithdrawalBlock = 'KYC' | RequiredWager;
 
-/** @returns `undefined` if the player can withdraw, or while that isn't known. */
+/** Returns the reason why the player can't withdraw; `undefined` if they can, or while that isn't known. */
 export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
   const { data: wager } = useRequiredWager(isAsked);
   const { data: standing } = useWithdrawable(isAsked);

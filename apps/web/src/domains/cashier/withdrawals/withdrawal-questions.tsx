@@ -49,7 +49,7 @@ export function FeeQuestion({ payment }: { payment: PublicPayment }) {
 
 const cancelWords = paymentWords.cancel;
 
-/** Cancels a withdrawal that waits for approval, after a confirmation. */
+/** Cancels a withdrawal that waits for approval or for a lower network fee, after a confirmation. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const unlessStreamed = useUnlessStreaming();

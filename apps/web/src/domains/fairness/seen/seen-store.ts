@@ -14,7 +14,7 @@ export interface SeenStore {
 
 const DATABASE = 'aureus-seen';
 const STORE = 'seen';
-/** Time that values of draws are kept. Values of seeds and cases are kept forever. */
+/** Time that values of Spin rounds and rains are kept. All other values are kept without a limit. */
 const DRAWS_KEPT_MS = 60 * 24 * 3_600_000;
 const PASSING = /(?:^| )(?:spin|rain)-/;
 

@@ -36,7 +36,7 @@ export function BattleCountdown({ battle }: { battle: Battle }) {
 
 /** First number of the countdown. */
 const FROM = 3;
-/** Minimum time between the beacon and the first round. By then every page has received the draw. */
+/** Minimum time between the beacon and the first round, so that pages have received the draw by then. */
 const AFTER_BEACON_MS = 1_000;
 const STEP_MS = 1_000;
 

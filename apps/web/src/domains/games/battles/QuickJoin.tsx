@@ -16,7 +16,8 @@ export function QuickJoin() {
   const isNewcomer = useIsNewcomer();
   const [text, setText] = useState('10.00');
   const cents = centsOfField(text);
-  // The seat's price isn't known yet, so check the refusal with 0. The server finds a seat that the balance can pay.
+  // The seat's price isn't known yet, so ask for a refusal at a price of 0. The server finds a seat that the balance
+  // can pay.
   const refusal = useSeatRefusal(0);
   const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
   const join = async () => {

@@ -30,7 +30,7 @@ export interface Playback {
 
 const still = (phase: BattlePhase): Playback => ({ phase, round: 0, revealed: 0, changesAt: undefined });
 
-/** Computes a battle's playback at a time. All viewers see the same, even those who come late. */
+/** Computes a battle's playback at a time. Viewers at normal speed see the same, even those who come late. */
 export function playbackAt({ state, startsAt, roundMs, cases }: BattleTimes, now: number): Playback {
   if (state !== 'FINISHED') return still(state);
   const rounds = cases.length;
@@ -66,8 +66,8 @@ export function usePace(battle: Battle): { shown: Battle; forward: (() => void) 
 export const FORWARD = 4;
 
 /**
- * Returns the battle's times for a viewer who fast-forwards from a moment on. Rounds and their order stay the same:
- * the battle was drawn and paid before its first round was shown.
+ * Returns the battle's times for a viewer who fast-forwards from the time `from` on. Rounds and their order stay the
+ * same: the battle was drawn and paid before its first round was shown.
  * @param from in ms on the server's clock.
  */
 export function forwarded<B extends Pick<BattleTimes, 'startsAt' | 'roundMs'>>(battle: B, from: number): B {

@@ -50,8 +50,8 @@ function tileAt(battle: ReelBattle, round: number, seat: number, index: number):
 }
 
 /**
- * Returns the tiles of a seat's reel in a round, first to last. Items appear as often as their odds, with the drawn
- * one at {@link WINNER}. Empty if the case's items are unknown.
+ * Returns the tiles of a seat's reel in a round, first to last. The drawn item is at {@link WINNER}; the other tiles
+ * are picked by the case's odds. Empty if the case's items are unknown.
  */
 export function reelTiles(battle: ReelBattle, round: number, seat: number): SkinItem[] {
   const tiles = Array.from({ length: TILES }, (_, index) => tileAt(battle, round, seat, index));

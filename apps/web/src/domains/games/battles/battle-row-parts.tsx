@@ -11,7 +11,7 @@ import { botAvatar } from './seat-player.ts';
 /** Maximum number of distinct cases shown in a row of the lobby. */
 const SHOWN = 4;
 
-/** Row of a battle's cases, each shown once with its count, and the total number of cases. */
+/** Row of a battle's first `SHOWN` distinct cases with their counts, and the total number of cases. */
 export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
   const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));

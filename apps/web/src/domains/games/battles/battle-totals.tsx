@@ -26,8 +26,8 @@ export function sumOfCoins(amounts: readonly number[]): number {
 }
 
 /**
- * Returns the seats of the leading teams for these totals in coins by seat. Empty before the first item and in Group
- * mode.
+ * Returns the seats of the leading teams for these totals in coins by seat. Empty before the first item, in Group
+ * mode, and while all teams are equal.
  */
 export function leadingSeats(totals: readonly number[], format: BattleFormat, mode: BattleMode): number[] {
   if (mode === 'GROUP' || totals.every((total) => total === 0)) return [];

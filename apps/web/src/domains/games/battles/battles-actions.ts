@@ -67,7 +67,10 @@ export async function joinBattle(
   return joined !== undefined;
 }
 
-/** Creates a battle and opens it. `price` is the player's stake, in coins. */
+/**
+ * Creates a battle and opens it. `price` is the player's stake for all copies, in coins. @returns false if it was
+ * refused.
+ */
 export async function createBattle(
   price: number,
   body: {
@@ -89,7 +92,8 @@ export async function createBattle(
 export function callBots(id: string, seat?: number): Promise<void> {
   return change(id, async () => {
     const askedAt = Date.now();
-    // The server refuses if its beacon round would be later. So the site can't wait for a beacon that favors it.
+    // The server refuses if the battle's beacon round would be later than this. So the site can't wait for a beacon
+    // that favors it.
     const body = {
       ...(seat === undefined ? {} : { seat }),
       latestRound: latestRound(await readBeacon(), askedAt),
@@ -143,8 +147,8 @@ export async function quickJoin(most: Cents): Promise<void> {
 type BeaconTimes = Pick<BeaconInfo, 'period' | 'genesisTime'>;
 
 /**
- * Maximum time from now to the beacon round of a battle filled now. It covers one period, the wait, and the request's
- * time.
+ * Maximum time from now to the beacon round of a battle filled now. It covers one period of the beacon, the server's
+ * wait after the last seat, and the request's time.
  */
 const ACCEPTED_AHEAD_MS = 12_000;
 

@@ -10,7 +10,7 @@ import { type BattleFilters, matchesFilters, mergeBattle, withOwnSeat } from './
 const LIST = ['battles', 'list'] as const;
 /** Battles per page of the lobby. */
 export const PAGE_SIZE = 20;
-/** Poll interval while a battle is drawn, in case its message is missed. A draw takes a few seconds. */
+/** Poll interval in ms while a battle is drawn, in case its message is missed. */
 const DRAWING_POLL_MS = 3000;
 
 type ListKey = readonly [...typeof LIST, BattleFilters, number];

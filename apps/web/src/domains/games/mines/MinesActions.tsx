@@ -27,7 +27,8 @@ const words = minesWords.actions;
 export function MinesActions({ stake, open }: MinesActionsProps) {
   const isByHand = useRun('mines') === undefined;
   const action = useAction(stake, open);
-  // Disabled during an open game, which has its own key for cashing out. So the bet key can never end a game.
+  // The bet key is disabled during an open game, which has a different key for cashing out. So the bet key can never
+  // end a game.
   const isPressable =
     !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
   useGameKeys(isPressable ? pressKeys(action.onPress) : {});

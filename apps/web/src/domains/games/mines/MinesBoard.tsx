@@ -10,7 +10,7 @@ import { useMinesTable } from './mines.queries.ts';
 import { togglePick } from './mines-auto.ts';
 import { openTile } from './mines-play.ts';
 
-/** Timing after a cash-out: the remaining tiles turn over one after another. */
+/** Delay in ms after a cash-out until the remaining tiles turn over, and the step from one tile to the next. */
 const REST_AFTER_MS = 80;
 const REST_STEP_MS = 20;
 

@@ -91,23 +91,23 @@ function useEntrance(face: TileFace, delayMs: number) {
 }
 
 /**
- * Distance between the centers of two neighboring tiles, in reference pixels. The delays below are defined for this
- * distance.
+ * Distance between the centers of two neighboring tiles on a board of the reference size, in pixels. The delays below
+ * are meant for that size.
  */
 const PITCH = 102;
-/** The remaining tiles turn from the mine outwards, after its shock wave. */
+/** Delays in ms with which the remaining tiles turn from the mine outwards: a start, and an addition per pixel. */
 const REST_AFTER_MS = 360;
 const REST_MS_A_PIXEL = 0.9;
-/** The content pops up while its tile is still turning. */
+/** Delay in ms after which the content pops up, while its tile is still turning. */
 const POP_AFTER_MS = 70;
 const POP_MS = 800;
 
-/** Returns the distance between two tiles, in reference pixels. */
+/** Returns the distance between two tiles, in pixels of the board's reference size. */
 function tilesApart(one: number, other: number): number {
   return Math.hypot((one % 5) - (other % 5), Math.floor(one / 5) - Math.floor(other / 5)) * PITCH;
 }
 
-/** Returns the delay between the mine and the turn of an unopened tile, in milliseconds. */
+/** Returns the delay in ms from the server's response until an unopened tile turns after a mine. */
 export const restDelay = (tile: number, mine: number): number =>
   REST_AFTER_MS + tilesApart(tile, mine) * REST_MS_A_PIXEL;
 

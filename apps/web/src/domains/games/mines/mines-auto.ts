@@ -9,8 +9,8 @@ import { TILES } from './mines-board.ts';
 import { cashOut, openTile, startGame } from './mines-play.ts';
 
 /**
- * Pauses of a series: between two tiles, before the cash-out, and before the next game. Long enough to follow what
- * happens.
+ * Pauses of a series in ms: between two tiles, before the cash-out, and before the next game. Long enough to follow
+ * what happens.
  */
 const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
 

@@ -82,7 +82,7 @@ export function betReturn(
   return percentText(minesRtp(count, safe, stake));
 }
 
-/** Returns the RTP of opening every gem of the board before cashing out. */
+/** Returns the RTP of opening every gem of the board before cashing out; `undefined` without a stake. */
 export function wholeReturn(cents: Cents, mines: number): string | undefined {
   return cents > 0n ? percentText(minesRtp(mines, MINES_TILES - mines, cents)) : undefined;
 }

@@ -19,11 +19,11 @@ import { gemsFound, hiddenTiles } from './mines-board.ts';
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;
 
-/** Wait after a game's end, so that a double-click on the same button doesn't place a bet. */
+/** Wait in ms after a game's end, so that a double-click on the same button doesn't place a bet. */
 const QUIET_MS = 400;
 let quietUntil = 0;
 
-/** Places the stake and starts a game. Returns the game, or `undefined` if the server refused it. */
+/** Places the stake and starts a game. Returns the game, or `undefined` if none was started. */
 export async function startGame(
   cents: Cents,
   mines: number,

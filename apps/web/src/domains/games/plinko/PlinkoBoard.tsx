@@ -30,7 +30,10 @@ const words = plinkoWords.board;
 const STILL = 'translateY(0)';
 /** Ticks from pegs closer together than this sound like noise. */
 const TICK_GAP_MS = 55;
-/** Two frames. In the same frame as the bucket's dip and its sound, the result would be too much work. */
+/**
+ * Delay in ms of the result after a ball's landing: two frames. Bucket, sound and result in one frame would be too
+ * much work.
+ */
 const RESULT_AFTER_MS = 32;
 const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
 

@@ -18,7 +18,8 @@ export function rowMs(rows: number, row: number): number {
 }
 
 /**
- * Returns the time from the ball's appearance until it hits its peg in a row, or lands in its bucket for `row = rows`.
+ * Returns the time in ms from the ball's appearance until it hits its peg in a row, or lands in its bucket for `row =
+ * rows`.
  */
 export function contactMs(rows: number, row: number): number {
   let time = ENTRY_MS;
@@ -26,7 +27,7 @@ export function contactMs(rows: number, row: number): number {
   return time;
 }
 
-/** Returns the duration of a ball's whole fall. */
+/** Returns the duration of a ball's whole fall, in ms. */
 export function fallMs(rows: number): number {
   return contactMs(rows, rows);
 }

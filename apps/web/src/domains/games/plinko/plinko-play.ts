@@ -24,7 +24,7 @@ export const BALLS = [1, 3, 5, 10];
 export const MOST_IN_FLIGHT = 12;
 /** Number of results shown beside the board. */
 const RESULTS = 5;
-/** Minimum interval between updates of the bet list during a run of balls. */
+/** Minimum interval in ms between updates of the bet list during a run of balls. */
 const LIST_EVERY_MS = 3_000;
 /** Delays between two balls of one click, and of a series, in ms. */
 const SPACING_MS = { press: 150, series: 340 } as const;

@@ -13,8 +13,8 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 const words = spinWords.bets;
 
 /**
- * Height of a stake list: at least seven stakes, at most what a window of normal height can show. The list shrinks to
- * its content in between.
+ * Height of a stake list: at least seven stakes, at most what fits into the window. The list shrinks to its content in
+ * between.
  */
 export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
 

@@ -257,7 +257,7 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
   );
 }
 
-/** Delay between the wheel's sound and the sound of the player's result. */
+/** Delay in ms between the wheel's sound and the sound of the player's result. */
 const RESULT_AFTER_MS = 180;
 
 /**

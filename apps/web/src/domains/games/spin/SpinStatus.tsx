@@ -18,7 +18,7 @@ import { type OwnResult, ownResult } from './spin-result.ts';
 
 const words = spinWords.status;
 
-/** Delay after which the bar mentions a late beacon. */
+/** Delay in ms after which the bar mentions a late beacon. */
 const LATE_MS = 2500;
 
 /** Bar below the wheel: time to bet, waiting for the beacon, or the result with its proof. */

@@ -11,7 +11,10 @@ import type { OwnResult } from './spin-result.ts';
 const REST_MS = 1400;
 const RING = 1100;
 const AMOUNT_PX = 34;
-/** Distance from the strip's bottom edge to the middle of the bar below, in pixels. Toasts never cover that bar. */
+/**
+ * Distance from the strip's bottom edge to the middle of the bar below, in pixels. The amount is there, because toasts
+ * don't cover that bar.
+ */
 const AMOUNT_BELOW = 22;
 /**
  * Minimum distance of the amount from the window's top edge, so that the header doesn't cover it on a scrolled page.
@@ -37,7 +40,7 @@ export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
-/** Duration of the light at the header's edge. */
+/** Duration of the light at the header's edge, in ms. */
 const EDGE_MS = 400;
 
 /** Returns the brightness of the header's edge, 0 … 1, and the lit part, which spreads from the middle. */
@@ -88,7 +91,7 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
     restMs: REST_MS,
     cues: [],
     seek(ms) {
-      // Measured in every frame, because the page may scroll and the light must stay on the wheel.
+      // Asked for in every frame, because the page may scroll and the light must stay on the wheel.
       const { left, top, width, height, bottom } = strip();
       const [x, y] = [left + width / 2 - innerWidth / 2, innerHeight / 2 - top - height / 2];
       if (!paint || x !== place.x || y !== place.y) {

@@ -8,7 +8,7 @@ import { onStopping, runSeries } from '../../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
-/** A bet sent less than this before the close could arrive too late. */
+/** A bet sent less than this many ms before betting closes could arrive too late. */
 const LEAST_MS = 600;
 
 /** The player's settings for a series. */

@@ -24,7 +24,10 @@ const FREE_SPEED = 22;
  * distance.
  */
 const STEEPEST = 4.2;
-/** With a smaller exponent, the stop would be abrupt. A cubic curve is used instead. */
+/**
+ * Smallest exponent of the landing curve. With a smaller one the stop would be abrupt, so a cubic curve is used
+ * instead.
+ */
 const FLATTEST = 2;
 /** Duration of the swing after the stop, back to the pocket's middle. The swing is over after this time. */
 const SETTLE_MS = 1200;

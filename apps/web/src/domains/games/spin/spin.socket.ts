@@ -3,7 +3,7 @@ import { serverNow } from '../../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../../api/socket.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
-/** Reload if a round's next message is overdue by this much; it was probably missed while disconnected. */
+/** Reload if a round's next message is overdue by this many ms; it was probably missed while disconnected. */
 const OVERDUE_MS = 1500;
 
 /** Reloads when the page becomes visible again, because a hidden page can miss messages. */

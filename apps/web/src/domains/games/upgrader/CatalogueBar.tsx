@@ -86,7 +86,7 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
   );
 }
 
-/** RTP of an upgrade in percent, before its chance is limited to the maximum. */
+/** RTP of an upgrade in percent, before its chance is rounded down and limited. */
 const RETURNED_PERCENT = 95n;
 
 /** The player's filters. Prices are as typed; empty means the range that fits the stake. */

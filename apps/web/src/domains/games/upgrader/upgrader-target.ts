@@ -29,7 +29,8 @@ export function upgradeReturn(stake: Cents, price: number): string | undefined {
 }
 
 /**
- * Returns the item whose price is closest to the wanted one. Items that the stake can't reach don't count.
+ * Returns the item of the two whose price is closer to the wanted one: the next item `below` and the next one `above`.
+ * An item that the stake can't reach doesn't count.
  * @param wanted price in cents.
  */
 export function nearestTarget(

@@ -22,7 +22,7 @@ import { homeBetsWords as words } from './home.bets.words.ts';
 import type { BetsTab } from './LiveBets.tsx';
 
 const ROWS = 6;
-/** Interval at which the player's own bets reload while visible. */
+/** Interval in ms at which the player's own bets reload while visible. */
 const MINE_MS = 5_000;
 
 const columnsOf = (second: string) =>

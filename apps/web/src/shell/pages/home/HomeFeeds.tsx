@@ -18,8 +18,8 @@ import { FeedsLoading, SectionTitle } from './home-parts.tsx';
 
 const SHOWN = 2;
 /**
- * Interval at which the battles reload. The home page only shows that there are some, so it doesn't need the lobby's
- * live updates.
+ * Interval in ms at which the battles reload. The home page only shows that there are some, so it doesn't need the
+ * lobby's live updates.
  */
 const REFRESH_MS = 10_000;
 

@@ -46,7 +46,7 @@ const TILES: readonly (readonly [GameType, string])[] = [
   ['PLINKO', 'plinko'],
 ];
 
-/** All games, each with its exact RTP. */
+/** Tiles of the games with their RTP. At `/play`, games of chance are left out. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
   const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));

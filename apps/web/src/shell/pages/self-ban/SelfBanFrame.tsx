@@ -19,11 +19,15 @@ import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
-/** Other pages that self-excluded players can open: to withdraw skins, and public texts. */
+/**
+ * Pages that self-excluded players can open besides `SelfBanPage` and the verification: to withdraw skins, and public
+ * texts.
+ */
 const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms, paths.responsible];
 
 /**
- * The only screen for self-excluded players, at any address: end of the exclusion, their money, and where to get help.
+ * Frame of the site for self-excluded players. At most addresses it shows `SelfBanPage`: the exclusion's end, the
+ * player's money, and where to get help.
  */
 export default function SelfBanFrame() {
   // Closes a dialog that was still open when this or another window started the self-exclusion.
@@ -83,7 +87,7 @@ function Content() {
   );
 }
 
-/** Frame for one of the other allowed pages, with a link back. */
+/** Frame for a page other than `SelfBanPage`, with a link back to that page. */
 function Beside({ children }: { children: React.ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-[960px] px-4 py-4 tablet:px-6 tablet:py-6">

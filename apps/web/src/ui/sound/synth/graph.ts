@@ -100,7 +100,7 @@ function makeLimiter(context: BaseAudioContext): AudioNode {
     release: 0.14,
   });
   const ceiling = new WaveShaperNode(context, { oversample: '4x' });
-  // Set afterward, because the constructor option reads the array number by number, which takes 40 ms.
+  // Set afterward, because the constructor option reads the array number by number, which is slow.
   ceiling.curve = ceilingCurve();
   compressor.connect(gainOf(context, MASTER)).connect(ceiling).connect(context.destination);
   return compressor;

@@ -162,8 +162,8 @@ interface Drop extends Placing {
 }
 
 /**
- * Plays a heavy drop. Phones can't play sounds below 250 Hz, so two higher layers repeat its weight: overtones of the
- * overdriven deep note, and the ring of the struck stone.
+ * Plays a heavy drop. A phone's speaker hardly plays sounds below about 250 Hz, so two higher layers repeat its
+ * weight: overtones of the overdriven deep note, and the ring of the struck stone.
  */
 export function drop(desk: Desk, at: number, options: Drop): void {
   const { from, to, length, gain, tail = 0.15, body = 0.6 } = options;

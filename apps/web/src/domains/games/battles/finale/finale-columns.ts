@@ -20,7 +20,7 @@ export interface ColumnPose {
   opacity: number;
 }
 
-/** Distances that columns move down and up, in pixels. */
+/** Distances in pixels that a losing column falls and a winning one rises. */
 export interface Reach {
   fall: number;
   rise: number;
@@ -40,7 +40,10 @@ export const settled = ({ beats }: FinalePlan, ms: number): number =>
 export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
   beats.fall + falls.indexOf(team) * beats.each;
 
-/** Returns how far the winners have risen. A spring: it briefly exceeds 1. */
+/**
+ * Returns how far the winners have risen, as a share of the full rise. It swings like a spring, so it briefly exceeds
+ * 1.
+ */
 export const risen = ({ beats }: FinalePlan, ms: number): number => spring((ms - beats.win) / 1000, 1.8, 0.5);
 
 /** Returns the pose of a team's column at a time. The column starts and ends in its normal place. */
@@ -87,7 +90,10 @@ export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
 /** Returns the coins left in the pool. */
 export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 - flown(plan, ms));
 
-/** Returns the brightness of the light, 0 … 1. It lasts from the winners' rise to the end. */
+/**
+ * Returns the brightness of the light, 0 … 1. It goes on when the winners rise and off with the return to the normal
+ * layout.
+ */
 export function lightAt(plan: FinalePlan, ms: number): number {
   const { beats, light } = plan;
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));

@@ -18,7 +18,7 @@ import { crownOf, finalePainting } from './finale-paint.ts';
 import type { FinalePlan } from './finale-plan.ts';
 import type { Column, FinaleStage } from './finale-stage.ts';
 
-/** Distances that columns move down and up, in pixels. */
+/** Distances in pixels that a losing column falls and a winning one rises. */
 const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
 /**
  * Final font size of the amount's digits, in pixels. `BEFORE` is the factor of their size before the full amount

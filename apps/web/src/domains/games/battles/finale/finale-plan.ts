@@ -8,7 +8,7 @@ import { runningTotals, sumOfCoins } from '../battle-totals.tsx';
 /** Fields of a finished battle that its finale needs. */
 export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;
 
-/** A team's column, which falls or rises as one. Amounts are coins. */
+/** A team with its column, which falls or rises as one. Amounts are coins. */
 interface FinaleTeam {
   seats: readonly number[];
   /** Value drawn by all its seats. */
@@ -16,7 +16,7 @@ interface FinaleTeam {
   /** Payout to all its seats, as sent by the server. */
   payout: number;
   isWinner: boolean;
-  /** True if a seat was paid more than its stake. Only such teams are celebrated. */
+  /** True if a seat was paid more than its stake. The celebration is for such teams. */
   isGain: boolean;
 }
 
@@ -43,7 +43,9 @@ export interface FinalePlan {
   winners: readonly number[];
   /** Sum of all payouts, in coins. */
   pool: number;
-  /** Brightness of the celebration: 1, less for a player who lost, 0 if no seat won more than its stake. */
+  /**
+   * Brightness of the celebration: 1, less for a player who didn't win, 0 if no winning seat got more than its stake.
+   */
   light: number;
   beats: FinaleBeats;
   cues: readonly Cue[];
@@ -53,7 +55,7 @@ const FALL_MS = 350;
 const EACH_MS = 260;
 /** Time from the start of a column's fall until it hits the ground, in ms. */
 export const STRIKE_MS = 190;
-/** Brightness of the celebration for a player who lost. */
+/** Brightness of the celebration for a player who didn't win. */
 const OWN_LOSS = 0.6;
 
 /**
