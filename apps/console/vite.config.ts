@@ -5,7 +5,7 @@ import { bareIcons } from '../web/vite/bare-icons.ts';
 import { precompress } from '../web/vite/precompress.ts';
 import { translatable } from '../web/vite/translatable.ts';
 
-/** Address of the API that the development server forwards to. */
+/** Address of the API to which the development server forwards calls. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The site's content security policy forbids fonts inlined as data URLs.
+    // Never inline files as data URLs: the site's content security policy forbids fonts from them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -9,7 +9,7 @@ import { router } from './shell/routes.tsx';
 
 const client = createQueryClient(() => {
   keepWayBack();
-  // Refetching makes the frame redirect to sign-in if the session, or its second factor, is missing.
+  // If the session or its second factor is missing, this refetch makes `Frame` redirect to sign-in.
   void client.invalidateQueries({ queryKey: meQuery.queryKey });
 });
 

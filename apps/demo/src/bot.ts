@@ -8,9 +8,9 @@ import type { Persona } from './personas.ts';
 import { visitRain } from './rain.ts';
 import { openReward } from './rewards.ts';
 
-/** Probability of checking the rewards after a game. */
+/** Probability that a bot checks its rewards after a game. */
 const REWARD_SHARE = 0.1;
-/** A bot deposits again when its balance is below this many coins. */
+/** A bot whose balance is below this many coins at sign-in makes a deposit. */
 const LOW_BALANCE = 50;
 /** Amount of Litecoin per deposit, worth a few hundred coins. */
 const DEPOSIT_LTC = '4';
@@ -37,8 +37,8 @@ export function createBot(parts: {
   let rules: SpinRules | undefined;
 
   /**
-   * Runs `work` and logs a failure, except for refusals that any player gets: betting closed, slow mode, insufficient
-   * balance.
+   * Runs `work` and logs a failure. Refusals by the site (status below 500) aren't logged: closed betting, slow mode
+   * or an insufficient balance are normal.
    */
   async function attempt(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
@@ -65,7 +65,7 @@ export function createBot(parts: {
     }
   }
 
-  /** Runs a game. If the balance is too low, deposits again. */
+  /** Runs a game. If the balance is too low for it, makes a deposit instead. */
   const play = (what: string, work: () => Promise<unknown>) =>
     attempt(what, async () => {
       try {
@@ -113,7 +113,7 @@ export function createBot(parts: {
       if (me.wallet.balance < LOW_BALANCE) await attempt('deposit', deposit);
     },
 
-    /** Bets, or not, in a round that has just opened. */
+    /** Places up to two bets in a round that has just opened, or none. */
     async bet(round: SpinRound): Promise<void> {
       if (round.state !== 'BETTING' || Math.random() > persona.diligence) return;
       const first = random(persona.colours);

@@ -15,17 +15,17 @@ export interface Topic {
   values?: Readonly<Record<string, string>>;
 }
 
-/** Number of other lines before a line may be repeated, whatever values it is filled with. */
+/** Number of other lines that bots say before a line may be repeated, even with other values. */
 export const MEMORY = 40;
 
 const blanksOf = (line: string): string[] => Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Picks lines that no bot has said recently. */
+/** Picks chat lines for bots, without those that a bot said recently. */
 export function createChatter(random: () => number = Math.random) {
   const recent: string[] = [];
 
   return {
-    /** Returns a line on a topic; undefined if all suitable ones were said recently. */
+    /** Returns a line on a topic; undefined if all lines that fit it were said recently. */
     line({ occasion, values = {} }: Topic): string | undefined {
       const fitting = LINES[occasion].filter(
         (line) => !recent.includes(line) && blanksOf(line).every((name) => values[name] !== undefined),
@@ -39,7 +39,7 @@ export function createChatter(random: () => number = Math.random) {
   };
 }
 
-/** Returns a bot's topic about a round's result. It covers the bot's own bets, or that it only watched. */
+/** Returns a bot's topic about a round's result: its own bets, or that it only watched. */
 export function topicOfRound(result: SpinColour, bets: readonly OwnBet[]): Topic {
   const [first] = bets;
   if (first === undefined) return { occasion: 'watched', values: { result } };

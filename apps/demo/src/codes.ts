@@ -1,6 +1,6 @@
 import type { Call } from './games.ts';
 
-/** Affiliate codes of the bots. The owners of codes sign in before the bots that use them. */
+/** Affiliate codes that some bots own. The bots that use these codes sign in later. */
 const OWN: Readonly<Record<string, string>> = {
   bot_remus: 'REMUS',
   bot_livia: 'LIVIA',
@@ -18,7 +18,7 @@ const USED: Readonly<Record<string, string>> = {
   bot_plinius: 'MARCIA',
 };
 
-/** Sets a bot's own affiliate code, or enters another bot's. Repeating it changes nothing. */
+/** Sets a bot's own affiliate code, or enters another bot's code. Can be repeated at every start. */
 export async function takeCodes(call: Call, name: string): Promise<void> {
   const [ownCode, usedCode] = [OWN[name], USED[name]];
   if (ownCode !== undefined) await call('POST /api/affiliate/code', { body: { code: ownCode } });

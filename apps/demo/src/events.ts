@@ -47,7 +47,10 @@ export function createListener(history: readonly ChatMessage[]) {
   };
 }
 
-/** Reports each battle once after its playback has ended. Its topic is for players whose seats won nothing. */
+/**
+ * Returns an event for each battle that has ended, once. The players who may talk about it are those whose seats won
+ * nothing.
+ */
 export function createBattleWatch() {
   const seen = new Set<string>();
 

@@ -4,7 +4,7 @@ import type { MinesGame } from '@aureus/contract/mines.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, keyed, PASTIMES, pastimes } from './games.ts';
 
-/** Seeded randomness, so that every run is the same. Tests play this many turns. */
+/** Number of turns that a test plays. `Math.random` is seeded below, so that every run is the same. */
 const TURNS = 200;
 beforeEach(() => {
   let state = 1;
@@ -121,7 +121,7 @@ describe('pastimes', () => {
 });
 
 describe('mines', () => {
-  /** Mines board with mines on its first tiles, as the API shows it to a bot. */
+  /** Fake site with a Mines board as the API shows it to a bot. `left` is a game that is still open. */
   function board(left: MinesGame | null) {
     let game = left;
     const { call, posts } = site(({ method, path, body }) => {

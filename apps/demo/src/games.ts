@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 /** Calls endpoints as one player. @returns `data` of the reply. */
 export type Call = <N extends EndpointName>(endpoint: N, ...about: About<N>) => Promise<DataOf<N>>;
 
-/** Sends calls. Those that move money get an idempotency key. */
+/** Wraps `send`. Calls to endpoints that move money get an idempotency key. */
 export const keyed = (
   send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>,
 ): Call =>
@@ -25,14 +25,14 @@ const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * i
 const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
-/** Returns the bot's stake in coins, or the next stake for which rounding changes nothing. */
+/** Returns a stake in coins: `cents`, or the next stake at which rounding doesn't change the payouts. */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 
 /** Highest price of a case, as a multiple of a bot's usual stake. */
 const DEAREST_CASE = 6;
 /**
- * Number of battles left open, so that a newcomer always finds a seat. Bots join only if more than this many are open.
+ * Number of open battles that bots leave alone: they join one only if more are open, so that a newcomer finds a seat.
  */
 const WAITING_KEPT = 2;
 const MOST_WAITING = 5;
@@ -44,7 +44,7 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
   return fitting.length > 0 ? fitting : cases.slice(0, 3);
 };
 
-/** Games that a bot plays between two rounds of spin. `stake` is its usual one, in cents. */
+/** Games that a bot plays between two rounds of spin. `stake` is the bot's usual stake in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
     const choice = random(affordable(await call('GET /api/games/cases'), stake));
@@ -109,7 +109,7 @@ export const pastimes = {
     }
     const mine = open.find(({ creatorId }) => creatorId === own);
     if (mine !== undefined) {
-      // The bot's battle has waited long enough, so house bots fill its seats.
+      // Other bots didn't join in time, so house bots fill the seats of this bot's battle.
       if (open.length > WAITING_KEPT)
         await call('POST /api/games/battles/:id/bots', { params: { id: mine.id }, body: {} });
       return;

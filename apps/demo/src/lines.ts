@@ -1,6 +1,6 @@
 /**
  * Chat lines of bots by occasion; `{…}` is a placeholder. Bots talk about their own results and other players'. They
- * never praise the site, since its owner runs them, and never mention what the page already shows: the rain, its pot,
+ * don't praise the site, since its owner runs them, and don't mention what the page already shows: the rain, its pot,
  * the online count.
  */
 export const LINES = {
@@ -18,7 +18,7 @@ export const LINES = {
     '{payout} back on that one',
     '{colour} it was, {payout} for me :dollar:',
   ],
-  /** One of two bets paid, but less than both stakes together. */
+  /** One of the bot's two bets paid, but less than both stakes together. */
   partly: [
     '{payout} back, better than nothing',
     'one of two, {payout} back',

@@ -2,13 +2,13 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 
 /** Playing and talking style of one BOT player. Stakes are in cents. */
 export type Persona = {
-  /** The prefix `bot_` gives the account its BOT badge. */
+  /** Must begin with `bot_`: accounts with this prefix get the BOT badge. */
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];
   /** Probability of betting in a round, 0 to 1. In half of those rounds the bot adds a bet on a second color. */
   diligence: number;
-  /** Probability of talking on an occasion, 0 to 1. */
+  /** Probability that the bot says something when it's picked for a remark, 0 to 1. */
   talk: number;
 };
 

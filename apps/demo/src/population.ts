@@ -8,20 +8,20 @@ import { createTalk } from './talk.ts';
 
 type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
 
-/** Bets are spread over the first part of a round, as people's are. */
+/** Bets are placed at random times within this part of a round, as people's are. */
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
-/** Interval at which one bot plays a game other than spin. */
+/** Milliseconds between two games other than spin in the whole population. Each time, one random bot plays. */
 const PASTIME_MS = 1_800;
 
-/** Interval at which one bot visits the rain. */
+/** Milliseconds between two visits of a bot to the rain. Each time, one random bot goes. */
 const RAIN_MS = 9_000;
 
 /** Delay before a bot retries to sign in. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 
-/** Retries: a site that is starting or restarting doesn't answer yet. */
+/** Runs `work` until it succeeds, at most `MOST_TRIES` times: a site that is starting doesn't answer yet. */
 async function insist(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -70,7 +70,7 @@ export async function startPopulation(parts: {
     const bot = createBot({ persona, ...site });
     await insist(() => bot.signIn(), parts.log);
     bots.push(bot);
-    // Each bot holds a socket, as a browser would, so the online count is accurate.
+    // Each bot holds a socket, as a browser would, so that it counts as online.
     const socket: Socket<Handlers, ClientCommands> = io(parts.productUrl, {
       transports: ['websocket'],
       extraHeaders: { origin: new URL(parts.productUrl).origin, cookie: bot.cookieHeader() },

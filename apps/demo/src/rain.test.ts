@@ -15,7 +15,7 @@ const challenge: RainChallenge = {
   signature: 'signed',
 };
 
-/** Fake rain that records the posts it gets. */
+/** Fake rain that records the calls that the bot posts. */
 function rain(entries: readonly string[], asked: RainChallenge = challenge) {
   const posts: { path: string; body: object | undefined }[] = [];
   const call = keyed(async (method, path, body) => {

@@ -7,7 +7,7 @@ const TIPS = [0.25, 0.5, 0.75, 1, 1.5, 2.5] as const;
 /** Probability of tipping the rain instead of joining it. */
 const TIP_SHARE = 0.05;
 
-/** Solves the challenge and returns its token; undefined for a check that only a person can pass. */
+/** Solves the rain's human check and returns the token; undefined for a check that only a person can pass. */
 function tokenOf(asked: RainChallenge): string | undefined {
   if (asked.provider !== 'ALTCHA') return undefined;
   const { algorithm, challenge, maxnumber, salt, signature } = asked;
@@ -19,7 +19,7 @@ function tokenOf(asked: RainChallenge): string | undefined {
   return undefined;
 }
 
-/** Joins the current rain, and sometimes tips it instead. */
+/** Joins the current rain, or sometimes tips it instead. */
 export async function visitRain(call: Call, ownId: string): Promise<void> {
   if (Math.random() < TIP_SHARE) {
     const amount = TIPS[Math.floor(Math.random() * TIPS.length)] ?? TIPS[0];

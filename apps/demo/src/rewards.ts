@@ -1,7 +1,7 @@
 import type { Call } from './games.ts';
 
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
-/** Minimum rakeback to claim, in coins. */
+/** A bot claims rakeback from this many coins on. */
 const LEAST_CLAIM = 1;
 
 /** Opens the first available reward: rakeback of at least `LEAST_CLAIM`, otherwise a case with a key. */

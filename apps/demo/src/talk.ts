@@ -5,7 +5,7 @@ import { createChatter, type OwnBet, type Topic, topicOfRound } from './chatter.
 import { createBattleWatch, createListener, type Happening } from './events.ts';
 import { createPace } from './pace.ts';
 
-/** Part of a bot that talking needs. */
+/** The part of a bot that `createTalk` uses. */
 export interface Talker {
   id: () => string;
   persona: { talk: number };
@@ -14,14 +14,14 @@ export interface Talker {
   say: (line: string, replyTo?: string) => Promise<void>;
 }
 
-/** Delay of an answer, as long as a person would take to type it. */
+/** Minimum delay of an answer, about as long as a person would take to type it. */
 const ANSWER_AFTER_MS = 2_500;
 const ANSWER_WITHIN_MS = 4_000;
 
 /** Decides which bot says what, and when. */
 export function createTalk(parts: {
   talkers: readonly Talker[];
-  /** Chat at the bots' start. Players who wrote in it aren't greeted as newcomers. */
+  /** Chat messages from before the bots' start. Their authors aren't greeted as newcomers. */
   history: readonly ChatMessage[];
   later: (ms: number, work: () => Promise<void>) => void;
 }) {

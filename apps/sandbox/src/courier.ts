@@ -5,10 +5,10 @@ import type { World } from './world.ts';
 type Parcel = {
   id: string;
   event: string;
-  /** Id of the object it is about, such as a transaction. */
+  /** Id of the object that the webhook is about, such as a transaction. */
   subject: string;
   body: string;
-  /** Path in the product, if it differs from the provider's usual one. */
+  /** Path in the product, if it differs from the provider's default one. */
   path?: string;
   createdAt: number;
   attempts: number;
@@ -23,9 +23,9 @@ type CourierOptions = {
   /** Path in the product that receives these webhooks. */
   path: string;
   sign: (body: string) => Promise<Record<string, string>>;
-  /** Delays before the second, third … attempt. */
+  /** Delays in milliseconds before the second, third … attempt. */
   retryDelaysMs: readonly number[];
-  /** True if another attempt should follow a status; `null` means no response. */
+  /** True if another attempt should follow this HTTP status; `null` means that no response came. */
   retries: (status: number | null) => boolean;
 };
 
@@ -45,20 +45,20 @@ export type Courier = {
     path?: string,
   ) => Promise<number | null>;
   kept: () => Parcel[];
-  /** Continues with webhooks left undelivered by an earlier run of the sandbox. */
+  /** Delivers webhooks that an earlier run of the sandbox left undelivered. */
   resume: () => void;
   close: () => void;
 };
 
-/** Time for which webhooks are stored and can be resent. */
+/** At a start of the sandbox, stored webhooks older than this (in milliseconds) are forgotten. */
 const keptForMs = 7 * 86_400_000;
 const answerTimeoutMs = 5_000;
-/** With `reorder` on, a held webhook leaves after this time even if no other one follows. */
+/** With the switch `reorder` on, a held webhook leaves after this many milliseconds even if no other one follows. */
 const longestHoldMs = 3_000;
 
 /**
- * Delivers a provider's webhooks to the product: first attempts in order, retries with the provider's delays. Switches
- * add the faults of real delivery.
+ * Delivers a provider's webhooks to the product: first attempts in order, retries after the provider's delays.
+ * Switches can delay, drop, duplicate or reorder them.
  */
 export function createCourier(options: CourierOptions): Courier {
   const { world, provider } = options;
@@ -82,7 +82,7 @@ export function createCourier(options: CourierOptions): Courier {
     'reorder',
     'Each second webhook overtakes the one before it.',
   );
-  // A reset turns `reorder` off, so no other webhook would release the held one.
+  // A reset turns `reorder` off, so the webhook that it holds leaves now.
   switchboard.onReset(() => releaseHeld?.());
   const lateMs = switchboard.dial(provider, 'webhook-delay', 'ms', 0, 'Each webhook leaves this much later.');
   const pace = switchboard.dial(provider, 'retry-pace', 'percent', 100, 'Scales the waits between attempts.');
@@ -106,7 +106,7 @@ export function createCourier(options: CourierOptions): Courier {
       status = answer.status;
       await answer.arrayBuffer();
     } catch {
-      // No response: the product is down or too slow, or this sandbox is closing. The status stays null.
+      // No response: the product is down or too slow, or the sandbox is closing.
     }
     calls.add({ provider, kind: 'webhook', method: 'POST', path, status, note });
     return status;

@@ -1,4 +1,4 @@
-/** Safe HTML, inserted into pages without escaping. */
+/** HTML that is safe to insert into a page without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -26,7 +26,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535)
 const places = { productUrl: PRODUCT_URL, ...(DATA_DIR === undefined ? {} : { dataDir: DATA_DIR }) };
 const publicUrl = SANDBOX_URL === undefined ? {} : { publicUrl: SANDBOX_URL };
 
-// The variables that the product needs, as lines of a file .env. Nothing is served.
+// With `--env`, prints the variables that the product needs as lines of a `.env` file, and exits without serving.
 if (process.argv.includes('--env')) {
   if (SANDBOX_URL === undefined) fail('SANDBOX_URL is not set: the address that the sandbox is reached at.');
   const env = await readProductEnv({ ...places, publicUrl: SANDBOX_URL });
@@ -56,6 +56,7 @@ const stop = (): void => {
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
 if (AUREUS_PARENT === '1') {
-  // The parent process holds the other end of stdin. However it dies, stdin ends, and then the sandbox stops.
+  // The parent process holds the other end of stdin. When the parent ends, even by a crash, stdin ends and the sandbox
+  // stops.
   process.stdin.once('end', stop).once('close', stop).once('error', stop).resume();
 }

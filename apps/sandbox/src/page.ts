@@ -4,23 +4,26 @@ import { type Html, html } from './html.ts';
 import { pageStyle } from './page-style.ts';
 
 type Page = {
-  /** Provider and purpose of the page: "Steam sign-in". */
+  /** Provider and purpose of the page, such as "Steam sign-in". */
   title: string;
   body: Html;
-  /** Script of the page, allowed by a nonce. It contains no data; it reads data from `data-` attributes. */
+  /** Script of the page, allowed by a nonce. It contains no values itself; it reads them from `data-` attributes. */
   script?: string;
-  /** Origins besides the sandbox to which a form of this page may lead. */
+  /** Origins besides the sandbox's own to which a form of this page may lead, also by redirects. */
   formTargets?: readonly string[];
   /** Origins that may show this page in a frame. */
   frameAncestors?: readonly string[];
   status?: number;
 };
 
-/** Renders a page in the shared layout. Its headers block everything else from running or loading. */
+/**
+ * Renders a page in the shared layout. Its headers allow only the page's own style and script, and calls and pictures
+ * of the sandbox.
+ */
 export function renderPage(page: Page): { text: string; headers: Record<string, string> } {
   const nonce = randomBytes(16).toString('base64');
   const title = `Sandbox · ${page.title}`;
-  // Browsers check every redirect after a form against form-action, so the product's address must be listed.
+  // Some browsers check the redirects after a form against form-action too, so the product's address must be listed.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
@@ -69,7 +72,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(text);
 }
 
-/** Sends a page with one sentence about why a person's request can't be served. */
+/** Sends a page with one sentence that says why a request can't be served. */
 export function sendProblem(
   reply: FastifyReply,
   title: string,

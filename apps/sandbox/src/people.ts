@@ -24,7 +24,7 @@ export function findPerson(typed: string): Person | undefined {
   return match ?? { key: lower, name };
 }
 
-/** Derives an unsigned integer of `bytes` bytes, always the same for a person at a provider. */
+/** Derives an unsigned integer of `bytes` bytes from a provider and a person, always the same one. */
 export function personNumber(provider: string, person: Person, bytes: number): bigint {
   const digest = createHash('sha256').update(`${provider}:${person.key}`).digest('hex');
   return BigInt(`0x${digest.slice(0, bytes * 2)}`);

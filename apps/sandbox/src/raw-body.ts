@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Makes a provider's routes parse JSON but keep the raw bytes, because signatures cover those bytes. Returns a
- * function that reads them; an empty buffer for a request without a body.
+ * function that reads the bytes of a request; without a body they are empty.
  */
 export function keepRawBody(scope: FastifyInstance): (request: FastifyRequest) => Buffer {
   const bodies = new WeakMap<FastifyRequest, Buffer>();

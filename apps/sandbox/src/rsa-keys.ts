@@ -3,18 +3,19 @@ import { promisify } from 'node:util';
 import type { Store } from './store.ts';
 
 export type RsaKeys = {
-  /** PEM in PKCS8 format. */
+  /** Private key as PEM in PKCS8 format. */
   privateKey: string;
-  /** PEM in SPKI format. */
+  /** Public key as PEM in SPKI format. */
   publicKey: string;
-  /** Key id, by which verifiers find the key. */
+  /** Key id, by which a verifier finds the public key. */
   kid: string;
 };
 
 const generate = promisify(generateKeyPair);
 
 /**
- * Key pairs of this process by name. A sandbox without stored data reuses those of an earlier sandbox in the process.
+ * Key pairs of this process by name. A sandbox that stores nothing on disk reuses those of an earlier sandbox in the
+ * process.
  */
 const made = new Map<string, Promise<RsaKeys>>();
 

@@ -194,8 +194,8 @@ describe('a restart', () => {
     const { port } = new URL(first.url);
     const second = await startSandbox({ productUrl: product.url, dataDir, port: Number(port) });
     expect(second.productEnv).toEqual(first.productEnv);
-    // The first webhook arrives twice: refused before the restart, accepted after it. Then the remaining confirmations
-    // follow.
+    // The first webhook arrives twice: refused before the sandbox restarts, accepted after it. Then the remaining
+    // confirmations follow.
     await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }), 80_000);
     const reply = await product.waitFor(4, id);
     expect(reply[1]?.body).toBe(reply[0]?.body);
@@ -271,7 +271,7 @@ describe('as a process', () => {
     children.add(child);
     return child;
   };
-  // Also stops processes of tests that failed halfway.
+  // Also kills processes of tests that failed halfway.
   afterEach(() => {
     for (const child of children) child.kill('SIGKILL');
     children.clear();

@@ -40,7 +40,7 @@ type SandboxOptions = {
   dataDir?: string;
   /** Address of the product, the target of webhooks and sign-in redirects. */
   productUrl: string;
-  /** Public address, if a proxy is in front. Defaults to the address that it listens on. */
+  /** Public address, if a proxy is in front. Defaults to the address on which the sandbox listens. */
   publicUrl?: string;
   log?: boolean;
 };
@@ -139,7 +139,8 @@ const cards: readonly ProviderCard[] = [
 ];
 
 /**
- * Returns the product's variables for a sandbox at `publicUrl`, without opening a port. Uses the keys in `dataDir`.
+ * Returns the environment variables that the product needs for a sandbox at `publicUrl`, without opening a port. Uses
+ * the keys in `dataDir`.
  */
 export async function readProductEnv(
   options: SandboxOptions & { publicUrl: string },
@@ -150,8 +151,9 @@ export async function readProductEnv(
 }
 
 /**
- * Starts the outside world on loopback: every provider with its real protocol and real signatures.
- * @throws Error if the address is in use, if `productUrl` or `publicUrl` isn't a web address, and in production without
+ * Starts the outside world, by default on loopback: every provider with its real protocol and real signatures.
+ * @throws Error if the address is in use, if `productUrl` or `publicUrl` isn't a web address, and in production
+ * without
  * STAGING=1.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -257,7 +259,7 @@ async function createSandbox(options: SandboxOptions) {
     setOrigin: (address: string): void => {
       origin = address;
     },
-    /** Goes on with what a stop interrupted. */
+    /** Continues what was interrupted when the sandbox stopped. */
     resume: (): void => {
       custody.resume();
       kyc.resume();

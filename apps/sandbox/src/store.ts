@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Rows of one kind, stored as JSON under a text key. They are listed in the order in which they were first put. */
+/**
+ * Rows of one kind, stored as JSON under a text key. `list` returns them in the order in which their keys were first
+ * put.
+ */
 export type Shelf<Row> = {
   get: (key: string) => Row | undefined;
   put: (key: string, row: Row) => void;
-  /** Puts a row only if the key is free. @returns whether it was. */
+  /** Puts a row only if the key is free. @returns false if the key was taken. */
   claim: (key: string, row: Row) => boolean;
   remove: (key: string) => void;
   list: () => Row[];
@@ -18,8 +21,8 @@ export type Shelf<Row> = {
 export type Store = { shelf: <Row>(name: string) => Shelf<Row>; close: () => void };
 
 /**
- * Opens the sandbox's storage: one SQLite file in `dataDir`, or memory without it. Data is stored because a real
- * provider doesn't forget its customers when it restarts.
+ * Opens the sandbox's storage: one SQLite file in `dataDir`, or memory without it. A file lets the sandbox remember
+ * its customers across restarts, as a real provider does.
  */
 export function openStore(dataDir: string | undefined): Store {
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true });

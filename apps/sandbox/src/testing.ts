@@ -10,9 +10,9 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 type ProductStandIn = {
   url: string;
   received: Received[];
-  /** Sets the function that decides the status of the next responses; initially 200. */
+  /** Sets the function that returns the HTTP status of the next responses. Without it, the status is 200. */
   answer: (status: (received: Received) => number) => void;
-  /** Waits until `count` requests containing this text have arrived since the start, and returns them. */
+  /** Waits until `count` requests whose body contains this text have arrived since the start, and returns them. */
   waitFor: (count: number, containing?: string) => Promise<Received[]>;
   close: () => Promise<void>;
 };

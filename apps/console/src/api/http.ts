@@ -6,11 +6,11 @@ import { confirmKey } from './step-up.ts';
 
 /** Endpoints that the staff console may call. */
 type StaffName = Extract<EndpointName, `${string} /api/staff/${string}`>;
-/** Endpoints that need an Idempotency-Key header, and those that don't. */
+/** Endpoints that need an Idempotency-Key header (`KeyedStaffName`), and those that don't (`FreeStaffName`). */
 type KeyedStaffName = Extract<StaffName, KeyedName>;
 type FreeStaffName = Exclude<StaffName, KeyedName>;
 
-/** Error codes for a caller without a session, or without a confirmed second factor. */
+/** Error codes: the caller has no session, or has not given the second factor yet. */
 const SIGN_IN_REQUIRED = 'staff.error.sign_in_required';
 const FACTOR_REQUIRED = 'staff.error.factor_required';
 /** Error code that asks the member to confirm with their key (passkey or authenticator app). */
@@ -18,8 +18,8 @@ const STEP_UP = 'staff.error.step_up';
 
 /**
  * Calls an endpoint. If the server asks for the member's key, the page asks for it and repeats the call.
- * @returns `data` of the reply. @throws ApiError with the server's code and message, or code `network` without a
- * reply.
+ * @returns `data` of the reply. @throws ApiError with the server's code and message; `network` if there was no reply,
+ * `unreadable` if the reply wasn't understood.
  */
 export function call<N extends FreeStaffName>(endpoint: N, ...about: About<N>): Promise<DataOf<N>>;
 export function call(endpoint: FreeStaffName, about?: unknown): Promise<unknown> {
@@ -72,10 +72,10 @@ async function send(endpoint: StaffName, about: Said, key?: string, file?: File)
   throw new ApiError('unreadable', words.failed, response.status);
 }
 
-/** True for a call refused for lack of a permission. */
+/** True for a call that the server refused with status 403, such as for a missing permission. */
 export const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
-/** True if nothing exists at the address. */
+/** True if the server answered 404: the requested thing doesn't exist. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** True if the session has ended, or lacks its second factor. */

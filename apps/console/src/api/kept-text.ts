@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from './session.queries.ts';
 
-/** Text draft of a field, kept when the session ends. See {@link useKept}. */
+/** State of a text field. {@link useKept} keeps its draft if the session ends. */
 export const useKeptText = (place: string) => useKept(place, () => '');
 
 /**

@@ -4,16 +4,16 @@ import { io, type Socket } from 'socket.io-client';
 import { isLive } from './live.ts';
 import { meQuery } from './session.queries.ts';
 
-/** Queries to refetch when a queue changes. Leaves out reads that the server logs or that call a provider. */
+/** Queries to refetch when a queue changes. Calls that the server logs or that ask a provider are left out. */
 const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   requests: [['requests']],
   support: [['support'], ['desks']],
   chat: [['chat', 'reports'], ['chat', 'acts'], ['chat', 'context'], ['desks']],
   kyc: [['kyc', 'list'], ['desks']],
 };
-/** Socket namespace; the server calls it `STAFF_SOCKETS`. */
+/** Socket.IO namespace of the console; the server names it `STAFF_SOCKETS`. */
 const SPACE = '/staff';
-/** Delay before reconnecting after the server refused the connection. */
+/** Delay in milliseconds before reconnecting after the server refused or ended the connection. */
 const AGAIN_MS = 10_000;
 
 /**
@@ -29,7 +29,8 @@ export function connectLive(client: QueryClient): () => void {
   const change = (isUp: boolean) => {
     if (isLive.get() === isUp) return;
     isLive.set(isUp);
-    // Changes may have been missed, and a refetch makes each query pick its polling interval again.
+    // While disconnected, the page may have missed changes. The refetch also makes each query pick its polling
+    // interval again.
     read(Object.values(KEYS).flat());
   };
   socket.on('connect', () => change(true));

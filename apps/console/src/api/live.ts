@@ -1,6 +1,6 @@
 import { createStore } from '../ui/store.ts';
 
-/** True while the socket reports changes. Otherwise pages poll at their own intervals. */
+/** True while the live socket is connected and reports changes. Otherwise pages poll at their own intervals. */
 export const isLive = createStore(false);
 
 /** Minimum polling interval while the socket is connected, in case it missed a change. */

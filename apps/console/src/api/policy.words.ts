@@ -33,7 +33,7 @@ const RISKS: Readonly<Record<PlayerRisk, string>> = {
 
 /** Kinds of requests that the site creates itself because a player is waiting. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
-/** Kinds whose amounts add up over 24 hours. */
+/** Request kinds whose amounts are added up over 24 hours before a rule's limit is compared. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins in 24 hours, new destination: 2 people`. */

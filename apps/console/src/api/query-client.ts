@@ -13,7 +13,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 2000,
-        // The server would answer the same again, so retry only lost connections (status 0).
+        // Retry only lost connections (status 0): if the server refused a call, it would refuse it again.
         retry: (count, error) => count < 2 && error instanceof ApiError && error.status === 0,
       },
     },

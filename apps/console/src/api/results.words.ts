@@ -77,7 +77,7 @@ export const resultWords: FactWords<ResultValues> = {
 
 export const resultText = (result: Result): string => factText(resultWords, result);
 
-/** Placeholder values, to search the fixed words of each text. */
+/** Placeholder values for the texts, so that a search sees only their fixed words. */
 const EMPTY = {
   by: [],
   obstacles: [],

@@ -5,7 +5,9 @@ import { createContext, useContext } from 'react';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 
-/** Signed-in member; null without a session. */
+/**
+ * Signed-in member, also while the second factor or a new member's first key is still missing; null without a session.
+ */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -24,11 +26,15 @@ export const doorQuery = queryOptions({
 });
 
 /**
- * Signed-in member, provided by the frame. It unmounts its pages when the session ends, so they never see it missing.
+ * Signed-in member, provided by `Frame`. Frame unmounts its pages when the session ends, so pages always find a
+ * member.
  */
 export const MeContext = createContext<StaffMe | undefined>(undefined);
 
-/** Returns the signed-in member. Only for components within the frame, which loads the member first. */
+/**
+ * Returns the signed-in member. Only for components inside `Frame`, which loads the member first.
+ * @throws Error outside of it.
+ */
 export function useMe(): StaffMe {
   const me = useContext(MeContext);
   if (me === undefined) throw new Error('The frame shows pages to members alone.');
@@ -42,7 +48,7 @@ export const useMay = (permission: Permission): boolean => useMe().permissions.i
 export const needsKey = (me: StaffMe, now: number): boolean =>
   me.steppedUpUntil === null || me.steppedUpUntil <= now;
 
-/** Sign-in methods, for forms that need the sandbox's page of codes or the host of passkeys. */
+/** Returns the sign-in methods, for forms that need the sandbox's page of codes or the host name of passkeys. */
 export const useDoor = () => useQuery(doorQuery);
 
 /** Starts to link a Google account. The reply's `url` is the Google page to open. */

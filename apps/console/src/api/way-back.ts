@@ -1,8 +1,11 @@
 const KEY = 'console.way-back';
-/** Addresses of this console that can be returned to; sign-in and invite pages are left out. */
+/** Addresses of console pages to return to after sign-in. The sign-in and invite pages are left out. */
 const PAGE = /^\/staff\/(?!sign-in|invite)[a-z]/;
 
-/** Remembers the member's page when the session ends. It survives the redirects to Google. */
+/**
+ * Stores the current page when the session ends, for the return after sign-in. `sessionStorage` survives the redirects
+ * to Google.
+ */
 export function keepWayBack(): void {
   const href = location.pathname + location.search;
   if (PAGE.test(href)) sessionStorage.setItem(KEY, href);

@@ -11,12 +11,12 @@ interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
   isWide?: boolean;
   ask: { data: { requestId: string } | undefined; isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: () => void }) => void;
-  /** Returns the text for an error, where the server's own text is written for the player. */
+  /** Returns the text for an error, if the server's own text addresses the player. */
   errorText?: (error: Error) => string;
   onClose: () => void;
 }
 
-/** Creates a request with a reason, then confirms that it was sent. Another member decides. */
+/** Creates a request with a reason, then confirms that it was sent. By default, another member decides. */
 export function AskDialog({
   title,
   words,

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 export interface AskedWords {
   askedTitle: string;
   askedText: string;
-  /** Text of the link to the request. */
+  /** Returns the text of the link to the request. */
   open: (requestId: string) => string;
 }
 

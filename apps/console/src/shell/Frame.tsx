@@ -60,7 +60,7 @@ function Live() {
   return null;
 }
 
-/** Keeps the ledger sum up to date for the bar of every page. */
+/** Keeps the ledger sum up to date for the top bar. */
 function LedgerSum() {
   const { data } = useQuery(overviewQuery);
   useEffect(() => ledgerSum.set(data?.ledgerSum), [data?.ledgerSum]);
@@ -71,7 +71,7 @@ function ToSignIn() {
   const client = useQueryClient();
   useEffect(() => {
     keepWayBack();
-    // The next person at this screen may have fewer permissions.
+    // The next member at this screen may have fewer permissions, so only the query about the session is kept.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   }, [client]);
   return <Redirect href="/staff/sign-in" />;

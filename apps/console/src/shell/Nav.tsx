@@ -11,7 +11,7 @@ import { barOf, type NavItem, shownGroups } from './nav-items.ts';
 import { SearchEntry } from './SearchDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Sidebar; a bottom bar on small screens. */
+/** Navigation of the console: a sidebar, or a bottom bar on small screens. */
 export function Nav() {
   const { permissions } = useMe();
   const groups = shownGroups(permissions);

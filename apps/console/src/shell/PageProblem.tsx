@@ -5,7 +5,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Notice } from '../ui/States.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Shown if a page crashed while rendering, or if its code couldn't be loaded after a deployment. */
+/** Shown if a page crashed while rendering, or if its code couldn't be loaded, as after a deployment. */
 export function PageCrash() {
   return (
     <Notice icon={CircleAlert} title={words.crashTitle} text={words.crashText} isAlert>

@@ -18,7 +18,7 @@ export function SearchEntry() {
       const isCall = (event.ctrlKey || event.metaKey) && !event.altKey && letterOf(event) === 'k';
       if (!isCall || event.repeat) return;
       event.preventDefault();
-      // An open dialog may hold a half-made decision, so the shortcut does nothing then.
+      // The shortcut does nothing while another dialog is open: the member may be in the middle of a decision.
       if (document.querySelector('dialog[open]') === null) setIsOpen(true);
     };
     window.addEventListener('keydown', onKey);

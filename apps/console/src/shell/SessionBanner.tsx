@@ -8,7 +8,7 @@ import { shellWords } from './shell.words.ts';
 const words = shellWords.session;
 const SHOWN_FROM = 10 * 60_000;
 
-/** Warns that the session ends soon, so that a member doesn't lose a half-typed reason. */
+/** Warning that the session ends soon, so that the member can finish a half-typed reason. */
 export function SessionBanner() {
   const { endsAt } = useMe();
   const left = endsAt - useNow();

@@ -105,8 +105,8 @@ export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
 const ON_BAR = 4;
 
 /**
- * Splits the entries between the phone's bottom bar and its "More" menu. If only one were left over, it takes the menu
- * button's place.
+ * Splits the entries between the phone's bottom bar and its "More" menu. If only one entry would be in the menu, it
+ * takes the menu button's place on the bar.
  */
 export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {
   const all = groups.flatMap(({ items }) => items.map(({ to }) => to));

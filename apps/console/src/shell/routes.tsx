@@ -53,7 +53,7 @@ const requests = createRoute({
   validateSearch: ({ tab }): { tab?: Tab } => (isTab(tab) && tab !== 'ALL' ? { tab } : {}),
   component: lazyRouteComponent(() => import('../pages/requests/RequestsPage.tsx'), 'RequestsPage'),
 });
-/** Nested in the page of requests, so that the queue stays mounted when another request is selected. */
+/** Child of the requests page, so that the queue stays mounted when another request is selected. */
 const request = createRoute({ getParentRoute: () => requests, path: '/$id' });
 
 const support = createRoute({
@@ -62,7 +62,7 @@ const support = createRoute({
   validateSearch: ({ inbox }): { inbox?: ThreadView } => (isView(inbox) && inbox !== 'OPEN' ? { inbox } : {}),
   component: lazyRouteComponent(() => import('../pages/support/SupportPage.tsx'), 'SupportPage'),
 });
-/** Nested in the inbox, so that the list stays mounted when another conversation is selected. */
+/** Child of the inbox page, so that the list stays mounted when another conversation is selected. */
 const conversation = createRoute({ getParentRoute: () => support, path: '/$id' });
 
 const players = createRoute({
@@ -86,7 +86,7 @@ const kyc = createRoute({
     isCheckView(state) && state !== 'PENDING' ? { state } : {},
   component: lazyRouteComponent(() => import('../pages/kyc/KycPage.tsx'), 'KycPage'),
 });
-/** Nested in the list of checks, so that the list stays mounted when another player is selected. */
+/** Child of the identity-check page, so that the list stays mounted when another player is selected. */
 const kycPlayer = createRoute({ getParentRoute: () => kyc, path: '/$id' });
 
 const signals = createRoute({
@@ -154,7 +154,7 @@ const chat = createRoute({
     view === 'decisions' || view === 'review' ? { view } : {},
   component: lazyRouteComponent(() => import('../pages/chat/ChatPage.tsx'), 'ChatPage'),
 });
-/** Nested in the queue of reports, so that the queue stays mounted when another message is selected. */
+/** Child of the chat page, so that the queue of reports stays mounted when another message is selected. */
 const chatMessage = createRoute({ getParentRoute: () => chat, path: '/$id' });
 const chatPlayer = createRoute({
   getParentRoute: () => frame,

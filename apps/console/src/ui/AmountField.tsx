@@ -5,8 +5,8 @@ import { formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
- * Field for an amount of coins. Shows an error on blur if the text isn't a valid amount. No maximum length, because a
- * truncated amount would be a different amount.
+ * Field for an amount of coins. Shows an error on blur if the text isn't a valid amount. It has no maximum length: a
+ * text cut off while pasting could be a valid but wrong amount.
  */
 export function AmountField({
   value,

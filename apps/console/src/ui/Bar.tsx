@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** Progress bar. @param share filled part, clamped to 0 to 1. @param color class of the fill. */
+/** Progress bar. @param share filled part, clamped to the range 0 to 1. @param color CSS class of the fill. */
 export function Bar({ share, color, className }: { share: number; color: string; className?: string }) {
   return (
     <span className={cx('block h-[3px] overflow-hidden rounded-full bg-selected', className)} aria-hidden>

@@ -7,9 +7,9 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** Keyboard shortcut of the button. */
+  /** Name of the button's keyboard shortcut. */
   hint?: string;
-  /** True while its call is pending; clicks do nothing then. */
+  /** True while the button's call is pending. Clicks then do nothing. */
   isBusy?: boolean;
   type?: 'button' | 'submit';
 }

@@ -13,7 +13,7 @@ const TONES: Record<Tone, string> = {
   faded: 'bg-shell text-ink-3',
 };
 
-/** Short fact, colored by its importance. */
+/** Short label, such as a state or a warning. `tone` is its color. */
 export function Chip({
   tone = 'plain',
   isSmall = false,

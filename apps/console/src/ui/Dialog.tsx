@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiWords as words } from './ui.words.ts';
 
-/** Selector of the first control in the content, which gets the focus first. */
+/** Selector for controls in the dialog's content. The first match gets the focus when the dialog opens. */
 const FIRST = '[data-content] :is(input:not([aria-hidden]), textarea, button, a)';
 
 /**

@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** Keyboard key. On a gold button it takes the button's colors. */
+/** Key of the keyboard, as a hint for a shortcut. On a gold button it takes the button's colors. */
 export function Key({ name, isOnGold = false }: { name: string; isOnGold?: boolean }) {
   return (
     <kbd

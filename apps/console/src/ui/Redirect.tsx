@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * Replaces the current address with another one of the console. Unlike the router's `Navigate`, it does so only once,
- * not on every render.
+ * Replaces the current address with another one of the console, once. The router's `Navigate` would do it on every
+ * render.
  */
 export function Redirect({ href }: { href: string }) {
   const router = useRouter();

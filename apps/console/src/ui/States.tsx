@@ -3,7 +3,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { uiWords as words } from './ui.words.ts';
 
-/** Placeholder for missing content: an icon, a title, a line of text and one action. */
+/** Replacement for missing content: an icon, a title, a line of text and an action. */
 export function Notice({
   icon: Icon,
   title,

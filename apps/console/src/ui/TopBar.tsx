@@ -49,7 +49,7 @@ export function TopBar({
       <time
         className={cx(
           'text-12 whitespace-nowrap text-ink-2',
-          // On phones, the back link and the title need the space.
+          // On phones the time is hidden beside a back link, which needs the space together with the title.
           trail !== undefined && 'max-tablet:hidden',
         )}
         dateTime={new Date(now).toISOString()}

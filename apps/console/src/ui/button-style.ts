@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'h-9 px-3 text-13 max-desk:h-11',
 };
 
-/** Returns a button's classes, also for links that look like one. */
+/** Returns a button's CSS classes, also for links that look like a button. */
 export function buttonStyle(look: ButtonLook, size: ButtonSize, more?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:border disabled:border-hairline disabled:bg-none disabled:bg-raised disabled:text-ink-3 disabled:shadow-none',

@@ -55,7 +55,7 @@ export const formatSeconds = (milliseconds: number): string => tenths.format(mil
 /** Shortens a hash to its ends: `91c2…d35e`. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 
-/** Shortens an address to its ends, which still tell it from other addresses. */
+/** Shortens an address to its ends, which are enough for a person to recognize it. */
 export const shortAddress = (address: string): string =>
   address.length > 22 ? `${address.slice(0, 9)}…${address.slice(-6)}` : address;
 

@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Formats a duration in its two largest units, rounded down: `52 min`, `1 h 14`, `3 d 4 h`; never negative. */
+/** Formats a duration, rounded down: `52 min`, `1 h 14` below two days, `3 d 4 h` above. Negative ones count as 0. */
 export function formatSpan(milliseconds: number): string {
   const span = Math.max(0, milliseconds);
   if (span < HOUR) return words.minutes(Math.floor(span / MINUTE));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Value outside of components that components can subscribe to. */
+/** Value kept outside of React components, to which components can subscribe. */
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Short message about the action just taken. */
+/** Short message about something that the member just did. */
 export interface Toast {
   id: number;
   tone: 'good' | 'bad';

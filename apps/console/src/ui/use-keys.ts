@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const TYPES = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]';
 
 /**
- * Keyboard shortcuts, by key name in lower case. Ignores keys with Ctrl, Alt or Meta. In a text field only `Escape`
- * works, and while a dialog or menu is open no shortcut does.
+ * Registers keyboard shortcuts: a letter in lower case, or another key's name, such as `Escape`. Ignored with Ctrl,
+ * Alt or Meta and while a dialog or menu is open. In a text field only `Escape` works.
  */
 export function useKeys(actions: Record<string, () => void>): void {
   const current = useRef(actions);

@@ -17,7 +17,7 @@ const genesisTime = 1_735_689_600;
 const beaconId = 'local';
 const cachedRounds = 1_000;
 
-/** Beacon as used by tests in the same process. */
+/** The beacon as tests in the same process use it. */
 export type Beacon = {
   info: ChainInfo;
   /** Returns the newest round that is public at a time in milliseconds. */
@@ -27,8 +27,8 @@ export type Beacon = {
 };
 
 /**
- * Public randomness beacon with drand's HTTP protocol. Its own signing key is created once and stored. A round is
- * never shown early: knowing it in advance would let the house choose outcomes.
+ * Public randomness beacon with drand's HTTP protocol. Its own signing key is created once and stored. A round isn't
+ * served before its time, because knowing it in advance would let someone choose outcomes.
  */
 export function createBeacon(world: World) {
   const secrets = world.store.shelf<{ secret: string }>('beacon.secret');
@@ -97,7 +97,7 @@ export function createBeacon(world: World) {
       const expected = roundAt(info, Date.now());
       return { current: paused.on ? -1 : expected, expected };
     });
-    // Like a drand node, serves the same calls with and without the chain's hash in the path. Other hashes get 404.
+    // Like a drand node, serves its calls both with and without the chain's hash in the path. Any other hash gets 404.
     for (const base of ['', `/${info.hash}`]) {
       scope.get(`${base}/info`, async () => info);
       if (base !== '')

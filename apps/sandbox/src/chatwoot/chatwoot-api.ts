@@ -81,7 +81,7 @@ export function addChatwootApi(
     return { id: 1, source_id: contact.sourceId, pubsub_token: 'sandbox', name: contact.name };
   });
 
-  // Like Chatwoot: verifies the identifier but never changes it.
+  // Like Chatwoot: the contact's identifier has to be proved, but a call can't change it.
   scope.patch<Params & { Body: Fields | undefined }>(
     `${base}/:contact`,
     async ({ params, body = {} }, reply) => {
@@ -136,7 +136,7 @@ export function addChatwootApi(
         name: records.contact(conversation.sourceId)?.name ?? '',
         pictures: files,
       });
-      // Like Chatwoot: a contact's new message reopens the conversation.
+      // Like Chatwoot: a new message from the contact reopens a resolved conversation.
       if (conversation.status === 'resolved') records.change({ ...conversation, status: 'open' });
       void news.message(conversation, message);
       return messageView(message);
@@ -150,8 +150,8 @@ export function addChatwootApi(
     return reply.code(200).send();
   });
 
-  // Like Chatwoot: files aren't served here. The request is redirected to the storage with a link valid for five
-  // minutes, even if the file hasn't arrived there yet.
+  // Like Chatwoot: this address doesn't send the file. It redirects to the storage with a link valid for five minutes,
+  // even if the file hasn't arrived there yet.
   scope.get<{ Params: { id: string } }>(
     '/rails/active_storage/blobs/redirect/:id/picture',
     async ({ params }, reply) => reply.redirect(storage.to(params.id), 302),

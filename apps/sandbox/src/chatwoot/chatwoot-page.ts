@@ -6,7 +6,7 @@ import type { Records } from './chatwoot-records.ts';
 
 type Answer = { Body: { conversation: number; name?: string; text?: string; act: 'answer' | 'resolve' } };
 
-/** Sends a form as JSON, then reloads the page. */
+/** Script of the page: sends a form as JSON, then reloads. */
 const script = `document.addEventListener('submit', async (event) => {
   event.preventDefault();
   const form = new FormData(event.target, event.submitter);

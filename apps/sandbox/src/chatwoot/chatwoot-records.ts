@@ -28,7 +28,7 @@ export type Message = {
 };
 export type Secrets = { inbox: string; hmacToken: string; webhookSecret: string };
 
-/** Stored records of Chatwoot: the inbox's contacts, their conversations and messages. */
+/** Opens the stored records of Chatwoot: contacts of the inbox, their conversations and messages. */
 export function openRecords(store: Store) {
   const shelf = store.shelf<Secrets>('chatwoot.secrets');
   const random = () => randomBytes(18).toString('base64url');
@@ -50,7 +50,7 @@ export function openRecords(store: Store) {
     changeContact: (contact: Contact) => contacts.put(contact.sourceId, contact),
     conversation: (id: number) => conversations.get(String(id)),
     conversations: () => conversations.list(),
-    /** Newest conversation of a contact by the product's identifier: `player-1001`. */
+    /** Returns the newest conversation of the contact with this identifier of the product, such as `player-1001`. */
     newestOf(identifier: string): Conversation | undefined {
       const sourceIds = new Set(
         contacts.list().flatMap((one) => (one.identifier === identifier ? one.sourceId : [])),

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
  */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 
-/** File storage that Chatwoot redirects to, with faults that a test can switch on. */
+/** File storage to which Chatwoot redirects, with faults that a test can switch on. */
 export function createStorage(world: World) {
   const state = { to: '', isLate: false };
   world.switchboard.add<{ to: string }>({
@@ -36,7 +36,7 @@ export function createStorage(world: World) {
     state.isLate = false;
   });
   return {
-    /** Returns the address that a request for a file is redirected to. */
+    /** Returns the address to which a request for a file is redirected. */
     to: (id: string): string =>
       state.to === ''
         ? `${storageOrigin(world)}/chatwoot/storage/${id}?X-Amz-Expires=300&X-Amz-Signature=sandbox`

@@ -27,8 +27,8 @@ const player = { type: 'string', maxLength: 64 } as const;
 const long = { type: 'string', maxLength: 5000 } as const;
 
 /**
- * Adds the actions that a test or a person can take in Chatwoot. Players go by the product's identifier:
- * `player-1001`.
+ * Adds the actions that a test or a person can take in Chatwoot. They name a player by the product's identifier, such
+ * as `player-1001`.
  */
 export function addChatwootSwitches(parts: {
   world: World;

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Courier } from '../courier.ts';
 import type { Conversation, Message } from './chatwoot-records.ts';
 
-/** Headers that sign a webhook: an HMAC-SHA256 over `{timestamp}.{body}`, and the delivery's id. */
+/** Returns the headers that sign a webhook: an HMAC-SHA256 over `{timestamp}.{body}`, and the delivery's id. */
 export function signChatwoot(
   secret: string,
   body: string,
@@ -20,7 +20,7 @@ export function signChatwoot(
 
 const statusOf = ({ id, status }: Conversation) => ({ id, status, channel: 'Channel::Api' });
 
-/** The body of a webhook about a message. */
+/** Returns the body of a webhook about a message. */
 export const messageBody = (
   conversation: Conversation,
   message: Message,
@@ -42,7 +42,7 @@ export const messageBody = (
 const statusBody = (conversation: Conversation): string =>
   JSON.stringify({ event: 'conversation_status_changed', ...statusOf(conversation) });
 
-/** Sends webhooks about events to the product. */
+/** Creates the sender of webhooks about new and changed messages. */
 export function createNews(courier: Courier) {
   const send = (event: string, subject: number, body: string) =>
     courier.send({ id: randomUUID(), event, subject: String(subject), body });

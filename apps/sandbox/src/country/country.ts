@@ -4,8 +4,8 @@ import { sendPage, sendProblem } from '../page.ts';
 import type { World } from '../world.ts';
 
 /**
- * Cookie with the simulated country. Cookies ignore the port, so the product on the same host can read it. A sandbox on a
- * host below the product's sets it for the product's domain.
+ * Cookie with the simulated country. Cookies ignore the port, so a product on the same host can read it. If the
+ * sandbox's host is below the product's, the cookie is set for the product's domain.
  */
 const COOKIE = 'sandbox_country';
 
@@ -17,7 +17,10 @@ const PLACES = [
   { code: 'PL', says: 'Poland: everything is open' },
 ] as const;
 
-/** Page that sets this browser's country. For a real visitor, a proxy or an IP database provides it. */
+/**
+ * Page that sets this browser's simulated country. For a real visitor, the country comes from a proxy or an IP
+ * database.
+ */
 export function createVisits(world: World) {
   return {
     routes: (app: FastifyInstance): void => {

@@ -5,7 +5,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { Network } from './assets.ts';
 
 const segwitPrefix = { BTC: 'bc', LTC: 'ltc' } as const;
-/** Version bytes of base58check addresses. Litecoin's old 0x05 is left out, since it is Bitcoin's too. */
+/** Version bytes of base58check addresses. Litecoin's old 0x05 isn't accepted, since Bitcoin uses it too. */
 const base58Versions = { BTC: [0x00, 0x05], LTC: [0x30, 0x32] } as const;
 const tronVersion = 0x41;
 const base58check = createBase58check(sha256);
@@ -49,7 +49,8 @@ function isEthereum(address: string): boolean {
   const hex = /^0x([0-9a-fA-F]{40})$/u.exec(address)?.[1];
   if (hex === undefined) return false;
   const lower = hex.toLowerCase();
-  // All-lowercase or all-uppercase addresses carry no checksum. In mixed case, the case is the checksum.
+  // An address in only lower or only upper case carries no checksum. In mixed case, the case of the letters is the
+  // checksum.
   return hex === lower || hex === hex.toUpperCase() || address === withEip55(lower);
 }
 

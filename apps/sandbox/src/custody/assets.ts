@@ -3,7 +3,7 @@ export type Network = 'BTC' | 'LTC' | 'ETH' | 'TRX';
 export type FeeLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
 export type Asset = {
-  /** The custodian's id of the asset. */
+  /** The custodian's id for the asset. */
   id: string;
   name: string;
   network: Network;
@@ -92,7 +92,7 @@ export function findAsset(id: string): Asset | undefined {
 }
 
 /**
- * Parses a positive amount of an asset, from decimal text or a JSON number, into its smallest units. Returns
+ * Parses a positive amount of an asset, from decimal text or a JSON number, into the asset's smallest units. Returns
  * `undefined` for anything else: signs, exponents, more decimals than the asset has, zero.
  */
 export function parseAmount(amount: string | number, decimals: number): bigint | undefined {

@@ -30,10 +30,10 @@ export async function createCustodyAuth(options: {
   publicKey: string;
   nonces: Shelf<{ at: number }>;
   rawBody: (request: FastifyRequest) => Buffer;
-  /** Path before `/v1`, such as `/custody`. */
+  /** Path before `/v1` at which the sandbox serves the API, such as `/custody`. */
   prefix: string;
 }): Promise<(request: FastifyRequest) => Promise<void>> {
-  // Tokens expire, so their nonces can be forgotten after a while.
+  // Tokens have expired after this time, so their nonces are no longer needed.
   options.nonces.forget('at', Date.now() - 10 * longestLifeSeconds * 1000);
   const key = await importSPKI(options.publicKey, 'RS256');
   return async (request) => {

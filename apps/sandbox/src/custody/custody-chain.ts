@@ -14,9 +14,9 @@ export type CustodyChain = {
   end: (id: string, status: string, subStatus: string) => TransactionRecord;
   /** Moves a transaction that isn't final one step further at once. Throws SwitchError if it's unknown or final. */
   advance: (id: string) => TransactionRecord;
-  /** Lets a stopped transaction continue. */
+  /** Lets a transaction that waits for a person continue. Throws SwitchError if it's unknown or final. */
   release: (id: string) => TransactionRecord;
-  /** Continues transactions left unfinished by an earlier run. */
+  /** Continues transactions that an earlier run of the sandbox left unfinished. */
   resume: () => void;
   close: () => void;
 };
@@ -25,7 +25,9 @@ export type CustodyChain = {
 const isStopped = (record: TransactionRecord): boolean =>
   finalStatuses.has(record.response.status) || record.response.status === record.stopsAt;
 
-/** Moves transactions forward by a timer. Deposits collect confirmations; withdrawals are signed first. */
+/**
+ * Moves transactions forward by a timer. Deposits collect confirmations; withdrawals go through `outgoingSteps` first.
+ */
 export function createCustodyChain(
   world: World,
   records: CustodyRecords,
@@ -66,7 +68,7 @@ export function createCustodyChain(
     }
   };
 
-  /** Moves a transaction one step. The caller's loop ends once it has stopped or is final. */
+  /** Moves a transaction one step forward. */
   const step = (record: TransactionRecord): void => {
     const { status, numOfConfirmations } = record.response;
     if (status === 'CONFIRMING' || status === 'PENDING_AML_SCREENING') {

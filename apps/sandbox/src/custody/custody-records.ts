@@ -7,7 +7,7 @@ export type VaultAccount = {
   hiddenOnUI: boolean;
   autoFuel: boolean;
   customerRefId?: string;
-  /** Ids of the assets whose wallet exists in this vault. */
+  /** Ids of the assets for which this vault has a wallet. */
   assets: string[];
 };
 
@@ -50,9 +50,9 @@ export type TransactionResponse = {
 export type TransactionRecord = {
   response: TransactionResponse;
   direction: 'in' | 'out';
-  /** Status at which the transaction stops until somebody releases it. Decided at creation. */
+  /** Status at which the transaction stops until a person releases it. Decided when it's created. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
-  /** Final outcome if no one interferes. */
+  /** How the transaction ends if no person interferes. */
   outcome: 'complete' | 'reject' | 'fail';
 };
 
@@ -71,14 +71,14 @@ export function openCustodyRecords(store: Store) {
     /** Keyed by `<asset>:<address>`. The tokens of a chain share its addresses. */
     addresses: store.shelf<AddressRecord>('custody.addresses'),
     transactions: store.shelf<TransactionRecord>('custody.transactions'),
-    /** Transaction id by the caller's own id. Never deleted, so an id stays unique forever. */
+    /** Transaction id by the caller's own id. Kept for good, so that such an id can't be used twice. */
     externalIds: store.shelf<{ id: string }>('custody.external-ids'),
   };
 }
 
 export type CustodyRecords = ReturnType<typeof openCustodyRecords>;
 
-/** Ids and hashes in the forms that the custodian and the chains use. */
+/** Creates an id as the custodian does. */
 export const newTransactionId = (): string => randomUUID();
 export const newTxHash = (network: string): string =>
   `${network === 'ETH' ? '0x' : ''}${randomBytes(32).toString('hex')}`;

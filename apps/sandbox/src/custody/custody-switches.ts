@@ -16,7 +16,7 @@ type Outcome = TransactionRecord['outcome'];
 const outcomes = ['complete', 'reject', 'fail'] as const;
 const idField = { id: { type: 'string', maxLength: 64 } } as const;
 
-/** Adds the switches that decide how new transactions end. */
+/** Adds the switches that decide how new transactions end, and returns a function that reads them. */
 export function addCustodyPlan(
   world: World,
 ): (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'> {

@@ -11,7 +11,8 @@ const workspaceId = 'aa0f6d1c-5a1d-4b7e-9d5e-7c1f2a3b4c5d';
 export const webhookId = 'b1c2d3e4-0001-4a5b-8c6d-7e8f90a1b2c3';
 
 /**
- * Shorter than the real 10, 30, 120, 300, 900, 1800, 3600, 7200 and 14400 s, so that a person can watch the retries.
+ * Retry delays in milliseconds. The real ones are 10, 30, 120, 300, 900, 1800, 3600, 7200 and 14400 s; these are
+ * shorter, so that a person can watch the retries.
  */
 const retryDelaysMs = [500, 1_500, 6_000, 15_000, 45_000, 90_000, 180_000, 360_000, 720_000];
 

@@ -4,8 +4,7 @@ import { startTestWorld, type TestWorld } from '../testing.ts';
 import { isAddress } from './addresses.ts';
 
 /**
- * The custodian's official, unmodified client. If it can't talk to the sandbox, the sandbox doesn't follow the
- * protocol.
+ * Tests with the custodian's official, unmodified client: what it can't do, the sandbox doesn't implement correctly.
  */
 let world: TestWorld;
 let client: Fireblocks;

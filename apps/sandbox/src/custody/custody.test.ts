@@ -31,7 +31,7 @@ async function newWallet(assetId = 'LTC'): Promise<{ vaultId: string; address: s
   return { vaultId, address: String(wallet.body['address']) };
 }
 
-/** Verifies a webhook as the product must, and returns its content. */
+/** Verifies a webhook's signature as the product must, and returns the webhook's content. */
 async function verified(received: Received): Promise<Record<string, unknown>> {
   const [header, middle, signature] = String(received.headers['fireblocks-webhook-signature']).split('.');
   expect(middle).toBe('');

@@ -17,7 +17,7 @@ const encode = (value: string): string => Buffer.from(value).toString('base64url
 const honest = (body: string, keys: RsaKeys): Promise<string> =>
   signDetached(keys.privateKey, keys.kid, body);
 
-/** Signature of each kind. For kinds with a changed body, the body is changed after signing. */
+/** Returns the signature for each kind. A kind that changes the body changes it after signing. */
 export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => Promise<string>> = {
   'wrong-key': async (body, keys) => {
     const stranger = await newRsaKeys();
@@ -26,7 +26,7 @@ export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => 
   'changed-body': honest,
   'no-signature': async () => '',
   'alg-none': async (_body, keys) => `${encode(JSON.stringify({ alg: 'none', kid: keys.kid }))}..`,
-  // Uses the public key as an HMAC secret. Fools verifiers that take the algorithm from the header.
+  // Uses the public key as an HMAC secret. This fools verifiers that trust the algorithm named in the header.
   hmac: async (body, keys) => {
     const header = encode(JSON.stringify({ alg: 'HS512', kid: keys.kid }));
     const mac = createHmac('sha512', keys.publicKey)
@@ -34,6 +34,7 @@ export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => 
       .digest('base64url');
     return `${header}..${mac}`;
   },
-  // Correctly signed, but claims more than has happened. Only the provider's own record reveals it.
+  // Correctly signed, but the body claims more than has happened. Only reading the transaction back from the custodian
+  // reveals it.
   premature: honest,
 };

@@ -6,8 +6,9 @@ export type KeptAnswer = { at: number; status: number; body: unknown };
 const keptForMs = 24 * 3_600_000;
 
 /**
- * Runs `act` once for each `Idempotency-Key` and repeats the stored reply for 24 hours (developers.fireblocks.com,
- * "API Idempotency"). `act` is synchronous, so two simultaneous requests can't both run it.
+ * Runs `act` once for each `Idempotency-Key` and repeats its reply for 24 hours (developers.fireblocks.com, "API
+ * Idempotency"). Without the header it always runs. `act` is synchronous, so two simultaneous requests can't both run
+ * it.
  */
 export function createOnce(answers: Shelf<KeptAnswer>) {
   answers.forget('at', Date.now() - keptForMs);

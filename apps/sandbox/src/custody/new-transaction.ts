@@ -44,7 +44,7 @@ function emptyResponse(asset: Asset, units: bigint, amountUSD: string): Transact
   };
 }
 
-/** Creates a payment from outside to a vault's address, as just seen on the network. */
+/** Creates a payment from outside to a vault's address, in the state in which the network first shows it. */
 export function incomingTransaction(options: {
   address: AddressRecord;
   asset: Asset;
@@ -114,8 +114,8 @@ export function readTransfer(
 }
 
 /**
- * Creates a payment out of a vault. With `treatAsGrossAmount`, the fee is deducted from the amount if both are in the
- * same asset.
+ * Creates a payment out of a vault. With `treatAsGrossAmount`, the network fee is deducted from the amount if both are
+ * in the same asset and the amount is larger.
  */
 export function outgoingTransaction(
   order: TransferOrder,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 
-/** Parts of a request that a test replaces with wrong ones. The rest stays correct. */
+/** Parts of a request that a test makes wrong. The rest of the request stays correct. */
 export type Spoiled = {
   claims?: Record<string, unknown>;
   lifeSeconds?: number;
@@ -15,7 +15,7 @@ type CustodyAnswer = { status: number; body: Record<string, unknown> };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Calls the custodian as its documentation describes. */
+/** Calls the custodian with a signed request, as its documentation describes. */
 export async function callCustody(
   env: (name: string) => string,
   method: string,

@@ -36,7 +36,7 @@ export function addTransactionRoutes(options: {
   chain: CustodyChain;
   once: Once;
   priceOf: (id: string) => number;
-  /** Returns how a new transaction will stop and end, by the current switches. */
+  /** Returns where a new transaction will stop and how it will end, by the current switches. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
   orders: {
     /** Multiplier of the usual network fees. */

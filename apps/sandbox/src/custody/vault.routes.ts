@@ -81,7 +81,7 @@ export function addVaultRoutes(scope: FastifyInstance, records: CustodyRecords, 
       if (name === undefined || name === '') return refuse(400, 'name is required');
       const customerRefId = textOf(body['customerRefId']);
       const vault: VaultAccount = {
-        // Vault 0 is the treasury, which every new workspace has.
+        // Ids count from 1, since every new workspace already has vault 0, the treasury.
         id: String(records.vaults.count()),
         name,
         hiddenOnUI: body['hiddenOnUI'] === true,

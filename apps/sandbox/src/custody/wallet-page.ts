@@ -55,7 +55,7 @@ ${assets.map((asset) => html`<option value="${asset.id}"${asset.id === filled.me
 <div id="transactions">${transactionList(records)}</div>`;
 }
 
-/** Returns the only asset that an address takes. Throws if it takes none or several. */
+/** Returns the one asset that can be sent to an address. @throws SwitchError if there is none or more than one. */
 function coinOf(records: CustodyRecords, address: string): string {
   const takes = assets.filter(({ id }) => records.addresses.get(`${id}:${address.trim()}`) !== undefined);
   const [only] = takes;

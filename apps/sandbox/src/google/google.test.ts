@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Minimal browser: keeps cookies and follows redirects, but never to the product. */
+/** Minimal browser: keeps cookies and follows redirects, except those to the product. */
 function newBrowser() {
   const cookies = new Map<string, string>();
   const get = async (url: string): Promise<Response> => {
@@ -31,7 +31,10 @@ function newBrowser() {
     return answer;
   };
   return {
-    /** Follows redirects until a page of the sandbox, or until the product's address, which it doesn't open. */
+    /**
+     * Follows redirects until a page of the sandbox, or until an address of the product, which it returns without
+     * opening it.
+     */
     open: async (start: string): Promise<{ url: URL; page?: string }> => {
       let url = start;
       for (;;) {

@@ -14,7 +14,10 @@ type Secrets = { clientId: string; clientSecret: string };
 
 const title = 'Google sign-in';
 
-/** Removes the OIDC provider's session cookies. Each sign-in then asks who signs in, so that `as` always decides. */
+/**
+ * Removes the OIDC provider's session cookies. Without a session, each sign-in asks who signs in, so the parameter
+ * `as` always decides.
+ */
 function withoutSession(cookies: string | undefined): string {
   return (cookies ?? '')
     .split('; ')
@@ -41,7 +44,9 @@ export async function createGoogle(world: World) {
   const productOrigin = new URL(world.productUrl).origin;
 
   let provider: Provider | undefined;
-  /** Created at the first request: the issuer is the sandbox's address, which is known only after it listens. */
+  /**
+   * Created at the first request: the issuer is the sandbox's address, which is known only once the sandbox listens.
+   */
   const theProvider = (): Provider => {
     provider ??= createProvider({
       issuer: `${world.origin()}/google`,
@@ -113,7 +118,7 @@ export async function createGoogle(world: World) {
     scope.all('/*', async (request, reply) => {
       const { raw } = request;
       raw.headers.cookie = withoutSession(raw.headers.cookie);
-      // Koa derives the mount path by comparing `originalUrl` and `url`.
+      // Koa finds the mount path `/google` by comparing `originalUrl` and `url`.
       Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/google'.length) });
       reply.hijack();
       await theProvider().callback()(raw, reply.raw);

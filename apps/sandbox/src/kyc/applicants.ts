@@ -5,9 +5,9 @@ export type ReviewResult = {
   reviewAnswer: 'GREEN' | 'RED';
   rejectLabels?: string[];
   reviewRejectType?: 'RETRY' | 'FINAL';
-  /** Comment that may be shown to the applicant. */
+  /** Reviewer's comment that may be shown to the applicant. */
   moderationComment?: string;
-  /** Comment for the client (the product) only. */
+  /** Reviewer's comment for the client (the product) only. */
   clientComment?: string;
 };
 
@@ -37,7 +37,7 @@ type SdkToken = { userId: string; levelName: string; expiresAt: number };
 
 const newId = (): string => randomBytes(12).toString('hex');
 
-/** Applicants, by the provider's id and by the product's user id. */
+/** Stored applicants. They are found by the provider's id or by the product's user id. */
 export function openApplicants(store: Store) {
   const byId = store.shelf<Applicant>('kyc.applicants');
   const byUser = store.shelf<{ id: string }>('kyc.users');
@@ -52,7 +52,7 @@ export function openApplicants(store: Store) {
     get: (id: string): Applicant | undefined => byId.get(id),
     ofUser,
     save: (applicant: Applicant): void => byId.put(applicant.id, applicant),
-    /** Returns a user's applicant, created at the first call. */
+    /** Returns a user's applicant, and creates it at the first call. */
     open: (externalUserId: string, levelName: string): { applicant: Applicant; isNew: boolean } => {
       const existing = ofUser(externalUserId);
       if (existing !== undefined) return { applicant: existing, isNew: false };
@@ -80,20 +80,20 @@ export function openApplicants(store: Store) {
       const record = tokens.get(token);
       return record === undefined || record.expiresAt < Date.now() ? undefined : record;
     },
-    /** Expires a user's latest token. @returns whether there was one. */
+    /** Invalidates a user's latest token at once. @returns false if the user never got one. */
     expireToken: (userId: string): boolean => {
       const token = levels.get(userId)?.token;
       if (token !== undefined) tokens.remove(token);
       return token !== undefined;
     },
-    /** Level that the product last requested for a user, even if its token has expired. */
+    /** Returns the level that the product last requested for a user, even if its token has expired. */
     levelAskedFor: (userId: string): string | undefined => levels.get(userId)?.levelName,
   };
 }
 
 export type Applicants = ReturnType<typeof openApplicants>;
 
-/** Returns the age in full years on a day; both dates in ISO format. */
+/** Returns the age in full years on the day `today`. Both dates in ISO format. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -17,7 +17,7 @@ function statusView(applicant: Applicant) {
   };
 }
 
-/** Default surname of a user, unique because it spells the user's id in letters. */
+/** Returns the default last name of a user. It spells the user's id in letters, so that users have different names. */
 const nameOf = (externalUserId: string): string =>
   `Of ${externalUserId.replace(/\d/gu, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
@@ -27,7 +27,8 @@ function applicantView(applicant: Applicant) {
     details === undefined
       ? {}
       : {
-          // Without a given name, each applicant is a different person.
+          // An applicant who typed no first name is `Person`; the default last name still makes each applicant a
+          // different person.
           firstName: details.firstName ?? 'Person',
           lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,

@@ -13,8 +13,8 @@ const refuse = (
   reply.code(401).send({ description, code: 401, correlationId: randomUUID(), errorCode, errorName });
 
 /**
- * Authenticates a request as Sumsub does. Checks X-App-Token, X-App-Access-Ts (within a minute), and X-App-Access-Sig
- * over time, method, path and body.
+ * Authenticates a request as Sumsub does. Checks X-App-Token, X-App-Access-Ts (at most a minute off), and
+ * X-App-Access-Sig over time, method, path and body.
  *
  * The signed path begins with `/resources/…`; the full path at which the sandbox serves it is accepted too. Errors
  * have Sumsub's format.

@@ -27,7 +27,7 @@ export function addKycSwitches(options: {
   review: Review;
   courier: Courier;
   webhookSecret: string;
-  /** Default level, for users without a level requested by the product. */
+  /** Level of applicants without one requested by the product. */
   usualLevel: string;
 }): void {
   const { applicants, review, courier, webhookSecret } = options;
@@ -57,7 +57,7 @@ export function addKycSwitches(options: {
     fields: {
       ...userField,
       levelName: { type: 'string', maxLength: 64 },
-      // Any text, or none: tests need invalid birth dates too.
+      // Any text is allowed, since tests need invalid birth dates too.
       dob: { type: 'string', maxLength: 32 },
       country: { type: 'string', maxLength: 32 },
       firstName: { type: 'string', maxLength: 64 },

@@ -15,7 +15,7 @@ import { addWebsdkRoutes } from './websdk.routes.ts';
 type Secrets = { appToken: string; secretKey: string; webhookSecret: string };
 
 const usualLevel = 'basic-kyc-level';
-/** Shorter than the real 5 min, 1 h, 5 h and 18 h. */
+/** Retry delays in milliseconds, shorter than the real 5 min, 1 h, 5 h and 18 h. */
 const retryDelaysMs = [1_000, 5_000, 20_000, 60_000];
 
 const random = (): string => randomBytes(24).toString('base64url');

@@ -7,7 +7,7 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
-/** Details of an applicant approved by a switch without documents. */
+/** Details of an applicant that a switch approves without documents. */
 export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
 export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {
@@ -53,7 +53,7 @@ export function webhookBody(type: string, applicant: Applicant): string {
   });
 }
 
-/** Moves applicants through their review and sends a webhook for each step. */
+/** Moves applicants through their review. Sends the product a webhook when their review status changes. */
 export function createReview(options: { applicants: Applicants; courier: Courier; reviewMs: Dial }) {
   const { applicants, courier } = options;
   const closing = new AbortController();
@@ -77,7 +77,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     return announce('applicantReviewed', reviewed);
   };
 
-  /** Decides after the review time, unless a switch has decided meanwhile. */
+  /** Decides after the review time, unless the review has ended or restarted meanwhile. */
   const decideLater = async (pending: Applicant, result: ReviewResult): Promise<void> => {
     await delayFor(options.reviewMs.value, undefined, { ref: false, signal: closing.signal }).catch(
       () => undefined,
@@ -100,7 +100,10 @@ export function createReview(options: { applicants: Applicants; courier: Courier
   return {
     /** Returns a user's applicant at a level. A new level resets the review. */
     open,
-    /** Decides at once, whatever the state. Resolves with the product's response status to the webhook. */
+    /**
+     * Decides at once, whatever the applicant's state. Resolves with the status with which the product answered the
+     * webhook.
+     */
     decide,
     /** Resets an applicant and removes the details. @returns false, without a change, while a review is pending. */
     reset: (applicant: Applicant): boolean => {
@@ -111,7 +114,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
       void announce('applicantReset', cleared);
       return true;
     },
-    /** Puts an applicant on hold. */
+    /** Puts an applicant's review on hold. */
     hold: (applicant: Applicant): Promise<number | null> => {
       const { reviewResult: _old, ...rest } = applicant;
       const held: Applicant = { ...rest, reviewStatus: 'onHold' };
@@ -121,7 +124,10 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     /** True if an applicant may submit documents now. */
     maySubmit: (applicant: Applicant): boolean =>
       applicant.reviewStatus === 'init' || applicant.reviewResult?.reviewRejectType === 'RETRY',
-    /** Submits a person's documents. After the review time they get `verdict`, but minors are always rejected. */
+    /**
+     * Submits a person's documents. After the review time the result is `verdict`, or a rejection if the person is a
+     * minor.
+     */
     submit: (applicant: Applicant, details: Details, verdict: Verdict): Applicant => {
       const { reviewResult: _old, ...rest } = applicant;
       const attemptCnt = applicant.attemptCnt + 1;

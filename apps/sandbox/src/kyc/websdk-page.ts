@@ -49,7 +49,7 @@ export const addressDocuments = [
 /** True if a level requires proof of address; the other levels require proof of identity. */
 export const asksForAddress = (levelName: string): boolean => levelName.startsWith('advanced');
 
-/** Submits the form without leaving the page, and posts messages about it to the parent or opener window. */
+/** Submits the form without leaving the page, and reports each step to the window that opened or frames the page. */
 export const websdkScript = `
 const root = document.getElementById('kyc');
 const { token, state, product, applicant } = root.dataset;
@@ -92,11 +92,11 @@ form?.addEventListener('submit', async (event) => {
 });
 `;
 
-/** Page for a token that is unknown or has expired. */
+/** Page for a token that is unknown or expired. */
 export const expiredPage = (productUrl: string): Html =>
   html`<p id="expired" role="alert" data-product="${new URL(productUrl).origin}">This identity check has expired. Open it again from the site.</p>`;
 
-/** Reports the expired token to the parent or opener window. */
+/** Reports the expired token to the window that opened or frames the page. */
 export const expiredScript = `
 const { product } = document.getElementById('expired').dataset;
 const other = window.opener ?? (window.parent === window ? null : window.parent);

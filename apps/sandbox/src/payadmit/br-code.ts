@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE as four upper-case hex digits, for the last field of a BR Code. */
+/** Returns the CRC-16/CCITT-FALSE of a text as four upper-case hex digits, for the last field of a BR Code. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -14,8 +14,8 @@ export function crc16(text: string): string {
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 /**
- * Text that a payer copies into a banking app to pay by PIX ("Manual do BR Code", Banco Central do Brasil): fields of
- * id, length and value. It names this sandbox, not a real account.
+ * Returns the text that a payer copies into a banking app to pay by PIX ("Manual do BR Code", Banco Central do
+ * Brasil): fields of id, length and value. It names this sandbox, not a real account.
  */
 export function brCode(paymentId: string, amount: string): string {
   const account = field('00', 'br.gov.bcb.pix') + field('25', `sandbox.invalid/pix/${paymentId}`);

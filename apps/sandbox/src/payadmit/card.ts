@@ -3,7 +3,7 @@ export type CardForm = { number?: string; name?: string; expiry?: string; code?:
 
 type Card = { digits: string; name: string; month: string; year: string };
 
-/** Card that pays at once, and card whose owner must confirm at the bank. All other cards have insufficient funds. */
+/** `readyCard` pays at once. The owner of `askedCard` must confirm at the bank first. All other cards are declined. */
 const readyCard = '4242424242424242';
 const askedCard = '4000000000000002';
 
@@ -27,7 +27,7 @@ export const filledForm = (now: Date): CardForm => ({
 export const paysAtOnce = ({ digits }: Card): boolean => digits === readyCard;
 export const asksAtBank = ({ digits }: Card): boolean => digits === askedCard;
 
-/** Masks a card's number, as far as a shop may see it. */
+/** Masks a card number to the digits that a shop may see: the first six and the last four. */
 export const masked = ({ digits }: Card): string => `${digits.slice(0, 6)}******${digits.slice(-4)}`;
 
 /** True if the digits of a card number have a valid Luhn checksum (ISO/IEC 7812-1). */
@@ -41,7 +41,9 @@ function addsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Parses the card form, or returns one sentence about the problem. `now` decides if the card has expired. */
+/**
+ * Parses the card form, or returns one sentence about the problem. @param now the card must not have expired by then.
+ */
 export function readCard(form: CardForm, now: Date): Card | { problem: string } {
   const digits = (form.number ?? '').replaceAll(/[\s-]/gu, '');
   if (!/^\d{13,19}$/u.test(digits) || !addsUp(digits)) return { problem: 'Check the number of the card.' };

@@ -5,13 +5,14 @@ import { signatureHeader, signBody } from './signature.ts';
 export const forgeries = ['wrong-key', 'changed-body', 'no-signature', 'base64', 'premature'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** Headers of each kind. For kinds with a changed body, the body is changed after signing. */
+/** Returns the headers for each kind. A kind that changes the body changes it after signing. */
 export const forgedHeaders: Record<Forgery, (body: string, key: string) => Record<string, string>> = {
   'wrong-key': (body) => ({ [signatureHeader]: signBody('somebody else', body) }),
   'changed-body': (body, key) => ({ [signatureHeader]: signBody(key, `${body} `) }),
   'no-signature': () => ({}),
-  // Correct signature, in an encoding that PayAdmit doesn't use.
+  // The signature is correct, but in an encoding that PayAdmit doesn't use.
   base64: (body, key) => ({ [signatureHeader]: createHmac('sha256', key).update(body).digest('base64') }),
-  // Correctly signed, but claims more than has happened. Only the provider's own record reveals it.
+  // Correctly signed, but the body claims more than has happened. Only reading the payment back from PayAdmit reveals
+  // it.
   premature: (body, key) => ({ [signatureHeader]: signBody(key, body) }),
 };

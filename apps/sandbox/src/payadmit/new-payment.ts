@@ -10,7 +10,7 @@ export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });
 
-/** Upper limit of a deposit, 10 million in hundredths. */
+/** Largest deposit: 10 million of a currency, in hundredths. */
 const largestCents = 10_000_000 * 100;
 const returnNames = ['returnUrl', 'successReturnUrl', 'declineReturnUrl', 'pendingReturnUrl'] as const;
 
@@ -53,7 +53,7 @@ function readReturns(body: Record<string, unknown>): Returns | Refusal {
   for (const name of returnNames) {
     const text = body[name];
     if (text === undefined) continue;
-    // Placeholders would make the URL invalid, so it's checked with sample text in their place.
+    // The URL may contain placeholders, which aren't valid in a URL, so it's checked with sample text in their place.
     if (typeof text !== 'string' || webAddress(text.replaceAll(/\{\w+\}/gu, 'x')) === undefined)
       return refuse('3.30', `${name} is not a valid URL`);
     returns[name] = text;

@@ -3,7 +3,7 @@ import { brCode } from './br-code.ts';
 import { type CardForm, testCards } from './card.ts';
 import { type Payment, type PaymentRecord, returnAddress } from './payment-records.ts';
 
-/** Copies the code of a PIX payment. Without clipboard access it selects the text instead. */
+/** Copies the code of a PIX payment. If the page may not use the clipboard, selects the text instead. */
 export const payScript = `
 const code = document.getElementById('code');
 document.getElementById('copy')?.addEventListener('click', async () => {

@@ -11,7 +11,7 @@ const title = 'Payment';
 
 type One = { Params: { id: string } };
 
-/** Returns the origins to which forms on a payment's page may finally redirect. */
+/** Returns the origins of the shop to which forms on a payment's page may redirect. */
 function targetsOf({ returns }: PaymentRecord): string[] {
   const origins = Object.values(returns).map(
     (text) => webAddress(text.replaceAll(/\{\w+\}/gu, 'x'))?.origin ?? '',

@@ -18,7 +18,9 @@ const named = {
   referenceId: { type: 'string', maxLength: 256 },
 } as const;
 
-/** Summary of a payment ended by a switch, with the product's response to the first webhook. */
+/**
+ * Returns a summary of a payment that a switch ended, with the status of the product's first answer to the webhook.
+ */
 const brief = async ({ payment, webhookStatus }: Ended) => ({
   id: payment.id,
   referenceId: payment.referenceId,
@@ -28,7 +30,10 @@ const brief = async ({ payment, webhookStatus }: Ended) => ({
   webhookStatus: await webhookStatus,
 });
 
-/** Adds a switch that refuses the next orders. Returns a function that takes the refusal for one order. */
+/**
+ * Adds a switch that makes PayAdmit refuse the next payments. Returns a function that gives the refusal for one
+ * payment, if any.
+ */
 export function addRefusalSwitch(world: World): () => Refusal | undefined {
   const plan = { left: 0, refusal: { errorCode: '', errorMessage: '' } };
   world.switchboard.add<{ errorCode: string; errorMessage?: string; times?: number }>({

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 type PaymentState = 'CHECKOUT' | 'PENDING' | 'COMPLETED' | 'DECLINED' | 'CANCELLED';
 type PaymentMethod = 'BASIC_CARD' | 'PIX';
 
-/** Details of the payment method that the shop may know. */
+/** Details of the payment method that the shop gets to see. */
 export type MethodDetails = {
   /** Masked card number. */
   customerAccountNumber?: string;
@@ -23,10 +23,10 @@ export type Payment = {
   description?: string;
   paymentMethod: PaymentMethod;
   paymentMethodDetails?: MethodDetails;
-  /** In major units. Once completed, the amount actually paid. */
+  /** In major units, such as dollars. After completion, the amount that was actually paid. */
   amount: number;
   currency: string;
-  /** Requested amount, if it was paid in another currency. */
+  /** Amount that the shop requested, if the payer paid in another currency. */
   customerAmount?: number;
   customerCurrency?: string;
   redirectUrl: string;
@@ -37,7 +37,7 @@ export type Payment = {
   terminalName: string;
 };
 
-/** Addresses to which the hosted page sends the payer at the end; they contain placeholders. */
+/** Addresses to which the hosted page sends the payer back; they may contain placeholders. */
 export type Returns = {
   returnUrl?: string;
   successReturnUrl?: string;

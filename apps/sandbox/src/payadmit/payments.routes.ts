@@ -15,7 +15,7 @@ const envelope = (status: number, rest: object) => ({ timestamp: new Date().toIS
 const refuse = (reply: FastifyReply, status: number, refusal: Partial<Refusal>): FastifyReply =>
   reply.code(status).send(envelope(status, refusal));
 
-/** Reply to the creation of a payment. */
+/** Returns the reply to the creation of a payment. */
 function created({ payment }: PaymentRecord) {
   const { id, referenceId, paymentType, state, amount, currency, paymentMethod, redirectUrl } = payment;
   return { id, referenceId, paymentType, state, paymentMethod, amount, currency, redirectUrl };
@@ -83,7 +83,7 @@ export function addPaymentRoutes(options: {
     return envelope(200, { result: record.payment });
   });
 
-  // Newest first. Without a time range, payments older than a day are left out.
+  // Lists payments, newest first. Without a time range, those older than a day are left out.
   scope.get<{ Querystring: Record<string, unknown> }>('/payments', async (request, reply) => {
     const { query } = request;
     const limit = readCount(query['limit'], usualPage, largestPage);

@@ -24,10 +24,10 @@ export const reasons = {
   chargeback: { errorCode: '4.20', errorMessage: 'Chargeback' },
 } as const satisfies Record<string, Refusal>;
 
-/** Actual payment, where it differs from the requested one. */
+/** Differences between the payment as it was made and the requested one. */
 type Paid = { cents?: number; currency?: string; late?: boolean; details?: MethodDetails };
 
-/** Moves payments through their states and sends the shop a webhook at each end. */
+/** Moves payments through their states, and sends the shop a webhook when one ends. */
 export function createPayments(options: {
   shelf: Shelf<PaymentRecord>;
   courier: Courier;
@@ -43,7 +43,7 @@ export function createPayments(options: {
     shelf.put(record.payment.id, record);
     return record;
   };
-  /** Ends a payment. The promise inside the result resolves with the product's response to the webhook. */
+  /** Ends a payment. `webhookStatus` resolves with the status of the product's first answer to the webhook. */
   const end = (record: PaymentRecord, change: Partial<Payment>) => {
     const ended = update(record, change);
     const webhookStatus = courier.send({
@@ -84,8 +84,8 @@ export function createPayments(options: {
     find: (id: string): PaymentRecord | undefined => shelf.get(id),
     list: (): PaymentRecord[] => shelf.list(),
     /**
-     * Returns the latest payment with a reference, since each attempt may have its own payment. Throws SwitchError if
-     * there is none.
+     * Returns the newest payment with this reference of the shop, since each attempt to pay may be its own payment.
+     * Throws SwitchError if there is none.
      */
     mustFindReference: (referenceId: string): PaymentRecord => {
       const record = shelf.list().findLast(({ payment }) => payment.referenceId === referenceId);
@@ -96,12 +96,12 @@ export function createPayments(options: {
       shelf.put(record.payment.id, record);
       watch(record);
     },
-    /** Records that the card is known and that the bank is asking its owner to confirm. */
+    /** Records that the card was entered and that its owner is now asked at the bank. */
     authenticate: (id: string, paymentMethodDetails: MethodDetails): PaymentRecord =>
       update(mustBeOpen(id), { state: 'PENDING', paymentMethodDetails }),
     /**
-     * Completes a payment, with the requested amount or another one. `late` allows it after a cancellation, as with
-     * PIX.
+     * Completes a payment with the requested amount or another one. `late` allows it after a cancellation: a PIX
+     * payment may arrive then.
      */
     complete: (id: string, paid: Paid = {}) => {
       const latest = mustFind(id);

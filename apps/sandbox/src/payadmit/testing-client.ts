@@ -1,6 +1,6 @@
 type Answer = { status: number; body: Record<string, unknown>; result: Record<string, unknown> };
 
-/** Calls PayAdmit as its documentation describes. */
+/** Calls PayAdmit with the shop's key, as its documentation describes. */
 export async function callPayadmit(
   env: (name: string) => string,
   path: string,

@@ -74,7 +74,7 @@ export function createPrices(world: World) {
       frozen.atMs = undefined;
     });
 
-    // This reply has no time field, so it only ever contains a current price.
+    // This reply has no time, so an old price could not be recognized: while quotes are frozen, it fails instead.
     scope.get<{ Querystring: { currency?: string } }>('/v2/exchange-rates', async (request, reply) => {
       if (request.query.currency !== 'USD')
         return reply.code(400).send({ errors: [{ id: 'invalid_request', message: 'Currency is invalid' }] });

@@ -21,15 +21,15 @@ export const symbols: Readonly<Record<string, string>> = {
   'brazilian-real': 'BRL',
 };
 
-/** Brazilian real, the other currency in which prices are given. */
+/** Key of the Brazilian real, the second currency in which prices are given. */
 export const real = 'brazilian-real';
 const realBase = { usd: 0.1854, swing: 0.004 };
 
 const minuteMs = 60_000;
 
 /**
- * Returns the price of a coin, or of the real, in US dollars; `undefined` for a coin without a quote. It moves in slow
- * waves around its base price and changes every minute. The same time gives the same price in every run.
+ * Returns the price of a coin, or of the real, in US dollars; `undefined` for a coin without a quote. The price moves
+ * in slow waves around its base and changes every minute. For the same time it's the same in every run.
  */
 export function driftingPrice(coin: string, timeMs: number): number | undefined {
   const base = coin === real ? realBase : bases[coin];

@@ -19,9 +19,9 @@ export function createAccount(store: Store, changed: (balanceCents: number) => v
   };
   return {
     read,
-    /** Adds a deposit; negative to reverse one. */
+    /** Adds a deposit to the balance; a negative amount reverses one. */
     deposited: (cents: number): void => add({ balanceCents: cents, dealsCents: cents }),
-    /** Subtracts a purchase; negative to refund one. */
+    /** Subtracts a purchase from the balance; a negative amount refunds one. */
     spent: (cents: number): void => add({ balanceCents: -cents, withdrawCents: cents }),
     set: (balanceCents: number): void => add({ balanceCents: balanceCents - read().balanceCents }),
     reset: (): void => shelf.put('own', { ...read(), balanceCents: firstBalanceCents }),

@@ -8,7 +8,7 @@ import { commonError, SkinsbackError } from './skinsback-error.ts';
 
 const minuteMs = 60_000;
 
-/** Rate limit per minute. Returns a function that counts a call and returns true if it's allowed. */
+/** Limits the calls per minute. Returns a function that counts a call and returns true if it's allowed. */
 function createLimit(callsPerMinute: () => number): () => boolean {
   const window = { since: 0, calls: 0 };
   return () => {
@@ -39,7 +39,8 @@ function authenticate(
 }
 
 /**
- * Serves `api.php`. Every call is a POST with a form or JSON; every reply is JSON with status 200, even for errors.
+ * Serves `api.php`. Every call is a POST with a form or JSON; the reply is JSON with status 200, also for refused
+ * calls.
  */
 export function addApiRoutes(options: {
   scope: FastifyInstance;

@@ -14,7 +14,7 @@ const tokenPattern = /^[\w-]{8}$/u;
 const offerLifeMs = 300_000;
 const botSteamId = '76561198000000042';
 
-/** Parses a deposit's limits into US cents. Limits require a currency. */
+/** Parses the minimum and maximum value of a deposit into US cents. They require a currency. */
 function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   const { min_amount: min, max_amount: max, currency } = params;
   if (isAbsent(min) && isAbsent(max)) return {};
@@ -28,7 +28,7 @@ function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   };
 }
 
-/** Parses the user and the order of a new deposit. */
+/** Parses the user and the order id of a new deposit. */
 function readOrder(params: Params, deposits: Deposits) {
   const orderId = textOf(params['order_id']);
   if (orderId === '' || orderId.length > 64) refuse(1, 'invalid_order_id');

@@ -17,12 +17,12 @@ export type Deposit = {
   resultPath?: string;
   successUrl?: string;
   failUrl?: string;
-  /** Limits of the deposit's value, in US cents. */
+  /** Minimum and maximum value of the deposit, in US cents. */
   minCents?: number;
   maxCents?: number;
   skins: SentSkin[];
   assetIds: string[];
-  /** Time when the market sent the trade offer for the skins, and time when the user accepted it. */
+  /** `offeredAt`: when the market sent the trade offer for the skins. `sentAt`: when the user accepted it. */
   offeredAt?: number;
   sentAt?: number;
   /** Time when Steam releases the skins. Until then the user can take them back. */
@@ -31,11 +31,11 @@ export type Deposit = {
 
 export const sumOf = ({ skins }: Deposit): number => skins.reduce((sum, { cents }) => sum + cents, 0);
 
-/** True if the user has an open trade offer. */
+/** True if the user has a trade offer for this deposit and hasn't accepted it yet. */
 export const isOffered = ({ status, offeredAt }: Deposit): boolean =>
   status === 'pending' && offeredAt !== undefined;
 
-/** Statistics of a user's other deposits. The market reports them for a deposit on hold. */
+/** Returns statistics of a user's other deposits. The market reports them with a deposit on hold. */
 function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   const otherDeposits = all.filter(
     ({ steamId, transactionId }) => steamId === deposit.steamId && transactionId !== deposit.transactionId,
@@ -56,7 +56,7 @@ function userRisk(deposit: Deposit, all: readonly Deposit[]) {
   };
 }
 
-/** Deposit as the market reports it in replies and in webhooks, without the signature. */
+/** Returns a deposit as the market reports it in replies and in webhooks, without the signature. */
 export function depositView(deposit: Deposit, all: readonly Deposit[], multiplierPercent: number) {
   const seconds = (time: number | undefined): number => Math.floor((time ?? deposit.createdAt) / 1000);
   const base = {

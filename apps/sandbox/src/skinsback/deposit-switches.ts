@@ -26,7 +26,7 @@ const forgeries = ['wrong-secret', 'changed-amount', 'no-sign', 'premature'] as 
 type Forgery = (typeof forgeries)[number];
 const claimedCents = 10_000;
 
-/** Returns the body of a forged webhook: a success, with a signature depending on the kind of forgery. */
+/** Returns the body of a forged webhook: it claims a success, and its signature depends on the kind of forgery. */
 function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentials): string {
   const skins =
     deposit.skins.length === 0
@@ -46,7 +46,9 @@ function forgedBody(kind: Forgery, deposit: Deposit, { clientSecret }: Credentia
   return JSON.stringify({ ...view, ...amount, sign });
 }
 
-/** Summary of a deposit moved by a switch, with the product's response to the first webhook. */
+/**
+ * Returns a summary of a deposit that a switch moved, with the status of the product's first answer to the webhook.
+ */
 const brief = async ({ deposit, webhookStatus }: Stepped) => ({
   transaction_id: deposit.transactionId,
   order_id: deposit.orderId,
@@ -73,7 +75,9 @@ export function addDepositSwitches(options: {
     if (deposit === undefined) throw new SwitchError(`There is no deposit ${orderId ?? transactionId}.`, 404);
     return deposit;
   };
-  /** Parses a list of items: asset ids in the user's inventory, or market names. */
+  /**
+   * Parses a list of items. Each is the asset id of an item in the user's inventory, or an item's name on the market.
+   */
   const readItems = (text: string, { steamId }: Deposit): { skins: SentSkin[]; assetIds: string[] } => {
     const owned = games.flatMap((game) => inventoryOf(market, steamId, game, deposits.isTaken));
     const skins: SentSkin[] = [];

@@ -32,10 +32,7 @@ const submit = (url: string, fields: Record<string, string> | [string, string][]
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const statusOf = async (orderId: string) => (await call('orderstatus', { order_id: orderId })).status;
 
-/**
- * Computes a webhook's signature as the product must. It follows the documentation instead of reusing the sandbox's
- * code.
- */
+/** Computes a webhook's signature as the product must. Written from the documentation, without the sandbox's code. */
 function signOf(reply: Row): string {
   const text = Object.keys(reply)
     .filter((key) => key !== 'sign' && typeof reply[key] !== 'object')
@@ -216,7 +213,7 @@ describe('the page of a deposit', () => {
     expect(await call('orderstatus', { order_id })).toEqual(success);
     const [first] = await world.product.waitFor(1, `"order_id":"${order_id}"`);
     expect(first?.path).toBe('/api/webhooks/skinsback?shop=1');
-    // The deposited items are gone from the inventory.
+    // After the deposit, its items are gone from the inventory.
     const next = await make();
     expect(await choose(next.url)).not.toContain(assets[0]);
   });

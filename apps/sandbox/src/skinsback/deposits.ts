@@ -18,21 +18,21 @@ type Order = Pick<Deposit, 'orderId' | 'steamId' | 'tradeToken'> & Partial<Depos
 
 const firstTransactionId = 900_000;
 
-/** Statuses of a deposit that can be reversed, each with the status after the reversal. */
+/** Statuses in which a deposit can be reversed, each with the status after the reversal. */
 const reversed: Partial<Record<DepositStatus, DepositStatus>> = {
   in_hold: 'fail',
   hold_approved: 'hold_returned',
   success: 'hold_returned',
 };
 
-/** Moves deposits from the order to their final status and sends the shop a webhook at each step. */
+/** Moves deposits from the order to their final status, and sends the shop a webhook at each change. */
 export function createDeposits(options: {
   shelf: Shelf<Deposit>;
   courier: Courier;
   account: Accounts;
   later: Later;
   clientSecret: string;
-  /** True if Steam holds newly sent skins. The dial `hold` sets for how long. */
+  /** True if Steam holds newly sent skins for a time, which the dial `hold` sets. */
   holds: () => boolean;
   dials: { hold: Dial; life: Dial; multiplier: Dial };
 }) {
@@ -69,7 +69,10 @@ export function createDeposits(options: {
     if (deposit.status === 'in_hold') account.deposited(sumOf(deposit));
     return become(deposit, 'success');
   };
-  /** Runs `act` later with the deposit as stored then. The callback has to check its status. */
+  /**
+   * Runs `act` after `ms` milliseconds with the deposit as stored then. `act` has to check the deposit's status, which
+   * may have changed.
+   */
   const laterFor = (ms: number, { transactionId }: Deposit, act: (deposit: Deposit) => void): void =>
     later.run(ms, () => {
       const deposit = shelf.get(String(transactionId));
@@ -134,7 +137,9 @@ export function createDeposits(options: {
     offer,
     /** Accepts the trade offer for the user. Steam may hold the skins. */
     accept: (deposit: Deposit) => accept(deposit, options.holds()),
-    /** Makes a deposit without the hosted page: sends the trade offer, unless one is open, and accepts it. */
+    /**
+     * Makes a deposit without the hosted page: sends the trade offer, unless one is open, and accepts it for the user.
+     */
     pay: (deposit: Deposit, skins: SentSkin[], assetIds: string[], hold: boolean | undefined) => {
       if (!isOffered(deposit)) offer(deposit, skins, assetIds);
       return accept(deposit, hold ?? options.holds());

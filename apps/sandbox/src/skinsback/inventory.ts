@@ -7,10 +7,10 @@ export type OwnedItem = {
   assetId: string;
   game: Game;
   name: string;
-  /** Price at which the market buys it, in US cents. */
+  /** Price at which the market buys the item, in US cents. */
   cents: number;
   classid: string;
-  /** True if the item can't be traded now, so it can't be chosen. */
+  /** True if the item can't be traded now, so the user can't choose it. */
   disabled: boolean;
 };
 
@@ -24,7 +24,10 @@ export const paidFor = (cents: number): number => Math.max(1, Math.floor((cents 
 
 export const appIds: Readonly<Record<Game, number>> = { cs2: 730, dota2: 570, rust: 252_490 };
 
-/** Derives a game's inventory from a Steam id, always the same one, without the items that the market has taken. */
+/**
+ * Returns a user's inventory in one game. It's derived from the Steam id, so it's always the same, without the items
+ * that were deposited.
+ */
 export function inventoryOf(
   market: Market,
   steamId: string,
@@ -44,5 +47,5 @@ export function inventoryOf(
   }).flat();
 }
 
-/** Placeholder for a picture's address; no picture exists there. */
+/** Returns a made-up address of an item's picture; no picture exists there. */
 export const iconOf = ({ name }: OwnedItem): string => createHash('sha256').update(name).digest('base64url');

@@ -28,7 +28,7 @@ export function gameOf(value: unknown): Game | undefined {
   return games.find((game) => game === value);
 }
 
-/** Derives a whole number below `bound` from a text, always the same one. */
+/** Derives a whole number from 0 to `bound` - 1 from a text, always the same one. */
 export function numberFrom(text: string, bound: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % bound;
 }
@@ -53,7 +53,7 @@ function listingsOf([game, name, cents]: Row, place: number): Listing[] {
 
 let listings: readonly Listing[] | undefined;
 
-/** Returns all items that the market ever sells. Copies of a name are next to each other, cheapest first. */
+/** Returns all items that the market can sell. Copies with the same name are next to each other, cheapest first. */
 export function readListings(): readonly Listing[] {
   listings ??= (
     JSON.parse(readFileSync(new URL('data/market.json', import.meta.url), 'utf8')) as Row[]

@@ -26,7 +26,7 @@ const largestBatch = 100;
 export function marketMethods(market: Market, offers: Offers): Methods {
   const mustGame = (params: Params): Game => gameOf(params['game']) ?? refuse(1, 'invalid_game');
 
-  /** Finds the item of an order: the one with its id, or the cheapest one on sale with its name. */
+  /** Finds the item that an order asks for: by its id, or the cheapest one on sale with its name. */
   const listingOf = (order: Params): Listing | undefined => {
     if (!isAbsent(order['id'])) return market.find(Number(order['id']));
     const name = textOf(order['name']);
@@ -80,8 +80,8 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       const offer = buy(params, user);
       return typeof offer === 'number' ? refuse(offer, messages[offer] ?? '') : bought(offer);
     },
-    // If any of the custom ids is known, the call is a retry, so nothing is bought. The caller reads the first result
-    // back.
+    // If a custom id is known already, the call is a retry: nothing is bought, and the caller has to read the first
+    // result.
     market_batch_buy: (params) => {
       const user = readUser(params);
       const orders = listOf(params['items']).map(

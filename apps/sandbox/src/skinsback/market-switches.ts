@@ -32,7 +32,7 @@ type Availability = (typeof availabilities)[number];
 const forgeries = ['wrong-secret', 'changed-body', 'no-signature', 'premature'] as const;
 type Forgery = (typeof forgeries)[number];
 
-/** Headers for each kind of forged event. Only `premature` has the provider's genuine ones. */
+/** Returns the headers for each kind of forged event. Only `premature` is signed correctly for its body. */
 const forgedHeaders: Record<Forgery, (body: string, own: Credentials) => Record<string, string>> = {
   'wrong-secret': (body, own) => ({ signature: signEvent('somebody else', body), 'x-sign': xSign(own) }),
   'changed-body': (body, own) => eventHeaders(own, `${body} `),
@@ -102,7 +102,7 @@ export function addMarketPlan(world: World) {
   };
 }
 
-/** Adds all actions that a test or a person can take on the market's stock and on the shop's balance. */
+/** Adds the actions that a test or a person can take on the market's stock and on the shop's balance. */
 function addShelfSwitches({ switchboard }: World, market: Market, account: Accounts): void {
   const gameField = { type: 'string', enum: games } as const;
   const mustKnow = (game: Game, name: string): { game: Game; name: string } => {

@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox.ts';
 import { type Received, startProductStandIn, startTestWorld, type TestWorld } from '../testing.ts';
 import { callSkinsback } from './testing-client.ts';
 
-// A new world for each test: offers of an earlier test keep moving by timers and would change the balance.
+// Each test has its own world: trade offers of an earlier test would still move by timers and change the balance.
 let world: TestWorld;
 beforeEach(async () => {
   world = await startTestWorld();

@@ -4,7 +4,10 @@ import { dollars } from './money.ts';
 
 type Sold = { id: number; at: number };
 
-/** A sold item returns to sale after this time, as if another user sold the same one. */
+/**
+ * At a start of the sandbox, items sold longer ago than this (in milliseconds) return to sale, as if another user sold
+ * the same ones.
+ */
 const restockedAfterMs = 86_400_000;
 const minuteSeconds = 60;
 
@@ -22,7 +25,10 @@ export function createMarket(store: Store) {
     const key = keyOf(listing.game, listing.name);
     byName.set(key, [...(byName.get(key) ?? []), listing]);
   }
-  /** Overrides set by switches. */
+  /**
+   * Overrides set by switches: number of copies on sale and price factor by item name, price factor and list time for
+   * all.
+   */
   const stock = new Map<string, number>();
   const jumps = new Map<string, number>();
   const changed: { jump: number; listStoppedAt?: number | undefined } = { jump: 1 };
@@ -95,7 +101,7 @@ export function createMarket(store: Store) {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);
     },
-    /** Freezes the time of price lists at `ms` milliseconds ago; 0 ends that. */
+    /** Makes price lists look `ms` milliseconds old and stay at that time; 0 ends that. */
     age: (ms: number): void => {
       changed.listStoppedAt = ms === 0 ? undefined : Date.now() - ms;
     },

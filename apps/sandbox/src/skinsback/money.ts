@@ -34,7 +34,9 @@ export function inCurrencies(cents: number): Record<string, number> {
   return Object.fromEntries(currencies.map(({ code, rate }) => [code, Math.round(cents * rate) / 100]));
 }
 
-/** Parses a non-negative amount, given as a number or text, into hundredths; `undefined` for anything else. */
+/**
+ * Parses a non-negative amount, given as a number or text, and rounds it to hundredths; `undefined` for anything else.
+ */
 export function centsOf(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^\d{1,9}(\.\d{1,4})?$/u.test(text.trim())) return undefined;

@@ -18,7 +18,9 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** Outcomes of new offers without intervention. `wait` leaves the answer to the person who receives the offer. */
+/**
+ * Outcomes that a switch can set for new trade offers. `wait` leaves the answer to the user who receives the offer.
+ */
 export const outcomes = [
   'accepted',
   'canceled',
@@ -45,7 +47,7 @@ export type Offer = {
   at: number;
 };
 
-/** Error codes of a purchase. In a batch purchase they are the reasons of single items. */
+/** Error codes of a purchase that can't be made. In a batch they are the reasons for single items. */
 export const unavailable = {
   funds: 4,
   gone: 5,
@@ -63,7 +65,7 @@ type Order = {
 
 const firstBuyId = 7_000_000;
 const firstTradeId = 6_500_000_000;
-/** Steam ids of individuals start here. A trade URL contains the account number, to be added. */
+/** Lowest Steam id of a person. Adding the account number, as in a trade URL, gives the person's Steam id. */
 const firstSteamId = 76_561_197_960_265_728n;
 const failures: ReadonlySet<OfferStatus> = new Set([
   'canceled',
@@ -80,7 +82,7 @@ const cannotBeMade: ReadonlySet<Outcome> = new Set([
 
 export const isOfferFinal = ({ status }: Offer): boolean => status === 'accepted' || failures.has(status);
 
-/** Purchase as the market reports it. */
+/** Returns a purchase as the market reports it. */
 export function offerView(offer: Offer) {
   return {
     item: offer.item,
@@ -102,7 +104,7 @@ export function createOffers(options: {
   later: Later;
   notify: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
   outcome: () => Outcome;
-  /** Duration of one step, of a user's answer, and of an unanswered offer until its timeout. */
+  /** Milliseconds: of one step, until a user answers, and until an offer that isn't answered times out. */
   dials: { step: Dial; accept: Dial; life: Dial };
 }) {
   const { shelf, market, account, later, dials } = options;
@@ -125,7 +127,7 @@ export function createOffers(options: {
     }
     return offer;
   };
-  /** Moves an offer later, unless its status has changed by then. */
+  /** Moves an offer after `ms` milliseconds, unless its status has changed by then. */
   const moveLater = (ms: number, from: Offer, to: (offer: Offer) => OfferStatus): void =>
     later.run(ms, () => {
       const offer = shelf.get(String(from.buyId));

@@ -21,7 +21,7 @@ type Answer = { Params: { id: string }; Body: { answer?: string } };
 
 const title = 'Skins';
 
-/** Returns the origins to which forms on a deposit's page may finally redirect. */
+/** Returns the origins of the shop to which forms on a deposit's page may redirect. */
 const targetsOf = ({ successUrl, failUrl }: Deposit): string[] =>
   [successUrl, failUrl].flatMap((text) => webAddress(text)?.origin ?? []);
 
@@ -46,7 +46,7 @@ export function addSkinsbackPages(options: {
     if (deposit === undefined) throw new SwitchError('There is no such deposit.', 404);
     return deposit;
   };
-  /** Returns the inventory for a deposit. Without a Steam id it's a test person's. */
+  /** Returns the user's inventory for a deposit. A deposit without a Steam id uses a test person's inventory. */
   const ownedBy = ({ steamId }: Deposit, game: Game) => {
     const [somebody] = testPeople;
     const owner = steamId === '' && somebody !== undefined ? steamIdOf(somebody) : steamId;

@@ -7,7 +7,7 @@ export type Methods = Record<string, (params: Params) => object>;
 
 const pageSize = 1000;
 
-/** Throws an error that only this method has. */
+/** Throws the error of a method, with a code whose meaning depends on that method. */
 export const refuse = (code: number, message: string): never => {
   throw new SkinsbackError(code, message);
 };
@@ -18,7 +18,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Returns one page of rows, starting at `start_from`. */
+/** Returns one page of rows, from the index `start_from` on. */
 export function pageOf<Row>(rows: readonly Row[], startFrom: unknown) {
   const start = Number(startFrom ?? 0);
   const from = Number.isInteger(start) && start > 0 ? start : 0;
@@ -31,7 +31,7 @@ export function pageOf<Row>(rows: readonly Row[], startFrom: unknown) {
   };
 }
 
-/** Parses a range of Unix times, both ends inclusive. A missing bound leaves that side open. */
+/** Parses a range of Unix times in seconds, both ends inclusive. A missing end isn't limited. */
 export function rangeOf({ starting, ending }: Params): (timeMs: number) => boolean {
   const first = isAbsent(starting) ? 0 : Number(starting);
   const last = isAbsent(ending) ? Number.MAX_SAFE_INTEGER : Number(ending);

@@ -1,8 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/**
- * Splits `items[0][id]` into `items`, `0` and `id`. `[]` becomes an empty name, which stands for the next free index.
- */
+/** Splits `items[0][id]` into `items`, `0` and `id`. `[]` becomes an empty name, which means the next free index. */
 function namesIn(key: string): string[] {
   const head = /^[^[]*/u.exec(key)?.[0] ?? '';
   return [head, ...[...key.slice(head.length).matchAll(/\[([^\]]*)\]/gu)].map((found) => found[1] ?? '')];

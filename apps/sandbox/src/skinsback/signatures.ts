@@ -2,7 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export type Credentials = { clientId: string; clientSecret: string };
 
-/** Converts a value to text as PHP does; `undefined` for arrays and objects, which the signature doesn't cover. */
+/**
+ * Converts a value to text as PHP does. Returns `undefined` for arrays and objects, which the signature leaves out.
+ */
 function signedText(value: unknown): string | undefined {
   if (value === null || value === false) return '';
   if (value === true) return '1';
@@ -29,7 +31,7 @@ export function signParams(clientSecret: string, params: Record<string, unknown>
   return createHmac('sha1', clientSecret).update(signedString(params)).digest('hex');
 }
 
-/** Constant value of the header `X-SIGN`, which each webhook carries. */
+/** Returns the value of the header `X-SIGN`, which is the same for every webhook to a shop. */
 export function xSign({ clientId, clientSecret }: Credentials): string {
   return createHash('md5').update(`${clientId}${clientSecret}`).digest('hex');
 }

@@ -3,12 +3,12 @@ import { type Courier, createCourier } from '../courier.ts';
 import type { World } from '../world.ts';
 import { type Credentials, signEvent, xSign } from './signatures.ts';
 
-/** Skinsback documents no retry schedule. These delays are short enough for a person to watch. */
+/** Retry delays in milliseconds. Skinsback documents none; these are short enough for a person to watch. */
 const retryDelaysMs = [1_000, 5_000, 20_000];
 
 const retries = (status: number | null): boolean => status !== 200;
 
-/** Headers of a deposit webhook. Its signature is in the body, as `sign`. */
+/** Returns the headers of a deposit webhook. The signature isn't a header: it's the field `sign` of the body. */
 export const depositHeaders = (credentials: Credentials): Record<string, string> => ({
   'x-sign': xSign(credentials),
 });

@@ -6,7 +6,10 @@ import { html } from '../html.ts';
 import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 
-/** Staff members of the site. Each signs in with Google and has an authenticator app, whose codes this page shows. */
+/**
+ * Staff members of the site. Each signs in with Google and has an authenticator app, whose codes the page of
+ * `createStaff` shows.
+ */
 const PEOPLE = [
   { name: 'Aelia Marsh', bundle: 'owner' },
   { name: 'Jonas Weber', bundle: 'cashier' },
@@ -20,7 +23,7 @@ const secretOf = (name: string): Secret =>
     buffer: Uint8Array.from(createHash('sha256').update(`staff:${name}`).digest().subarray(0, 20)).buffer,
   });
 
-/** Reloads the page when the codes change. */
+/** Reloads the page as soon as the codes change. */
 const script = `setTimeout(() => location.reload(), ${STEP_MS} - (Date.now() % ${STEP_MS}) + 200);`;
 
 /** Staff of the site: their identities for the product, and the page with their codes. */

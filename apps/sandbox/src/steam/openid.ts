@@ -1,14 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Identifies the protocol version (https://openid.net/specs/openid-authentication-2_0.html, section 4.1.2). */
+/**
+ * Value of `openid.ns`: the version of the protocol (https://openid.net/specs/openid-authentication-2_0.html, section
+ * 4.1.2).
+ */
 export const openidNamespace = 'http://specs.openid.net/auth/2.0';
 
-/** Identity that a client sends if the person chooses it at the provider (section 9.1 of the protocol). */
+/** Identity that a client sends if the person is to choose one at the provider (section 9.1 of the protocol). */
 export const identifierSelect = 'http://specs.openid.net/auth/2.0/identifier_select';
 
 /**
- * Handle of the only association at Steam. Steam shares its secret with no client, so only Steam can verify
- * signatures.
+ * Handle of Steam's only association. Steam shares its secret with no client, so clients have to ask Steam to verify a
+ * signature.
  */
 const assocHandle = '1234567890';
 const signedFields = [
@@ -33,12 +36,15 @@ function signature(secret: string, fields: OpenidFields, names: readonly string[
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(text).digest('base64');
 }
 
-/** Creates a nonce (section 10.1): the time in UTC to the second, then random text that makes it unique. */
+/** Creates a nonce (section 10.1): the UTC time in seconds, then random text that makes it unique. */
 export function newNonce(now: Date): string {
   return `${now.toISOString().slice(0, 19)}Z${randomBytes(12).toString('base64url')}`;
 }
 
-/** Returns the fields of a positive assertion (section 10.1), signed with the provider's own secret. */
+/**
+ * Returns the fields of a positive assertion, the provider's answer to a sign-in (section 10.1), signed with its
+ * secret.
+ */
 export function signAssertion(
   secret: string,
   assertion: { opEndpoint: string; claimedId: string; returnTo: string; nonce: string },
@@ -57,7 +63,7 @@ export function signAssertion(
   return { ...fields, 'openid.sig': signature(secret, fields, signedFields) };
 }
 
-/** True if the fields carry a valid signature of `signAssertion`. */
+/** True if the fields carry a valid signature made by `signAssertion`. */
 export function isSigned(secret: string, fields: OpenidFields): boolean {
   if (fields['openid.signed'] !== signedFields.join(',')) return false;
   if (fields['openid.assoc_handle'] !== assocHandle) return false;
@@ -76,8 +82,8 @@ export function singleFields(query: unknown): OpenidFields | undefined {
 }
 
 /**
- * Returns the address to which a sign-in request sends the person back, or the reason why it's invalid: it must be an
- * http(s) address within the realm shown to the person (section 9.2).
+ * Returns the address to which a sign-in request wants the person sent back, or the reason why it's refused: it must
+ * be an http(s) address within the realm shown to the person (section 9.2).
  */
 export function checkReturnTo(fields: OpenidFields): { url: URL } | { problem: string } {
   const text = fields['openid.return_to'] ?? '';

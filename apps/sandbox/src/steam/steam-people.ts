@@ -3,7 +3,7 @@ import type { Shelf } from '../store.ts';
 
 export type SteamPerson = { steamId: string; name: string };
 
-/** Steam ids of individuals start here; the account number is added. */
+/** Lowest Steam id of a person. Adding an account number gives that account's Steam id. */
 const firstSteamId = 76561197960265728n;
 
 /** Derives a person's Steam id, always the same one: 17 digits that begin with 76561. */

@@ -21,7 +21,7 @@ import { createSteamPeople, type SteamPerson } from './steam-people.ts';
 
 type Secrets = { assocSecret: string; apiKey: string };
 
-/** Lifetime of a nonce. After that, an assertion can no longer be verified. */
+/** Lifetime of a nonce in milliseconds. An older assertion is refused. */
 const nonceLifeMs = 5 * 60_000;
 
 function withFields(url: URL, fields: OpenidFields): string {

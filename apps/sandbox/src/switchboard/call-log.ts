@@ -5,7 +5,7 @@ type CallEntry = {
   kind: 'call' | 'webhook';
   method: string;
   path: string;
-  /** HTTP status of the response; `null` without one. */
+  /** HTTP status of the response; `null` if there was none. */
   status: number | null;
   /** Additional information for the reader, such as the attempt or the event. */
   note?: string;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 
 /**
- * Adds the two faults that every provider can have to its routes: being slow and being down. Also logs every call, but
- * only its path, because queries contain keys.
+ * Adds switches to a provider's routes that make it slow or down. Also logs every call, with its path but without the
+ * query, because queries contain keys.
  */
 export function addGate(scope: FastifyInstance, world: World, provider: string): void {
   const down = world.switchboard.toggle(provider, 'down', 'Every call is answered with 503.');

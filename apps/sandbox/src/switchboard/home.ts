@@ -4,7 +4,7 @@ import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 import type { AnySwitch, SwitchField } from './switchboard.ts';
 
-/** One provider on the front page. */
+/** A provider as shown on the front page. */
 export type ProviderCard = {
   provider: string;
   title: string;

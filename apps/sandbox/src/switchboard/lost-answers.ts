@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { World } from '../world.ts';
 
-/** Adds a fault: calls are carried out, but the caller gets only a 504. */
+/** Adds a switch for lost replies: calls are carried out, but the caller gets only a 504. */
 export function addLostAnswers(scope: FastifyInstance, world: World, provider: string): void {
   const loses = world.switchboard.toggle(
     provider,

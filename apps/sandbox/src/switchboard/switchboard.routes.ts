@@ -5,10 +5,10 @@ import type { World } from '../world.ts';
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Serves every switch at `POST /switchboard/<provider>/<name>` as JSON or as a form, and the list of switches, the log
- * and the reset.
- * @param productEnv returns the variables with which the product must be configured; called for each request because
- * they contain the port.
+ * Serves every switch at `POST /switchboard/<provider>/<name>` as JSON or as a form, and the list of switches, the
+ * call log and the reset.
+ * @param productEnv returns the environment variables that the product needs; called for each request, because they
+ * contain the port.
  */
 export function addSwitchboardRoutes(
   app: FastifyInstance,
@@ -26,8 +26,8 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
-  // The product's page makes payments by calling the switches from its own origin. A person may have opened it as
-  // localhost.
+  // The product's page calls switches from its own origin, for example to make payments. Its host may be the product's
+  // or any loopback name, such as localhost.
   app.addHook('onRequest', async (request, reply) => {
     const origin = webAddress(request.headers.origin ?? '');
     if (origin !== undefined && (LOOPBACK.has(origin.hostname) || origin.origin === productOrigin))

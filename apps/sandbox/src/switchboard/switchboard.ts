@@ -1,6 +1,6 @@
 // Switches that make the outside world slow, wrong or silent.
 
-/** JSON schema of one field of a switch, limited to what a form can show. */
+/** JSON schema of one field of a switch, limited to field types that an HTML form has. */
 export type SwitchField = {
   type: 'boolean' | 'integer' | 'string' | readonly ['string', 'number'];
   enum?: readonly string[];
@@ -9,7 +9,7 @@ export type SwitchField = {
   maxLength?: number;
 };
 
-/** Action that a person or a test can take on a provider, outside its protocol. */
+/** Action that a person or a test can take on a provider, in addition to the provider's protocol. */
 type Switch<Body> = {
   provider: string;
   name: string;
@@ -37,11 +37,11 @@ export class SwitchError extends Error {
 export type Switchboard = {
   /** Adds an action, served at `POST /switchboard/<provider>/<name>`. */
   add: <Body>(added: Switch<Body>) => void;
-  /** Adds an on/off setting that starts off. */
+  /** Adds an on/off setting, initially off. */
   toggle: (provider: string, name: string, says: string) => Toggle;
-  /** Adds a number that starts at `initial`. */
+  /** Adds a setting with a number, initially `initial`. */
   dial: (provider: string, name: string, field: string, initial: number, says: string) => Dial;
-  /** Registers a callback for the reset of all switches to their initial values. */
+  /** Registers a callback that runs when all switches are reset to their initial values. */
   onReset: (run: () => void) => void;
   reset: () => void;
   all: () => readonly AnySwitch[];
@@ -51,7 +51,7 @@ export type Switchboard = {
 
 const largestDial = 3_600_000;
 
-/** Creates the list of all switches. Providers add theirs during setup. */
+/** Creates the registry of switches. Providers add theirs during setup. */
 export function createSwitchboard(): Switchboard {
   const switches: AnySwitch[] = [];
   const resets: (() => void)[] = [];

@@ -46,14 +46,14 @@ export function CaseEditorPage() {
           <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        // The key resets the editor's state when the server has another draft.
+        // A new React key resets the editor's state when the server has a newer draft.
         <Editor key={placeOf(data)} box={data} />
       )}
     </>
   );
 }
 
-/** Key of a draft: changes with the case, and when the draft is saved or published. */
+/** Returns the React key of a draft. It changes when the case changes, or its draft is saved or published. */
 const placeOf = ({ id, draft, live }: CaseEditor): string =>
   `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
 
@@ -208,7 +208,7 @@ function Publishing({
   );
 }
 
-/** Reason why a draft can't be edited now, with a link to its request. */
+/** Reason why a draft can't be edited now, with a link to its publication request. */
 function Locked({ draft: { state, requestId } }: { draft: NonNullable<CaseEditor['draft']> }) {
   if (state === 'OPEN') return null;
   return (

@@ -5,7 +5,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.editor;
 
-/** Header of the editor: the case, its draft, and the live version that the draft is compared with. */
+/** Header of the editor: the case, its draft, and the live version of the case. */
 export function EditorHead({ box, children }: { box: CaseEditor; children: ReactNode }) {
   const { imageUrl, live, draft, id } = box;
   return (

@@ -9,7 +9,7 @@ export interface Draft {
   price: string;
   rows: readonly CaseRow[];
   note: string;
-  /** Value of the browser's date and time field, read as UTC. Empty means as soon as approved. */
+  /** Value of the browser's date and time field, read as UTC. Empty means: publish as soon as it is approved. */
   publishAt: string;
 }
 
@@ -45,7 +45,7 @@ export const sumOf = (rows: readonly CaseRow[]): number =>
 export const itemsOf = (rows: readonly CaseRow[]) =>
   rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
 
-/** Returns the part of the price that an item pays back on average, as a fraction of 1. */
+/** Returns an item's share of the average payout, as a fraction of the case's price. */
 export const shareOf = ({ item, tickets }: CaseRow, price: number): number =>
   price > 0 ? (item.price * tickets) / TICKETS / price : 0;
 

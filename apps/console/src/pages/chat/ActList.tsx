@@ -17,7 +17,7 @@ import { ReviewDialog } from './MessageDialogs.tsx';
 
 const words = chatWords.acts;
 
-/** Moderation decisions, newest first. @param isOpen limits them to those that wait for a senior member's review. */
+/** Moderation decisions, newest first. @param isOpen limits them to decisions that still wait for a review. */
 export function ActList({ isOpen }: { isOpen: boolean }) {
   const list = useInfiniteQuery(actsQuery(isOpen));
   if (list.data === undefined) {
@@ -55,7 +55,7 @@ export function ActList({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** One moderation decision. A senior member can confirm or undo a new member's decision here. */
+/** One moderation decision. A member with the permission to review can confirm or undo a colleague's decision here. */
 export function ActRow({ decision }: { decision: ChatAct }) {
   const { kind, player, text, by, reason, until, at, isMirrored, review } = decision;
   const me = useMe();

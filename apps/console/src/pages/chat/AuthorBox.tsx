@@ -8,7 +8,7 @@ import { chatWords as words } from './chat.words.ts';
 
 const FIGURES = ['messages', 'deleted', 'mutes', 'reportsAbout', 'reportsBy', 'reportsUpheld'] as const;
 
-/** The player's standing in the chat: a line and six figures. */
+/** The player's standing in the chat: name, level, an active mute, and counts of messages, mutes and reports. */
 export function AuthorBox({ standing }: { standing: ChatStanding }) {
   const { player, memberSince, isStaff, mutedUntil, muteReason } = standing;
   return (

@@ -82,7 +82,7 @@ export function MuteDialog({
   );
 }
 
-/** Reads if the player is muted, then offers to mute or to end the mute. */
+/** Loads whether the player is muted, then offers to mute the player or to end the mute. */
 export function ChatMuteDialog({
   player,
   onClose,

@@ -13,7 +13,7 @@ export function MessageLine({
 }: {
   message: StaffMessage;
   isMarked?: boolean;
-  /** Shows the date too. */
+  /** True to show the date beside the time. */
   withDay?: boolean;
 }) {
   return (

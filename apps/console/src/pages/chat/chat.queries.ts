@@ -42,7 +42,7 @@ export const contextQuery = (id: string) =>
     refetchInterval: every(5000),
   });
 
-/** Moderation decisions, page by page. @param isOpen limits them to those that wait for a senior member's review. */
+/** Moderation decisions, page by page. @param isOpen limits them to decisions that still wait for a review. */
 export const actsQuery = (isOpen: boolean) =>
   infiniteQueryOptions({
     queryKey: [...chatKey, 'acts', isOpen],

@@ -16,7 +16,7 @@ import { giftCardsQuery } from './gift-cards.queries.ts';
 import { giftCardWords as words } from './gift-cards.words.ts';
 import { NewBatchDialog } from './NewBatchDialog.tsx';
 
-/** All batches of gift cards: value of a card, number left, and who has to act next. */
+/** All batches of gift cards: value of a card, number of unused cards, and the next step of each batch. */
 export function GiftCardsPage() {
   const { data, error, refetch } = useQuery(giftCardsQuery);
   const mayMake = useMay('offers.make');

@@ -1,10 +1,13 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Distant, stateOf } from './distance.ts';
 
-/** The bar extends a little beyond the alarm bound. */
+/** Width of the bar's half as a multiple of the alarm bound. */
 const ROOM = 1.15;
 
-/** Bar that shows where z lies: its inner band is the watch bound, and near its ends is the alarm bound. */
+/**
+ * Bar that shows a game's z-score. The band in the middle ends at the watch bound, the bar just beyond the alarm
+ * bound.
+ */
 export function DistanceBar({ distance }: { distance: Distant }) {
   const { z, watch, alarm } = distance;
   if (z === null || watch === null || alarm === null) return null;

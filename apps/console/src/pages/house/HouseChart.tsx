@@ -9,9 +9,15 @@ import { houseWords } from './house.words.ts';
 const words = houseWords.chart;
 const HEIGHT = 280;
 const MARGIN = { top: 12, right: 16, bottom: 26, left: 52 } as const;
-/** The scale extends to this multiple of the last alarm bound, or of the paid share's distance if that is larger. */
+/**
+ * The scale extends to this multiple of the last alarm bound, or of the largest distance between return and theory if
+ * that is larger.
+ */
 const ROOM = 1.6;
-/** Largest distance from the theory that the scale shows. With few bets the bounds are wider than any useful scale. */
+/**
+ * Upper limit of the scale, as a distance from the theoretical return. With few bets the bounds are wider than any
+ * useful scale.
+ */
 const MOST_REACH = 1;
 const HINT_WIDTH = 180;
 

@@ -16,5 +16,5 @@ export function coverageOf({ wallets, vaults, holds, providers }: NonNullable<Ho
   return { held, owed, part: owed > 0 ? held / owed : null, isShort: owed > held };
 }
 
-/** A coverage with two decimals, never rounded up: 0.999 doesn't read 1.00. */
+/** Formats a coverage with two decimals, rounded down: 0.999 doesn't read 1.00. */
 export const coverageText = (part: number): string => (Math.floor(part * 100 + 1e-9) / 100).toFixed(2);

@@ -32,7 +32,7 @@ export function AskDialog({
   );
 }
 
-/** Resets a player's identity checks to the beginning. */
+/** Resets a player's identity checks: the player has to start again. */
 export function ResetDialog({ player, onClose }: { player: Player; onClose: () => void }) {
   const words = kycWords.resetDialog;
   const reset = useReset(player.id);

@@ -1,6 +1,6 @@
 import type { CheckView } from '@aureus/contract/staff-kyc.ts';
 
-/** The views in the order of their tabs. */
+/** Views of the identity-check page, in the order of its tabs. */
 export const CHECK_VIEWS = [
   'PENDING',
   'ASKED',
@@ -10,5 +10,5 @@ export const CHECK_VIEWS = [
   'APPROVED',
 ] as const satisfies readonly CheckView[];
 
-/** True for the name of a view. The address leaves the first view, the default, out. */
+/** True for the name of a view. An address without a view means `PENDING`, the first one. */
 export const isCheckView = (value: unknown): value is CheckView => CHECK_VIEWS.some((view) => view === value);

@@ -9,7 +9,7 @@ import { logWords } from './log.words.ts';
 import { logColumns, logFeatures } from './log-columns.tsx';
 
 const words = logWords.table;
-/** Column widths. On phones, only the opened row shows time, change and hash. */
+/** Column widths. Narrower windows leave out the hash first, then the change, then the time. */
 const WIDTHS = [
   'w-[74px]',
   'w-[72px] max-tablet:hidden',
@@ -27,7 +27,9 @@ interface LogTableProps {
   onOlder: () => void;
 }
 
-/** The log as a table. Reads are hollow dots, changes are filled ones, and the line between them is the hash chain. */
+/**
+ * The log as a table. A hollow dot marks a read, a filled one a change. The line between the dots is the hash chain.
+ */
 export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) {
   const table = useTable({
     features: logFeatures,

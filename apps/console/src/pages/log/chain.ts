@@ -2,18 +2,18 @@ import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 
 /** Result of verifying the hash chain. Positions count from 1, so the head's position is the number of entries. */
 export interface Verdict {
-  /** Entries whose hash was computed. */
+  /** Number of entries whose hash was recomputed. */
   checked: number;
-  /** Position of the head, the newest entry. */
+  /** Position of the newest entry, the chain's head. */
   total: number;
   /**
-   * Entries with a wrong hash, or that don't link to the entry before. A hash covers the previous hash and the entry's
-   * text.
+   * Number of entries with a wrong hash, with texts that don't match their own hash, or without the previous entry's
+   * hash.
    */
   hashFaults: number;
-  /** Positions between 1 and the head that have no entry. */
+  /** Number of positions between 1 and the head that have no entry. */
   missing: number;
-  /** Lowest position with a fault; null without faults. */
+  /** Lowest position with a fault; null if there is none. */
   firstFault: number | null;
   /** The newest hash. */
   head: string;
@@ -23,7 +23,10 @@ export interface Verdict {
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** SHA-256 of the previous hash's bytes and the entry's text in UTF-8, as hex. The first entry has no previous hash. */
+/**
+ * SHA-256 of the previous hash's bytes followed by the entry's text in UTF-8, as hex. For the first entry, `previous`
+ * is empty.
+ */
 export async function hashOf(previous: string, entry: string): Promise<string> {
   const [before, text] = [bytesOf(previous), new TextEncoder().encode(entry)];
   const joined = new Uint8Array(before.length + text.length);
@@ -34,8 +37,8 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
 }
 
 /**
- * True if the entry's text about a player matches its hash. Also true if the text was erased with the player, since
- * nothing is left to check.
+ * True if the entry's texts about a player match the hash in the entry. Also true if they were erased with the player,
+ * since nothing is left to check.
  */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
   const fields = JSON.parse(entry) as LogEntry;
@@ -44,7 +47,7 @@ async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean
   return fields.texts === (await hashOf(salt, texts));
 }
 
-/** Faults of a chain by position. A gap counts at its lowest missing position. */
+/** Faults of a chain by position. For a gap, the position is the lowest one that is missing. */
 class Faults {
   readonly hashes = new Set<number>();
   missing = 0;
@@ -62,7 +65,7 @@ class Faults {
   }
 }
 
-/** Compares an entry with the one after it. */
+/** Checks that the entry `after` directly follows `row`: by its position, and by its copy of `row`'s hash. */
 function compare(row: LogRow, after: LogRow, faults: Faults): void {
   if (row.position < after.position - 1) faults.addGap(row.position, after.position);
   else if (row.position >= after.position || after.previous !== row.hash) faults.hashes.add(after.position);

@@ -10,20 +10,23 @@ export interface ReadRow extends LogRow {
   said: LogEntry;
 }
 
-/** Parses a log row. Its texts about a player are null after that player was erased. */
+/** Parses a log row. If the player that it's about was erased, the texts about the player are missing. */
 export const readRow = (row: LogRow): ReadRow => ({
   ...row,
   said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },
 });
 
-/** One field that an entry changed. `before` or `after` is null where the field didn't exist. */
+/** One field that an entry changed. `before` or `after` is null if the field didn't exist then. */
 export interface Change {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** Treats numbers of at least 1e12 as milliseconds (from September 2001 on). No other logged number is that large. */
+/**
+ * Numbers of at least 1e12 are shown as times in milliseconds (1e12 is in September 2001). Other logged numbers are
+ * smaller.
+ */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
 function objectLine(value: object): string {
@@ -33,7 +36,7 @@ function objectLine(value: object): string {
 const isRule = (value: object): value is PolicyRule => 'fromAmount' in value && 'reviewRule' in value;
 
 /**
- * Renders a value as one line; null for a missing field. Moments, policy rules and request results become words, other
+ * Renders a value as one line; null for a missing field. Times, policy rules and request results become words, other
  * objects become JSON.
  */
 const lineOf = (value: unknown): string | null =>
@@ -64,7 +67,9 @@ export function changesOf({ before, after }: Pick<LogEntry, 'before' | 'after'>)
     .filter((change) => change.before !== change.after);
 }
 
-/** Counts today's entries of each member among some rows, busiest first. @param now on the server's clock. */
+/**
+ * Counts the entries that each member made today among `rows`, busiest member first. @param now on the server's clock.
+ */
 export function todayByMember(
   rows: readonly ReadRow[],
   now: number,

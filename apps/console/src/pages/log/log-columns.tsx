@@ -16,7 +16,7 @@ const words = logWords.table;
 export const logFeatures = tableFeatures({ rowExpandingFeature });
 const helper = createColumnHelper<typeof logFeatures, ReadRow>();
 
-/** Columns of the log. The row itself draws the line of the chain. */
+/** Columns of the log. The line of the hash chain isn't a column: each row draws its part. */
 export const logColumns = helper.columns([
   helper.accessor('position', {
     header: words.entry,

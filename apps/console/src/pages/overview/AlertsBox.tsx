@@ -50,9 +50,9 @@ export function AlertsBox({
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
-  /** True once all alerts are loaded. Before that, an empty box must not look like good news. */
+  /** True once all alerts are loaded. Until then, an empty box would wrongly mean "no alerts". */
   isKnown: boolean;
-  /** True if some alerts couldn't be loaded. Then too, an empty box must not look like good news. */
+  /** True if some alerts couldn't be loaded. An empty box would wrongly mean "no alerts". */
   isLost: boolean;
 }) {
   const late = queues.reduce((sum, queue) => sum + queue.late, 0);

@@ -12,7 +12,7 @@ import { Sparkline } from './Sparkline.tsx';
 
 const words = overviewWords.house;
 
-/** House profit of each game in 24 hours, and each game's distance from its theoretical return. */
+/** The site's profit on each game in the last 24 hours, and the game's distance from its theoretical return. */
 export function HouseBox({ house: { games } }: { house: House }) {
   const sum = (of: (game: House['games'][number]) => number) =>
     games.reduce((all, game) => all + of(game), 0);

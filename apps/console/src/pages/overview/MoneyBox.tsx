@@ -11,7 +11,7 @@ const HOURS = [3, 6, 9, 12, 15, 18, 21];
 type Way = 'incoming' | 'outgoing';
 type Hour = House['money'][number];
 
-/** Today's deposits or withdrawals, cumulated by hour, beside the usual sum by that time of day. */
+/** Today's deposits or withdrawals, added up hour by hour, beside the usual sum at that time of day. */
 export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
   const today = added(money.map((hour) => hour[way]));
   const usual = added(money.map((hour) => usualOf(hour, way))).map((sum) => sum ?? 0);
@@ -108,7 +108,7 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
 const usualOf = (hour: Hour, way: Way): number =>
   way === 'incoming' ? hour.usualIncoming : hour.usualOutgoing;
 
-/** Returns cumulative sums; null from the first null on. */
+/** Returns the cumulative sums. From the first null on, all are null: these hours haven't come yet. */
 function added(values: readonly (number | null)[]): (number | null)[] {
   let sum = 0;
   let isOver = false;

@@ -29,7 +29,8 @@ export function OverviewPage() {
   });
   const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
   const shift = useQuery(overviewQuery);
-  // Queries that the member has no permission for stay disabled, so don't wait for them.
+  // `isLoading` stays false for a query that is disabled because the member lacks the permission, so the page doesn't
+  // wait for it.
   const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
   return (
     <>

@@ -19,7 +19,7 @@ interface QueueLineProps {
   late: number;
   /** Age of the first item in the queue, in milliseconds; null if the queue is empty. */
   age: number | null;
-  /** Target in milliseconds. Null if the target depends on the item and none is waiting. */
+  /** Target time in milliseconds. Null if each item has its own target and none is waiting. */
   target: number | null;
   /** Time within which most recent items were decided. */
   decidedWithin?: number | undefined;

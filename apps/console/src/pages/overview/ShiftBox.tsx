@@ -11,7 +11,7 @@ import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.shift;
-/** A session without a call for this long counts as inactive. */
+/** A member counts as inactive after this many milliseconds without a call. */
 const ACTIVE_MS = 15 * 60_000;
 
 /** Members at work. */

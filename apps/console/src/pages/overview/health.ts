@@ -6,15 +6,18 @@ import { coverageOf } from '../house/coverage.ts';
 const ALERT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns owners added without a vote in the last 30 days. The site's first owner is left out, since there was no one
- * to vote.
+ * Returns owners added without a vote in the last 30 days. The site's first owner is left out: there was no member yet
+ * who could vote.
  */
 export const alarmingOwners = (
   owners: StaffOverview['ownersBeside'],
   now: number,
 ): StaffOverview['ownersBeside'] => owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 
-/** Combined state of ledger, reserves and owners. ALARM: coins are missing. LOOK: a person has to check. */
+/**
+ * Combined state of ledger, reserves, beacon and owners. ALARM: coins are missing. LOOK: the beacon is missing, or an
+ * owner was added without a vote.
+ */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffOverview, 'ledgerSum' | 'beacon' | 'ownersBeside'>,
   standing: House['standing'],

@@ -11,7 +11,7 @@ import { type Care, useCare } from './players.queries.ts';
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];
 
-/** Dialog for a note about a player, a new name, or a protection against excessive play. Asks for text or a reason. */
+/** Asks for a note about a player, a new name, or the reason for a protection against excessive play. */
 export function CareDialog({
   player,
   act,

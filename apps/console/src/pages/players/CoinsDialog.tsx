@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useCoins } from './players.queries.ts';
 
-/** Coins that a member can give at once without a vote. The server also limits the sum of a day. */
+/** Coins that a member can give at once without a vote. The server also limits what a member gives per day. */
 const ALONE = 10;
 
 /** Gives coins to a player or takes them back. Where the member may not do it alone, creates a request. */

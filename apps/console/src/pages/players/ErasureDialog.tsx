@@ -8,9 +8,7 @@ import { useAskErasure } from './players.queries.ts';
 
 const words = dialogWords.erasure;
 
-/**
- * Returns the error's text for staff. The server's own text about obstacles to an erasure is written for the player.
- */
+/** Returns the error's text for staff: if obstacles block the erasure, the server's text addresses the player. */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code !== 'privacy.error.erasure_blocked')
     return errorMessage(error);

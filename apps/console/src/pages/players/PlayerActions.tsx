@@ -53,7 +53,7 @@ const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIc
   { action: 'signOut', permission: 'players.sign-out', icon: LogOut, keyName: 'O' },
 ];
 
-/** True if an action would change anything in the player's current state. */
+/** True if an action makes sense in the player's current state. */
 const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer): boolean =>
   ({
     note: true,

@@ -6,13 +6,13 @@ import { playersWords } from './players.words.ts';
 
 const words = playersWords.figures;
 const CELL = '-ml-px min-w-0 flex-auto border-t border-l border-hairline px-2.5 pt-2 pb-2.5';
-/** Number of characters that fit on one line in a wide window. */
+/** Number of characters that fit on one line of the band in a wide window. */
 const LINE_HOLDS = 74;
 
 /** Band with a player's balances, payments and play, in coins. */
 export function PlayerFigures({ player }: { player: StaffPlayer }) {
   const { balance, vault, onHold, deposited, withdrawn, staked, theoretical, wagerLeft } = player;
-  // From the player's side: positive if more was withdrawn than deposited. Computed in cents to stay exact.
+  // Net result from the player's side: positive if more was withdrawn than deposited. Computed in cents to stay exact.
   const net = (Math.round(withdrawn * 100) - Math.round(deposited * 100)) / 100;
   const cells = [
     [words.balance, balance, words.balanceNote],

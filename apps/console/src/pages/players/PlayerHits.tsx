@@ -10,7 +10,7 @@ import { playersWords } from './players.words.ts';
 const words = playersWords.search;
 
 interface PlayerHitsProps {
-  /** Id of the list; each option's id is this one with the option's index. */
+  /** DOM id of the list. Each option's id is this id with the option's index. */
   id: string;
   hits: readonly FoundPlayer[];
   /** Index of the highlighted hit. */
@@ -18,7 +18,9 @@ interface PlayerHitsProps {
   onOpen: (id: string) => void;
 }
 
-/** List of players found by a search. The focus stays in the search field, which also handles the list's keys. */
+/**
+ * List of players found by a search. The focus stays in the search field, which handles the keys for this list too.
+ */
 export function PlayerHits({ id, hits, place, onOpen }: PlayerHitsProps) {
   return (
     // HTML has no element for a combobox list: `select` and `datalist` can't show levels and chips.

@@ -34,7 +34,7 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
   const search = useSettled(query, AFTER_TYPING);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const hits = query === '' || search === '' ? undefined : data;
-  // While typing, the list still shows the previous hits. Enter must not open one of those.
+  // Until the new search returns, the list still shows the previous hits. Enter must not open one of those.
   const isCurrent = hits !== undefined && search === query && !isPlaceholderData;
   const onKeyDown = (event: KeyboardEvent) => {
     if (hits === undefined || hits.length === 0) return;

@@ -25,7 +25,7 @@ import { isUnpaid } from './timeline.ts';
 
 const words = playersWords.timeline;
 
-/** Icon and color class of each kind of entry. */
+/** Icon and color class of each kind of timeline entry. */
 const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
   PLAY: [Dices, 'text-ink-3'],
   PAYMENT: [ArrowUpRight, 'text-ink-3'],

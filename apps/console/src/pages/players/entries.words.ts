@@ -6,7 +6,7 @@ import { day } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatList } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 
-/** Text of an entry's event, and the details after it. */
+/** Text of a timeline entry: the event, and details shown after it. */
 interface Said {
   text: string;
   detail: string;

@@ -54,8 +54,8 @@ interface CoinsMove {
 }
 
 /**
- * Gives coins, takes them back, or requests it. A retry with the same content reuses the idempotency key, so coins
- * move once. A changed amount or reason gets a new key.
+ * Gives coins or takes them back; creates a request if the member may not do it alone. A retry with the same amount
+ * and reason reuses the idempotency key, so coins move once.
  */
 export function useCoins(id: string, act: 'credit' | 'correction') {
   const intent = useIntent<CoinsMove>();
@@ -73,7 +73,7 @@ export const useRefund = (id: string, paymentId: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
-/** Action of a member that protects a player or informs colleagues. */
+/** Something that a member does to protect a player or to inform colleagues. */
 export type Care =
   | { act: 'note'; text: string }
   | { act: 'rename'; name: string; reason: string }
@@ -131,7 +131,7 @@ export const useBadge = (id: string) =>
     call('POST /api/staff/players/:id/badge', { params: { id }, body }),
   );
 
-/** Requests an export of the player's data; the mutation takes the reason for colleagues. */
+/** Requests an export of the player's data; the mutation takes the reason, which colleagues read. */
 export const useAskExport = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/privacy/export', { params: { id }, body: { reason } }),

@@ -12,7 +12,8 @@ const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 const RETURNED = new Set(['FAILED', 'REFUSED', 'CANCELLED']);
 
 /**
- * True for a payment without effect on the balance: an uncredited deposit, or a withdrawal whose coins were returned.
+ * True for a payment without effect on the balance: a deposit that isn't credited, or a withdrawal whose coins were
+ * returned.
  */
 export function isUnpaid({ code, values }: TimelineEntry): boolean {
   if (code !== 'PAYMENT') return false;

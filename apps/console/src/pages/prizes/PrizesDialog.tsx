@@ -11,11 +11,11 @@ import { useAskPrizes } from './prizes.queries.ts';
 import { prizesWords } from './prizes.words.ts';
 
 const words = prizesWords.dialog;
-/** Number of future weeks that can be planned here. */
+/** Number of weeks that can be chosen as the first week of a prize table. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Drafts a prize table for future weeks, shows its cost and changes, and requests it. */
+/** Form for a prize table of future weeks. Shows its cost and the changes, then requests it. */
 export function PrizesDialog({ event, onClose }: { event: EventPrizes; onClose: () => void }) {
   const ask = useAskPrizes();
   const [fromWeek, setFromWeek] = useState(event.firstWeek);

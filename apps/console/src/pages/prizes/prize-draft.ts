@@ -6,7 +6,7 @@ const MOST_A_WEEK = 100_000;
 
 /** A prize table as typed, with its total and its problem. */
 export interface JudgedPrizes {
-  /** Undefined while a field is empty or isn't a valid amount. */
+  /** Undefined while a field is empty or holds an invalid amount. */
   prizes: number[] | undefined;
   total: number | undefined;
   problem: 'amount' | 'order' | 'tooMuch' | undefined;
@@ -31,7 +31,7 @@ export function judge(typed: readonly string[]): JudgedPrizes {
   return { prizes, total, problem: isRising ? 'order' : total > MOST_A_WEEK ? 'tooMuch' : undefined };
 }
 
-/** Returns the prizes that apply from a week on if no other table is added. */
+/** Returns the prizes of a week, as planned so far: from the last table that starts in or before it. */
 export function holdingIn({ now, coming }: EventPrizes, week: number): readonly number[] {
   return (coming.filter(({ fromWeek }) => fromWeek <= week).at(-1) ?? now).prizes;
 }

@@ -1,2 +1,2 @@
-/** One rain an hour. */
+/** Number of rains in a week: one an hour. */
 export const RAINS_A_WEEK = 168;

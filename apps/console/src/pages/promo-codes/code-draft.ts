@@ -22,7 +22,7 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Parses the coins of one use. Unlike other amounts, it may be empty or 0, for a code that gives only keys. */
+/** Parses the coins that a code gives per use. Empty or 0 is allowed, for a code that gives only keys. */
 export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
 
 /** Parses the form. @param now on the server's clock. @returns undefined while a field is missing or invalid. */

@@ -19,7 +19,9 @@ const TABS: readonly Tab[] = ['open', 'gone'];
 const TAB =
   'flex h-7 items-center rounded-control px-2.5 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** Differences found by comparing our ledger with providers, the members in charge, and correcting transfers. */
+/**
+ * Differences between our ledger and the providers' records, the members in charge, and transfers that correct them.
+ */
 export function ReconciliationPage() {
   const [tab, setTab] = useState<Tab>('open');
   const [act, setAct] = useState<{ id: string; act: 'note' | 'correct' }>();

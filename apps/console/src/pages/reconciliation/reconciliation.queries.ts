@@ -6,7 +6,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const differencesKey = ['differences'] as const;
 
-/** Open differences from the comparisons, or those that are gone. */
+/** Differences between our ledger and the providers' records: open ones, or those that are gone. */
 export const differencesQuery = (isGone: boolean) =>
   queryOptions({
     queryKey: [...differencesKey, isGone],

@@ -25,7 +25,7 @@ interface QueueProps {
   onKeys: () => void;
 }
 
-/** Queue of requests with tabs, grouped by how close each is to its target time. */
+/** Queue of requests with tabs. Requests are grouped by the time left until they should be decided. */
 export function Queue({ tab, selectedId, list, onKeys }: QueueProps) {
   const isEnded = tab === 'ENDED';
   return (
@@ -118,7 +118,7 @@ function Rows({ tab, selectedId, list }: Omit<QueueProps, 'onKeys'>) {
   );
 }
 
-/** Returns the target time that all rows share; undefined if they differ. */
+/** Returns the text of the target time if all rows have the same one; undefined if they differ. */
 function targetOf(rows: readonly RequestRow[]): string | undefined {
   const spans = new Set(rows.map(({ createdAt, dueAt }) => formatSpan(dueAt - createdAt)));
   const [only] = spans;

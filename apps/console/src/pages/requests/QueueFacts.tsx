@@ -4,7 +4,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { requestsWords as words } from './requests.words.tsx';
 
-/** The longest wait of a withdrawal against its target, for the bar above the page. */
+/** Waiting time of the withdrawal that is due first, beside its target time. Shown in the bar above the page. */
 export function QueueFacts() {
   const { data } = useQuery(queuesQuery);
   const now = useNow(5000);

@@ -22,7 +22,7 @@ const TONES: Record<RequestState, Tone> = {
   WITHDRAWN: 'plain',
 };
 
-/** Header of a request: its position, state, and the member who claimed it. */
+/** Header of a request: its position in the queue, its state, and the member who claimed it. */
 export function RequestHead({ request, place }: { request: RequestDetail; place: string | undefined }) {
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-2 border-b border-hairline px-5 max-desk:px-4">

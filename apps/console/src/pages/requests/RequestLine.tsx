@@ -78,9 +78,9 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
   );
 }
 
-/** Chips that don't fit are hidden, so the important ones come first. */
+/** Labels of a request as chips. Chips that don't fit are hidden, so the important ones come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
-  // A role change's label only repeats its kind.
+  // The label of a role change only repeats the request's kind, so it's left out.
   const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs.map(labelText);
   const tone = isFaded ? 'faded' : 'warn';
   return (

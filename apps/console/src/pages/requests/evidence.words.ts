@@ -27,7 +27,7 @@ import { counted } from '../../ui/plural.ts';
 import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
 import { signalEvidenceText, signalsWords } from '../signals/signals.words.ts';
 
-/** Topic, statement, and a smaller line below it. */
+/** Text of a piece of evidence: its topic, the statement, and a smaller line below. */
 interface Said {
   topic: string;
   text: string;

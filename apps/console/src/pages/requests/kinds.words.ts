@@ -2,15 +2,15 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 
 /** Texts of the console about a kind of request. */
 interface KindWords {
-  /** Name of its tab in the queue. */
+  /** Name of the kind's tab in the queue. */
   tab: string;
   /** Members whose vote doesn’t count. */
   whoCannot: string;
-  /** Suggested reasons, for and against. */
+  /** Suggested reasons for approving and for refusing. */
   presets: readonly string[];
-  /** Button text of the deciding approval, with its effect. `coins` is empty if no coins move. */
+  /** Button text for an approval that decides the request, with its effect. `coins` is empty if no coins move. */
   approveAnd: (coins: string) => string;
-  /** Immediate effect of the deciding approval. */
+  /** Text that says what happens as soon as the request is approved. */
   happens: string;
 }
 

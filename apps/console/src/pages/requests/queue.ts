@@ -32,13 +32,13 @@ export const groupQueue = (
     .map((urgency) => ({ urgency, rows: requests.filter((row) => urgencyOf(row, now) === urgency) }))
     .filter((group) => group.rows.length > 0);
 
-/** Returns the elapsed part of a request's target time; 1 at its target. */
+/** Returns the part of a request's target time that has passed: 1 when it's due, more when it's late. */
 export const shareOf = (
   { createdAt, dueAt }: Pick<RequestRow, 'createdAt' | 'dueAt'>,
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** True if the member's approval decides the request. */
+/** True if the member's approval would be the deciding one. */
 export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
   makes >= needs && waitsFor.length === 0;
 

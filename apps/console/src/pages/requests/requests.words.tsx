@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
 
-/** Texts for the vote that is still missing, each as part of a sentence. */
+/** Texts for the vote that a request still needs, each as part of a sentence. */
 const AWAITED: Readonly<Record<AwaitedVote, string>> = {
   OWNER: 'an owner',
   REVIEW: 'risk or an owner',
@@ -74,7 +74,7 @@ export const requestsWords = {
     since: (day: string) => `Since ${day}`,
     player: (id: string) => `Player ${id}`,
     member: 'Member of the staff',
-    /** Label for the subject of a request that isn't about a person. */
+    /** Labels for requests whose subject isn't a person. */
     about: {
       CASE_VERSION: 'Case',
       OFFER: 'Promo code',

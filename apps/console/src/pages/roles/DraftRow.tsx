@@ -16,7 +16,7 @@ interface DraftRowProps {
   draft: Draft;
   place: number;
   count: number;
-  /** Review rules that requests of this kind may match. */
+  /** Review rules that a policy rule for this kind of request may name. */
   reasons: readonly { rule: string }[];
   onChange: (part: Partial<Draft>) => void;
   onMove: (by: 1 | -1) => void;

@@ -16,7 +16,7 @@ export function InviteLinkDialog({ member, onClose }: { member: Member; onClose:
   const { data, error, mutate } = useInvite(member.id);
   const isAsked = useRef(false);
   useEffect(() => {
-    // A second link would invalidate the first, so it's requested only once even if this effect runs again.
+    // A second link would invalidate the first, so only one is requested, even if React runs this effect twice.
     if (isAsked.current) return;
     isAsked.current = true;
     mutate();

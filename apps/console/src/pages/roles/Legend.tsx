@@ -4,7 +4,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.matrix;
 
-/** Legend of the matrix's marks. */
+/** Legend of the marks in the permission matrix. */
 export function Legend() {
   return (
     <div className="ml-auto flex items-center gap-4 text-12 text-ink-3 max-tablet:hidden" aria-hidden>

@@ -18,11 +18,11 @@ interface MemberListProps {
   members: readonly Member[];
   selectedId: string;
   onSelect: (id: string) => void;
-  /** Undefined if the reader may not request new members. */
+  /** Undefined if the signed-in member may not request new members. */
   onInvite: (() => void) | undefined;
 }
 
-/** All members with their roles and keys. Former members are hidden until asked for. */
+/** All members with their roles and keys. Former members are hidden until a button shows them. */
 export function MemberList({ members, selectedId, onSelect, onInvite }: MemberListProps) {
   const [showsEnded, setShowsEnded] = useState(false);
   useKeys(onInvite === undefined ? {} : { i: onInvite });

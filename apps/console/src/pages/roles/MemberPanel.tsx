@@ -12,7 +12,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.panel;
 
-/** The selected member, with the actions that the reader may take. */
+/** The selected member, with the actions that the signed-in member may take. */
 export function MemberPanel({ member }: { member: Member }) {
   const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'KEYS' | 'END'>();
   const { id: ownId, permissions } = useMe();
@@ -70,7 +70,7 @@ export function MemberPanel({ member }: { member: Member }) {
   );
 }
 
-/** Number of a member's permissions, with their names on demand. The matrix beside it marks them too. */
+/** Number of permissions that a member has, and their names in a part that opens on click. */
 function May({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <>{words.nothing}</>;
   return (

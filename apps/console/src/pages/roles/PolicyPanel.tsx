@@ -11,7 +11,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.policies;
 
-/** Rules that set the number of approvals, with a button to request other rules. */
+/** Rules that set how many approvals a request needs, with a button to request other rules. */
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery(policyQuery);
   const mayChange = useMay('policy.change');

@@ -27,7 +27,7 @@ const columns = helper.columns([
   }),
 ]);
 
-/** Rules that set the number of approvals, in the order in which they are matched. */
+/** Rules that set how many approvals a request needs, in the order in which they are matched. */
 export function PolicyTable({ policies }: { policies: PolicyRule[] }) {
   const table = useTable({
     features,

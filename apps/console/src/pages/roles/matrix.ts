@@ -81,7 +81,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
   },
 ];
 
-/** Permission of a role: not granted, granted, or granted with a second person's approval. */
+/** Cell of the matrix: the role lacks the permission, has it, or has it with a second person's approval. */
 export type Cell = 'NONE' | 'HAS' | 'SECOND';
 
 /** One permission, with its cell for each role. */

@@ -2,7 +2,7 @@ import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { formatCoins } from '../../ui/format.ts';
 
-/** Rule of a policy draft. Amounts are kept as typed; empty means no amount condition. */
+/** One rule of a policy draft. Amounts are kept as typed; an empty one means that the amount doesn't matter. */
 export type Draft = Omit<PolicyTerms, 'fromAmount' | 'fromDay'> & {
   key: string;
   fromAmount: string;

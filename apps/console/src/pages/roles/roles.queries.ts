@@ -6,7 +6,7 @@ import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { useChange } from '../../api/use-change.ts';
 
-/** Requested roles, either of a member or of a new member by name. */
+/** Requested roles for a member by id, or for a new member by name. */
 export interface RoleChange {
   memberId?: string;
   name?: string;
@@ -18,14 +18,16 @@ export interface RoleChange {
 export const useRoleChange = () =>
   useChange([requestsKey], (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }));
 
-/** Creates an invite link for a member without a key. Its token is stored nowhere but in the mutation. */
+/**
+ * Creates an invite link for a member who has no key yet. Its token is held only in this mutation, never in a cache.
+ */
 export const useInvite = (id: string) =>
   useMutation({
     mutationFn: () => call('POST /api/staff/members/:id/invite', { params: { id }, body: {} }),
     gcTime: 0,
   });
 
-/** Active policy, and the review rules that it may name. */
+/** Active policy, and the review rules that its rules may name. */
 export const policyQuery = queryOptions({
   queryKey: ['policy'],
   queryFn: () => call('GET /api/staff/policy'),

@@ -26,7 +26,8 @@ export function SignInPage() {
 }
 
 /**
- * Redirects a signed-in member into the console. A problem comes from linking a Google account, so it's shown there.
+ * Redirects a signed-in member into the console. A `problem` then comes from linking a Google account and is shown as
+ * a toast.
  */
 function AlreadyIn({ problem }: { problem: string | undefined }) {
   useEffect(() => {

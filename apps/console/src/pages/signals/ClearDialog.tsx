@@ -5,7 +5,7 @@ import { signalsWords } from './signals.words.ts';
 
 const words = signalsWords.dialog;
 
-/** Marks the signals about a player as no cause for concern. */
+/** Asks for a reason, then marks the signals about a player as no cause for concern. */
 export function ClearDialog({ player, onClose }: { player: SignalledPlayer; onClose: () => void }) {
   const clear = useClear(player.id);
   return (

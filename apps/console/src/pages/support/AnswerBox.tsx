@@ -13,9 +13,11 @@ import { supportWords } from './support.words.ts';
 import { MODES, type Mode, useSending } from './use-sending.ts';
 
 const { box: words } = supportWords;
-/** Number of canned replies with a keyboard shortcut. */
+/** Number of canned replies that have a keyboard shortcut: the first ones of the list. */
 const SHOWN = 3;
-/** Minimum time between two typing signals. The player sees each signal for six seconds. */
+/**
+ * Minimum time between two typing signals, in milliseconds. Each shows the player a typing indicator for six seconds.
+ */
 const TYPING_AGAIN_MS = 4000;
 
 /** Field for a reply to the player or a note for colleagues. Ctrl+Enter sends. */
@@ -152,7 +154,7 @@ function ModeTabs({ mode, onChoose }: { mode: Mode; onChoose: (mode: Mode) => vo
   );
 }
 
-/** Current values of the placeholders in a reply. */
+/** Placeholders in the reply with their current values. */
 function FactsLine({ facts }: { facts: ReturnType<typeof useSending>['facts'] }) {
   if (facts.length === 0) return null;
   return (

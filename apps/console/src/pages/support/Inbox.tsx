@@ -23,7 +23,10 @@ interface InboxProps {
   onKeys: () => void;
 }
 
-/** Conversations by view. The player who has waited longest comes first. */
+/**
+ * Conversations of a view. Open ones: players who wait come first, the longest wait at the top, those with a concern
+ * before the others.
+ */
 export function Inbox({ view, selectedId, list, onKeys }: InboxProps) {
   const { data, error, refetch } = list;
   return (

@@ -27,7 +27,8 @@ import { supportWords } from './support.words.ts';
 const { side: words } = supportWords;
 
 /**
- * Column about the writer: a player's payments and account, or a note for a visitor. Both have earlier conversations.
+ * Column about the writer: a player's payments and account, or a note that it's a visitor; below, earlier
+ * conversations.
  */
 export function PlayerSide({ thread }: { thread: ThreadDetail }) {
   const { player } = thread;
@@ -139,7 +140,7 @@ function Section({ title, note, children }: { title: string; note?: ReactNode; c
   );
 }
 
-/** A held payment, with the explanation that the player sees. */
+/** A payment that waits, with the explanation that the player sees. */
 function Held({ payment }: { payment: HeldPayment }) {
   const now = useNow(30_000);
   const { way, coins, assetAmount, isAbout, method, why, checks, needs, isLookedAt, place, of, requestedAt } =
@@ -249,7 +250,7 @@ function Phrase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Button to request a credit. Coins promised in a conversation need a request like any other credit. */
+/** Button to request coins for a player. Coins promised in a conversation need a request like any other credit. */
 function Credit({ player }: { player: StaffPlayer }) {
   const mayAsk = useMay('credits.ask');
   const [isOpen, setIsOpen] = useState(false);

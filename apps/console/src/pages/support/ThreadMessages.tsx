@@ -18,7 +18,10 @@ import { WriterMark } from './WriterMark.tsx';
 const { pane: words } = supportWords;
 const NEAR_END = 80;
 
-/** Messages, notes and requests, oldest first. Scrolls to new ones unless the member has scrolled up. */
+/**
+ * Messages, notes and open requests of a conversation, oldest first. Scrolls to new ones unless the member has
+ * scrolled up.
+ */
 export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
   const [before, setBefore] = useState<string>();
   const { data: older } = useQuery(olderQuery(thread.id, before));

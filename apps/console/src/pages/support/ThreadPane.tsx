@@ -168,7 +168,7 @@ function Head({
   );
 }
 
-/** Marks messages as read while the conversation is open, if the member may answer. */
+/** Marks the player's messages as read while the conversation is open, if the member may answer. */
 function useReading(thread: ThreadDetail | undefined, mayAnswer: boolean): void {
   const id = thread?.id;
   const last = thread?.messages.findLast(({ author }) => author === 'PLAYER')?.id;

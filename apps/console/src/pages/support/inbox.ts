@@ -7,7 +7,7 @@ export const VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const satisfies
 export const isView = (value: unknown): value is ThreadView => VIEWS.some((view) => view === value);
 
 const MINUTE = 60_000;
-/** Part of the target waiting time after which a wait counts as nearly late. */
+/** Part of the target waiting time after which a player's wait counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
 /**

@@ -11,12 +11,12 @@ export const MODES = ['REPLY', 'NOTE'] as const;
 export type Mode = (typeof MODES)[number];
 
 /**
- * State and sending of the text in a conversation. If sending fails, the text returns to the field, unless the member
- * has started another one.
+ * State and sending of the text that a member writes in a conversation. If sending fails, the text returns to the
+ * field, unless the member has typed something else.
  */
 export function useSending(thread: ThreadDetail) {
   const [text, setText] = useKeptText(`thread ${thread.id}`);
-  // Stored beside the text, so that a restored note doesn't become a reply.
+  // The mode is kept with the draft, so that a restored note isn't sent as a reply.
   const [keptMode, setMode] = useKeptText(`mode of thread ${thread.id}`);
   const mode: Mode = keptMode === 'NOTE' ? 'NOTE' : 'REPLY';
   // Idempotency key of the answer. A retry after a lost reply reuses it, changed content gets a new one.
@@ -36,7 +36,7 @@ export function useSending(thread: ThreadDetail) {
 
   function send(): void {
     if (cannotSend) return;
-    // Cleared at once: whatever the member types while this is sent belongs to the next message.
+    // Cleared at once: text that the member types while this message is being sent belongs to the next one.
     setText('');
     setMode('REPLY');
     const onError = () => {

@@ -32,7 +32,7 @@ export const switchesWords = {
     affiliates: 'Affiliates',
     'promo-codes': 'Promo codes',
   } satisfies Record<SwitchName, string>,
-  /** Effect of each switch while it's off, and what stays open. */
+  /** Effect of each switch while its feature is off, and what players can still do. */
   effects: {
     maintenance:
       'No new bets, rounds or deposits. Rounds under way end; withdrawals and cash-outs stay open.',

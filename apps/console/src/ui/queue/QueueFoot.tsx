@@ -10,9 +10,9 @@ export function QueueFoot({
 }: {
   /** Content before the shortcuts. */
   note?: ReactNode;
-  /** Shortcuts of this queue besides J and K, with their texts. */
+  /** Keyboard shortcuts of this queue besides J and K, each with its text. */
   keys?: readonly (readonly [key: string, text: string])[];
-  /** Opens the list of all shortcuts; left out if there is none. */
+  /** Opens the list of all shortcuts; left out if the page has no such list. */
   onKeys?: () => void;
 }) {
   return (

@@ -16,7 +16,7 @@ export function QueueLayout({
   children,
 }: {
   width: keyof typeof WIDTHS;
-  /** True if the address names a row. Small screens then show the item instead of the queue. */
+  /** True if an item of the queue is selected. Small screens then show the item instead of the queue. */
   isSelected: boolean;
   paneLabel: string;
   pane: ReactNode;

@@ -9,7 +9,7 @@ export interface QueueTab {
   count?: number | undefined;
 }
 
-/** Scrolls the open tab into view; on a phone it may be scrolled out of sight. */
+/** Scrolls the open tab into view, since on a phone not all tabs fit. */
 const showTab = (tab: HTMLAnchorElement | null): void =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 

@@ -7,8 +7,8 @@ export function neighbor(ids: readonly string[], id: string | undefined, by: 1 |
 }
 
 /**
- * Keyboard shortcuts of every queue: J and K for the next and previous row, Escape to leave a field, ? for the list of
- * shortcuts.
+ * Keyboard shortcuts of every queue: J and K select the next and previous row, Escape leaves a text field, ? opens the
+ * list of shortcuts.
  */
 export function useQueueKeys({
   ids,
@@ -19,7 +19,7 @@ export function useQueueKeys({
   ids: readonly string[];
   id: string | undefined;
   onSelect: (id: string) => void;
-  /** Opens the list of all shortcuts; left out if there is none. */
+  /** Opens the list of all shortcuts; left out if the page has no such list. */
   onKeys?: (() => void) | undefined;
 }): void {
   const go = (by: 1 | -1) => () => {
