@@ -1,6 +1,6 @@
-// Builds all downloads for verifying bets without the site: an npm package, the same as a single program and a single
-// page, the description of the rules, the test vectors and a schema of every file.
-// Usage: node build.mjs [folder]   without a folder into dist/, as `npm pack` does first
+// Builds the downloads for verifying bets without the site: an npm package, the same program as a single file and as a
+// single page, the description of the rules, the test vectors and a schema of every file format. Usage: node build.mjs
+// [folder] without a folder into dist/, as `npm pack` does first
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,13 @@ const own = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
 const fileOf = (...parts) => readFileSync(path.join(here, ...parts));
 
 /**
- * Writes the files into a folder, with their SHA-256 as SHA256SUMS. The same sources give the same bytes.
+ * Writes the downloads into a folder, with their SHA-256 hashes in SHA256SUMS. The same sources give the same bytes.
  * @param {string} folder
  * @param {Record<string, string | undefined>} env `VERIFY_PACKAGE` and `VERIFY_OWNER`: names of package and publisher.
  */
 async function buildVerifier(folder, env) {
   const program = Buffer.from(await bundle('src/cli.ts', 'es'));
-  // Node only runs TypeScript from 22.18 on. The bundled schemas run on every Node that runs the bundler.
+  // Bundled because Node only runs TypeScript files from 22.18 on.
   const { schemas } = await import(
     `data:text/javascript,${encodeURIComponent(await bundle('src/schemas.ts', 'es'))}`
   );
@@ -47,7 +47,10 @@ async function buildVerifier(folder, env) {
   writeFileSync(path.join(folder, 'SHA256SUMS'), sums.join(''));
 }
 
-/** Bundles everything into one file. It isn't minified, so that people can read it before running it. */
+/**
+ * Bundles an entry file with everything it imports. The result isn't minified, so that users can read it before
+ * running it.
+ */
 async function bundle(entry, format) {
   const result = await build({
     configFile: false,
@@ -73,12 +76,13 @@ async function bundle(entry, format) {
 }
 
 /**
- * Builds the page with its script and style inlined. Its content security policy allows only these and no connections.
+ * Builds the page with its script and style inlined. Its content security policy allows only these, and no
+ * connections.
  */
 function pageOf(script) {
   const safe = script.replaceAll('</script', String.raw`<\/script`);
   const style = String(fileOf('src/page.css'));
-  // Replacements are functions because the text may contain `$&`.
+  // The replacements are functions because the inserted text may contain `$&`.
   return String(fileOf('src/page.html'))
     .replace('script-hash', () => `sha256-${sha256(safe, 'base64')}`)
     .replace('style-hash', () => `sha256-${sha256(style, 'base64')}`)

@@ -23,7 +23,7 @@ const eight = itemsOf(
   'karambit-crimson-web',
 );
 
-/** Two items at 60 and 120 cents, half the tickets each: a mean of 90 cents, so a price of 100. */
+/** Two items at 60 and 120 cents with half the tickets each: on average 90 cents, so the price is 100. */
 const plain: CaseTable = {
   price: 100n,
   items: [
@@ -129,7 +129,7 @@ describe('a table', () => {
     ['a negative price', { ...plain, price: -100n }, /costs/],
     ['a price below its worth', { ...plain, price: 99n }, /more than stated/],
     ['a price above its worth', { ...plain, price: 101n }, /worth 100/],
-    // A mean of 1.35 cents gives a price of 2 cents, a return of 67.5 %. That is too far from the stated 90 %.
+    // An average of 1.35 cents gives a price of 2 cents and so a return of 67.5 %, too far from the stated 90 %.
     [
       'a price so small that rounding decides',
       {

@@ -4,17 +4,18 @@ import { type Item } from './items.ts';
 import { byPrice } from './select-items.ts';
 import { weighTickets } from './weigh-tickets.ts';
 
-/** Return of every case, 90 %: the price is the mean of the tickets over 0.90, rounded to the cent. */
+/** Return of every case, 90 %: the price is the average payout of the tickets divided by 0.90, rounded to the cent. */
 const CASE_RTP: Rational = rational(9n, 10n);
 /**
- * Lowest return accepted. Rounding to the cent changes the return of a cheap case; below 89.5 % it's no longer the
- * stated 90 %.
+ * Lowest return that is accepted. Rounding the price to the cent changes the return of a cheap case; below 89.5 % it's
+ * no longer the stated 90 %.
  */
 const CASE_LEAST_RTP: Rational = rational(895n, 1000n);
 
 /**
- * Builds a case at a price in cents. The items, most expensive first, hold all tickets from 1 to 100 000, and their
- * mean is 90 % of the price. Deterministic.
+ * Builds a case at a price in cents. The items, most expensive first, hold all tickets from 1 to 100 000. Their
+ * average payout divided by 0.90 is the price, rounded to the cent. The same items and price always give the same
+ * case.
  * @throws RangeError with the reason, when these items cannot make a case of that price.
  */
 export function buildCase(items: readonly Item[], price: bigint): CaseTable {
@@ -41,8 +42,8 @@ export function buildCase(items: readonly Item[], price: bigint): CaseTable {
 }
 
 /**
- * Refuses a case that fails `checkCaseTable`, or whose price is not its mean over 0.90 to the cent.
- * @throws RangeError with the reason.
+ * Refuses a case that fails `checkCaseTable`, whose price isn't its average payout divided by 0.90 and rounded to the
+ * cent, or that returns less than `CASE_LEAST_RTP`. @throws RangeError with the reason.
  */
 export function checkCase(table: CaseTable): void {
   checkCaseTable(table);
@@ -54,9 +55,12 @@ export function checkCase(table: CaseTable): void {
     throw new RangeError('the case returns less than stated');
 }
 
-/** Returns the price of a case in cents: the mean of its tickets over 0.90, rounded to the cent (half a cent up). */
+/**
+ * Returns the price of a case in cents: the average payout of its tickets divided by 0.90, rounded to the cent (half a
+ * cent up).
+ */
 function casePrice(table: CaseTable): bigint {
-  // With a price of one cent, the return equals the mean in cents.
+  // At a price of one cent, the return equals the average payout in cents.
   const mean = caseRtp({ ...table, price: 1n });
   const numerator = mean.numerator * CASE_RTP.denominator;
   const denominator = mean.denominator * CASE_RTP.numerator;

@@ -59,14 +59,14 @@ export type ItemRule = {
   rarities?: readonly Rarity[];
 };
 
-/** Spread of a case's item prices: a safe case pays often and little, a jackpot case rarely and much. */
+/** Spread of a case's item prices. A safe case often pays a little, a jackpot case rarely pays a lot. */
 export type CaseRisk = 'safe' | 'steady' | 'balanced' | 'bold' | 'jackpot';
 
 /** Design of a case, from which the builder makes the case. */
 export type CaseDesign = {
   slug: string;
   name: string;
-  /** In cents. */
+  /** Price of the case in cents. */
   price: bigint;
   risk: CaseRisk;
   /** Number of items, 8 to 18. */
@@ -74,9 +74,9 @@ export type CaseDesign = {
   crate: CrateModel;
   emblem: CaseEmblem;
   palette: CasePalette;
-  /** Tags that can't be derived from the items. */
+  /** Tags that are chosen by hand, since they can't be derived from the items. */
   tags?: readonly EditorialTag[];
-  /** Items to choose from: those that match at least one rule. */
+  /** Rules for the items to choose from: an item must match at least one of them. */
   pool: readonly ItemRule[];
   /** Ids of items that are always in the case. */
   featured?: readonly string[];

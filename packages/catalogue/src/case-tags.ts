@@ -18,13 +18,16 @@ export type CaseTag =
 
 /** Price limit of a budget case: below 5 coins. */
 const BUDGET = 500n;
-/** Minimum ratio of the most expensive item to the case's price for the jackpot tag. */
+/** Tag `jackpot`: the most expensive item is worth at least this many times the case's price. */
 const JACKPOT = 100n;
-/** Tickets that pay at least the price. Fewer than 10 % mean high risk, at least 25 % low risk. */
+/**
+ * Limits for the number of tickets that pay at least the price. Below 10 % of all tickets the risk is high, from 25 %
+ * on it's low.
+ */
 const HIGH_RISK = TICKETS * 0.1;
 const LOW_RISK = TICKETS * 0.25;
 
-/** Returns the tags derived from a case's table alone, so that a tag never contradicts the tickets. */
+/** Returns the tags that follow from a case's table and its items, so that a tag never contradicts the tickets. */
 export function caseTags(table: CaseTable, items: readonly Item[]): CaseTag[] {
   const tags: CaseTag[] = [];
   if (table.price < BUDGET) tags.push('budget');

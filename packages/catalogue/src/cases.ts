@@ -17,10 +17,10 @@ export type BuiltCase = {
   crate: CrateModel;
   emblem: CaseEmblem;
   palette: CasePalette;
-  /** In cents. */
+  /** Price in cents. */
   price: bigint;
   table: CaseTable;
-  /** Changes if and only if the table changes. */
+  /** Hash of the table: the same for the same table, and another one for any other. */
   contentHash: string;
 };
 

@@ -4,11 +4,11 @@ import type { Rarity } from './rarity.ts';
 
 export type ItemCategory = 'Rifles' | 'Pistols' | 'SMGs' | 'Heavy' | 'Equipment' | 'Knives' | 'Gloves';
 export type Item = {
-  /** Slug of the name; also the file name of its picture. */
+  /** Slug of the item's name. Its picture's file has this name too. */
   id: string;
   name: string;
   weapon: string;
-  /** `Vanilla` for a knife without a finish. */
+  /** Name of the finish; `Vanilla` for a knife without one. */
   finish: string;
   category: ItemCategory;
   rarity: Rarity;
@@ -23,7 +23,7 @@ type StoredItem = Omit<Item, 'price'> & { price: number };
 
 let loaded: { items: readonly Item[]; byId: ReadonlyMap<string, Item> } | undefined;
 
-/** Reads the file on first use. A module that only may need items doesn't load it on import. */
+/** Reads the file on first use, so that a module that may not need items doesn't load it on import. */
 function load(): NonNullable<typeof loaded> {
   if (loaded !== undefined) return loaded;
   const text = readFileSync(new URL('../data/items.json', import.meta.url), 'utf8');

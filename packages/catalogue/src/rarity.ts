@@ -1,4 +1,4 @@
-/** Rarity from 1 (most common). `data/README.md` maps each to the game's own names. */
+/** Rarity; 1 is the most common. `data/README.md` says which of the game's own names each stands for. */
 export type Rarity = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Names of the rarities, shown wherever their color is. */

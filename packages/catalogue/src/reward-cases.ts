@@ -18,21 +18,21 @@ import { weighTickets } from './weigh-tickets.ts';
 type Look = { slug: string; name: string; crate: CrateModel; emblem: CaseEmblem; palette: CasePalette };
 export type RewardCaseDesign = Look & { kind: RewardKind; table: CaseTable; contentHash: string };
 
-/** A case that is opened with a key. Amounts are in cents. */
+/** Design of a case that is opened with a key. Amounts are in cents. */
 type KeyedDesign = Look & {
   kind: 'DEPOSIT' | 'RANK';
-  /** Nominal price that prizes are compared with. Players open the case with a key. */
+  /** Nominal price, only to compare prizes with. Players pay with a key. */
   price: bigint;
-  /** Average payout of a key, exact. */
+  /** Exact average payout of an opening. */
   mean: bigint;
-  /** Center of the price range that its items are selected from. */
+  /** Price around which the items are selected, like the price of a normal case. */
   scale: bigint;
   risk: CaseRisk;
   size: number;
   pool: readonly ItemRule[];
 };
 
-/** Payout multiples in hundredths, with the rarity that sets their color. */
+/** Payouts as a multiple of the rakeback, in hundredths, each with the rarity that sets its color. */
 const RAKE_MULTIPLES: readonly (readonly [hundredths: number, rarity: number])[] = [
   [50, 1],
   [60, 1],
@@ -48,7 +48,8 @@ const RAKE_MULTIPLES: readonly (readonly [hundredths: number, rarity: number])[]
 ];
 
 /**
- * Nominal price of a rake case. Its table is in hundredths: an item of 250 pays 2.50 times the amount of the opening.
+ * Nominal price of a rake case. Its table is in hundredths: an item of 250 pays 2.50 times the rakeback of the
+ * opening.
  */
 const RAKE_PRICE = 100n;
 const TICKETS = 100_000;
@@ -60,8 +61,8 @@ const RAKE_LOOKS: readonly Look[] = [
 ];
 
 /**
- * Mean payout of a deposit case's key: 0.20 coins, 0.8 % of the 25 coins deposited for it. Playing those 25 coins
- * through once earns the house at least that much. So keys are no income for people who deposit without playing.
+ * Average payout of a deposit case's key in cents: 0.20 coins, 0.8 % of the 25 coins deposited for the key. Playing
+ * these 25 coins through once earns the house at least as much, so depositing without playing isn't worth it.
  */
 const DEPOSIT_MEAN = 20n;
 const DEPOSIT_PRICE = 250n;
@@ -208,8 +209,8 @@ function keyedCase(keyed: KeyedDesign): RewardCaseDesign {
 }
 
 /**
- * Builds the design of a reward case from its items' prices and tickets.
- * @param rows cheapest first. @throws RangeError when no whole tickets give exactly that mean.
+ * Builds the design of a reward case from the prices of its items.
+ * @param rows cheapest first. @throws RangeError when no whole tickets give exactly the average payout `mean`.
  */
 function design(
   look: Look,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseDesign, CaseRisk, ItemRule } from './case-design.ts';
 import type { Item } from './items.ts';
 
-/** Range of item prices in a case, as multiples of its own price. */
+/** Range of item prices in a case, as multiples of the case's price. */
 const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   safe: { least: 0.3, most: 3.5 },
   steady: { least: 0.3, most: 10 },
@@ -11,15 +11,15 @@ const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   jackpot: { least: 0.03, most: 900 },
 };
 
-/** Prices within this factor count as equally close to a rung, so variety decides between them. */
+/** Items whose prices are within this factor of a rung count as equally close, so variety decides between them. */
 const CLOSE = 1.25;
 /** Largest factor allowed between an item's price and its rung. */
 const FAR = 1.9;
 
 /**
- * Selects the items of a case, cheapest first. Featured items come in any case. Every other rung of a geometric price
- * ladder gets the closest item of the pool; among close ones, weapons and finishes new to the case win. The same
- * design and catalogue always give the same items.
+ * Selects the items of a case, cheapest first. Featured items are always in the case. Each remaining rung of a
+ * geometric price ladder gets the closest item of the pool; among close ones, weapons and finishes that are new to the
+ * case win. The same design and catalogue always give the same items.
  * @throws RangeError when a featured item does not exist or fewer than 8 items can be found.
  */
 export function selectItems(design: CaseDesign, catalogue: readonly Item[]): Item[] {
@@ -54,7 +54,10 @@ function matches(item: Item, rule: ItemRule): boolean {
   );
 }
 
-/** Returns the price ladder within the pool's price range, without the rung nearest to each item already chosen. */
+/**
+ * Returns the rungs of the price ladder within the pool's prices. For each item that is chosen already, the nearest
+ * rung is left out.
+ */
 function freeRungs(design: CaseDesign, pool: readonly Item[], chosen: readonly Item[]): number[] {
   const price = Number(design.price);
   const prices = pool.map((item) => Number(item.price));
@@ -108,8 +111,8 @@ function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T
 }
 
 /**
- * Returns a penalty from 0 to 9. It is 0 if the item's weapon and finish are both new to the case and higher if they
- * repeat. A prize of a common rarity adds to it: its color wouldn't show that it's a prize.
+ * Returns a penalty from 0 to 9. It's 0 if weapon and finish are both new to the case, and higher if they repeat. A
+ * prize (worth more than the case) of a common rarity gets more, because its color doesn't show that it's a prize.
  */
 function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
   const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;

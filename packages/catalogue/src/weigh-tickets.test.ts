@@ -45,7 +45,8 @@ describe('tickets', () => {
       fc.property(cases, ({ prices, paid }) => {
         const excess = valueOf(weighTickets(prices, paid), prices) - paid;
         expect(excess).toBeGreaterThanOrEqual(0);
-        // The excess over all 100 000 tickets together is at most a ten-thousandth of the most expensive price.
+        // The excess of all 100 000 tickets together, in cents, is at most a ten-thousandth of the most expensive
+        // price.
         expect(excess).toBeLessThanOrEqual((prices.at(-1) ?? 0) * 10);
       }),
       { numRuns: 200 },

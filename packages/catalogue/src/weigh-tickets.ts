@@ -1,24 +1,26 @@
 import { TICKETS } from '@aureus/fair/cases.ts';
 
-/** Search steps per unit of the curve's steepness: 1/65 536 each, up to a steepness of 64. */
+/** The search changes the curve's steepness in steps of 1/65 536, up to a steepness of 64. */
 const STEPS = 1 << 16;
 const STEEPEST = 64 * STEPS;
 /**
- * Most tickets by which the first of two items is changed to meet the mean exactly. The change of the second follows.
+ * Maximum number of tickets by which `meet` changes the first of two items. The change of the second follows from it.
  */
 const REACH = 100;
-/** Number of slightly steeper curves to try before the mean counts as unreachable. */
+/** Number of slightly steeper curves to try if the first one can't meet the mean exactly. */
 const CURVES = 64;
 
-/** A candidate: its tickets, the excess they pay in cents over all tickets, and how much its chances were changed. */
+/**
+ * A candidate: its tickets, the excess in cents that they pay over all tickets, and how much the chances were changed.
+ */
 type Met = { tickets: number[]; excess: number; strain: number };
 
 /**
  * Returns tickets for items at the given prices (in cents, cheapest first), by a power law. The chance falls steadily
  * as the price rises: each item holds at least one ticket, and never more than a cheaper one. The mean price is
- * exactly `paid` / 100 000 cents if whole tickets allow it, otherwise the least above it that they allow.
+ * exactly `paid` / 100 000 cents if the search finds whole tickets for it, otherwise as little above it as it finds.
  *
- * Deterministic on every machine: only uses operations whose rounding IEEE 754 defines.
+ * Gives the same tickets on every machine: only uses operations whose rounding IEEE 754 defines.
  * @throws RangeError when the prices are not in order, or too high or too low for that mean.
  */
 export function weighTickets(prices: readonly number[], paid: number): number[] {
@@ -50,7 +52,10 @@ export function weighTickets(prices: readonly number[], paid: number): number[] 
   return nearest.tickets;
 }
 
-/** Returns the power law of a steepness in whole tickets. The cheapest item takes the rounding remainder. */
+/**
+ * Returns the tickets of a power law with this steepness, in whole numbers. The cheapest item takes the rounding
+ * remainder.
+ */
 function curve(prices: readonly number[], steepness: number): number[] {
   const [cheapest = 1] = prices;
   const weights = prices.map((price) => 1 / power(price / cheapest, steepness));
@@ -79,14 +84,17 @@ function valueOf(tickets: readonly number[], prices: readonly number[]): number 
   return tickets.reduce((total, count, index) => total + count * (prices[index] ?? 0), 0);
 }
 
-/** Moves tickets from the cheapest item to more expensive ones while the mean allows it. Returns the missing rest. */
+/**
+ * Moves tickets from the cheapest item to more expensive ones, as long as the mean doesn't get too high. Returns the
+ * part of `missing` that is left.
+ */
 function raise(tickets: number[], prices: readonly number[], missing: number): number {
   const [cheapest = 0] = prices;
   let rest = missing;
   for (let index = prices.length - 1; index > 0; index -= 1) {
     const gain = (prices[index] ?? 0) - cheapest;
-    // An item may gain half the gap to its cheaper neighbor. The cheapest item, which gives the tickets, may lose half
-    // the gap to the next one.
+    // An item may gain half of what separates it from its cheaper neighbor. The cheapest item, which gives the
+    // tickets, may lose half of what separates it from the next one.
     const room = ((tickets[index - 1] ?? 0) - (tickets[index] ?? 0)) >> 1;
     const spare = ((tickets[0] ?? 0) - (tickets[1] ?? 0)) >> 1;
     const add = gain === 0 ? 0 : Math.max(0, Math.min(Math.floor(rest / gain), room, spare));
@@ -98,8 +106,8 @@ function raise(tickets: number[], prices: readonly number[], missing: number): n
 }
 
 /**
- * Changes the tickets of one or two items, in exchange with the cheapest item, to add exactly `missing`. Of all exact
- * ways, picks the one that changes the chances least. If none is exact, picks the one with the smallest excess.
+ * Exchanges tickets of one or two items with the cheapest item, to add exactly `missing`. Of the exact ways that it
+ * tries, picks the one that changes the chances least; without one, the one with the smallest excess.
  */
 function meet(tickets: readonly number[], prices: readonly number[], missing: number): Met | undefined {
   const gains = prices.map((price) => price - (prices[0] ?? 0));
@@ -108,7 +116,7 @@ function meet(tickets: readonly number[], prices: readonly number[], missing: nu
     for (let add = -REACH; add <= REACH; add += 1) {
       const left = missing - add * (gains[first] ?? 0);
       for (let second = first + 1; second <= prices.length; second += 1) {
-        // An index past the last item means no second item: only the first is changed.
+        // An index past the last item means that there is no second item: only the first is changed.
         const gain = gains[second] ?? 0;
         const addSecond = gain === 0 ? 0 : Math.ceil(left / gain);
         const excess = addSecond * gain - left;
@@ -126,7 +134,7 @@ function meet(tickets: readonly number[], prices: readonly number[], missing: nu
   return best;
 }
 
-/** Returns `undefined` if an item would hold no tickets, or more than a cheaper one. */
+/** Returns the changed tickets; `undefined` if an item would hold no tickets, or more than a cheaper one. */
 function change(
   tickets: readonly number[],
   changes: readonly (readonly [number, number])[],

@@ -6,8 +6,8 @@ import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
 
 /**
- * `redirect` is the site's own origin, or a URL under it. `as` is passed on to a sandbox provider so that a script can
- * sign in without the form. Real providers ignore it.
+ * `redirect` is the site's own origin, or a URL under it. A sandbox provider gets `as`, so that a script can sign in
+ * without the form. Real providers ignore it.
  */
 const LoginQuery = Type.Object(
   {
@@ -24,7 +24,7 @@ export type RestrictionCode = (typeof RESTRICTION_CODES)[number];
 
 const GeneralRestriction = Type.Object({
   isRestricted: Type.Boolean(),
-  /** Reason as written by staff. English text if the site itself restricted the account. */
+  /** Reason in the words of staff. If the site itself restricted the account, an English text. */
   description: Type.Union([Type.String(), Type.Null()]),
   /** Set if the site itself restricted the account. Pages translate it. */
   code: Type.Union([Type.Enum([...RESTRICTION_CODES]), Type.Null()]),
@@ -36,7 +36,7 @@ const GeneralRestriction = Type.Object({
  * yet.
  */
 export const HiddenPayout = Type.Object({
-  /** The id of its bet. */
+  /** Id of the battle's bet. */
   bet: Type.String(),
   stake: Coins,
   payout: Coins,
@@ -46,8 +46,8 @@ export const HiddenPayout = Type.Object({
 export type HiddenPayout = Static<typeof HiddenPayout>;
 
 /**
- * Deposit bonuses that play hasn't fully released yet: coins released so far, and the total amount. Null if there is
- * none.
+ * Deposit bonuses that play hasn't fully released yet: coins released so far, and the total in coins. Null if there
+ * are none.
  */
 export const WaitingBonus = Type.Union([Type.Object({ released: Coins, amount: Coins }), Type.Null()]);
 export type WaitingBonus = Static<typeof WaitingBonus>;
@@ -60,7 +60,7 @@ export const Me = Type.Object({
   xp: Type.Number(),
   level: Type.Integer(),
   currentLevel: LevelAndTier,
-  /** `null` at level 100. */
+  /** Next level; `null` at level 100. */
   nextLevel: Type.Union([LevelAndTier, Type.Null()]),
   /** Progress to the next level in percent, 0-100. */
   levelProgress: Type.Number(),
@@ -75,7 +75,7 @@ export const Me = Type.Object({
   totalDeposit: Coins,
   totalWager: Coins,
   lastUsernameChange: Type.Union([Timestamp, Type.Null()]),
-  /** True if the username from the sign-in provider is kept. Pages then don't ask for another. */
+  /** True if the player keeps the username from the sign-in provider. Pages then don't ask for another. */
   isUsernameKept: Type.Boolean(),
   generalRestriction: GeneralRestriction,
   /** Set while the player is self-excluded. */
@@ -87,7 +87,7 @@ export const Me = Type.Object({
    * in time.
    */
   register: Type.Union([Type.Enum(['EXCLUDED', 'UNCHECKED'] as const), Type.Null()]),
-  /** Counted up to 100. */
+  /** Number of unread notifications, counted up to 100. */
   unreadNotifications: Type.Integer({ minimum: 0 }),
   /** True if two-factor is on. Withdrawals then need a code. */
   twoFactor: Type.Boolean(),

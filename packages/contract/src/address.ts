@@ -4,14 +4,14 @@ import type { CallOf, EndpointName } from './endpoints.ts';
 export type About<N extends EndpointName> =
   object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
 
-/** Parts of a request to any endpoint. */
+/** Parts of a request, whatever the endpoint. */
 export interface Said {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: unknown;
 }
 
-/** Untyped form of {@link addressOf}, for any endpoint name. */
+/** {@link addressOf} without type checks, for any endpoint name. */
 export function address(endpoint: EndpointName, about?: unknown): string {
   const { params = {}, query = {} } = (about ?? {}) as Said;
   const path = endpoint

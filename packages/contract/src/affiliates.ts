@@ -2,13 +2,16 @@ import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
 import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 
-/** Affiliate's share, in percent, of the theoretical edge of the players who use the code. */
+/** Affiliate's commission: this percentage of the theoretical edge of players who use the code. */
 export const AFFILIATE_COMMISSION_PERCENT = 10;
-/** Bonus on a deposit under a code, in percent. */
+/** Bonus on the deposits of a player who uses a code, in percent. */
 export const AFFILIATE_BONUS_PERCENT = 5;
-/** Number of deposit case keys that come with the first deposit under a code. */
+/** Number of keys for deposit cases that a player's first deposit under a code brings. */
 export const AFFILIATE_FREE_CASES = 3;
-/** Time before a player can switch to another code: 5 days. A player who has deposited under a code keeps it. */
+/**
+ * Time in milliseconds before a player can switch to another code: 5 days. After a deposit under a code, a player
+ * can't switch any more.
+ */
 export const AFFILIATE_COOLDOWN_MS = 432_000_000;
 /** Days in the dashboard's chart, including today. */
 export const AFFILIATE_DAYS = 14;
@@ -19,7 +22,7 @@ const AffiliateCodeBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Code that a player uses. `hasDeposited`: since activating it. */
+/** Code that a player uses. `hasDeposited`: true if the player has deposited since activating it. */
 export const AffiliateUsage = Type.Object({
   code: Type.String(),
   activatedAt: Timestamp,
@@ -28,30 +31,33 @@ export const AffiliateUsage = Type.Object({
 export type AffiliateUsage = Static<typeof AffiliateUsage>;
 
 /**
- * Commission lost to a reversed deposit. `taken` is the part that was already paid out and was deducted from the
- * balance.
+ * Commission that is no longer earned because a deposit was reversed. `taken` is the part that had been paid out
+ * already and was taken from the balance.
  */
 const AffiliateReturn = Type.Object({ amount: Coins, taken: Coins, at: Timestamp });
 
 export const AffiliateDashboard = Type.Object({
   /** The player's own code, chosen once. `null` until then. */
   code: Type.Union([Type.String(), Type.Null()]),
-  /** Number of players who use the code now, and how many of them have deposited under it. */
+  /** Number of players who use the code now. `depositors`: those of them who have deposited under it. */
   players: Type.Integer(),
   depositors: Type.Integer(),
-  /** Coins that current and former users staked and deposited under it. */
+  /** Coins that current and former users of the code staked and deposited while they used it. */
   staked: Coins,
   deposited: Coins,
-  /** Commission earned so far, paid out so far and claimable now. Whole cents. */
+  /** Commission: earned in total, paid out so far, and claimable now. In whole cents. */
   earned: Coins,
   claimed: Coins,
   claimable: Coins,
-  /** Commission paid out that is no longer earned. Later commission is offset against it. */
+  /** Paid commission that is no longer earned because of reversed deposits. It's deducted from later commission. */
   owed: Coins,
-  /** Paid commission on hold because the card deposits behind it are on hold, and when the last of it is released. */
+  /**
+   * Paid commission on hold because it comes from card deposits that are on hold. `heldUntil`: when the last of it is
+   * released.
+   */
   held: Coins,
   heldUntil: Type.Union([Timestamp, Type.Null()]),
-  /** Newest first, ten at most. */
+  /** Lost commission, newest first, at most ten entries. */
   returns: Type.Array(AffiliateReturn),
   /** Players who activated the code, by day (00:00 UTC), the oldest first. */
   days: Type.Array(Type.Object({ day: Timestamp, players: Type.Integer() })),
@@ -62,10 +68,7 @@ const AffiliateDashboardReply = reply(AffiliateDashboard);
 export const AffiliateClaim = Type.Object({ amount: Coins, balance: Coins });
 export type AffiliateClaim = Static<typeof AffiliateClaim>;
 
-/**
- * Current or former user of the player's code. `staked` and `commission` are `null` if that user keeps figures
- * private.
- */
+/** Player who uses or used the code. `staked` and `commission` are `null` if that player hides their figures. */
 export const ReferredPlayer = Type.Object({
   player: Player,
   activatedAt: Timestamp,

@@ -6,16 +6,16 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Reason why a case is opened. THRESHOLD: the person's payments reach the market's sum. STRUCTURING: several payments
- * stay just below it. LINKED: payments of linked accounts reach it together. PASS_THROUGH: deposits were withdrawn
- * almost unplayed. MANUAL: a staff member opened it.
+ * Reason why a case is opened. THRESHOLD: the person's payments reach the sum that the market sets. STRUCTURING:
+ * several payments stay just below that sum. LINKED: the payments of linked accounts reach it together. PASS_THROUGH:
+ * deposits were withdrawn almost unplayed. MANUAL: a staff member opened it.
  */
 const AML_TRIGGERS = ['THRESHOLD', 'STRUCTURING', 'LINKED', 'PASS_THROUGH', 'MANUAL'] as const;
 export type AmlTrigger = (typeof AML_TRIGGERS)[number];
 
 /**
- * ASKED: the player was asked for information. ASSESSED: a member has written an assessment. REPORTED: the case was
- * reported to the authority.
+ * State of a case. ASKED: the player was asked for information. ASSESSED: a member has written an assessment.
+ * REPORTED: the case was reported to the authority.
  */
 const AML_STATES = ['OPEN', 'ASKED', 'ASSESSED', 'REPORTED', 'CLOSED'] as const;
 export type AmlState = (typeof AML_STATES)[number];
@@ -33,7 +33,7 @@ const StateName = Type.Enum([...AML_STATES]);
 const Text = Type.String({ minLength: 3, maxLength: 2000 });
 const Player = Type.Object({ id: Id, name: Type.String() });
 
-/** Payments in the period that the threshold looks at. Amounts are coins. */
+/** Payments of the past days that count for the market's threshold. Amounts are coins. */
 export const AmlFigures = Type.Object({
   deposits: Coins,
   withdrawals: Coins,
@@ -66,7 +66,7 @@ export const AmlEntry = Type.Object({
   text: Type.String(),
   trigger: nullable(Type.Enum([...AML_TRIGGERS])),
   figures: nullable(AmlFigures),
-  /** State that the entry moved the case to. */
+  /** State to which the entry moved the case; null for other kinds of entries. */
   state: nullable(StateName),
   at: Timestamp,
 });
@@ -75,13 +75,13 @@ export type AmlEntry = Static<typeof AmlEntry>;
 export const AmlCaseDetail = Type.Object({
   ...AmlCase.properties,
   entries: Type.Array(AmlEntry),
-  /** Current sums over all accounts of the person. */
+  /** Current sums over all accounts of the player's person. */
   figures: AmlFigures,
-  /** All accounts of the person and accounts that signals link to it, this one first. */
+  /** All accounts of the person and accounts that signals link to it; the account of this case comes first. */
   accounts: Type.Array(Player),
   /** Open requests about the player, such as withdrawals awaiting approval. */
   requests: Type.Array(OpenRequest),
-  /** Earlier cases of the player, the newest first. */
+  /** Earlier cases of the player, newest first. */
   earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
   /** States that the signed-in member may move the case to. */
   moves: Type.Array(StateName),
@@ -98,7 +98,7 @@ export const staffAmlEndpoints = {
     reply: reply(Type.Object({ cases: Type.Array(AmlCase), serverTime: Timestamp })),
   },
   'GET /api/staff/aml/:id': { access: 'aml.work', params: IdParams, reply: reply(AmlCaseDetail) },
-  /** Opens a case about a player, or adds the reason to the open one. */
+  /** Opens a case about a player. If one is open already, adds the reason to it. */
   'POST /api/staff/aml': {
     access: 'aml.work',
     body: Type.Object({ playerId: Id, reason: Text }, { additionalProperties: false }),
@@ -132,7 +132,7 @@ export const staffAmlEndpoints = {
     body: Type.Object({ state: StateName, reason: Text }, { additionalProperties: false }),
     reply: EmptyReply,
   },
-  /** Cases of one player, the newest first. */
+  /** Cases of one player, newest first. */
   'GET /api/staff/players/:id/aml': {
     access: 'aml.work',
     params: IdParams,

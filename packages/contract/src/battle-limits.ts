@@ -1,8 +1,8 @@
-/** Most copies of a battle (same cases and rules) created at once. */
+/** Maximum number of copies of a battle (same cases and rules) that are created at once. */
 export const BATTLE_MOST_COPIES = 10;
 
-/** Emotes of a player in a battle. Battles have no other chat, and emotes aren't stored. */
+/** Emotes that a player can send in a battle. They aren't stored, and battles have no other chat. */
 export const BATTLE_EMOTES = ['HELLO', 'LUCK', 'NICE', 'WOW', 'OUCH', 'GG'] as const;
 export type BattleEmote = (typeof BATTLE_EMOTES)[number];
-/** Minimum time between two emotes of a player. */
+/** Minimum time between two emotes of a player, in milliseconds. */
 export const EMOTE_PAUSE_MS = 2_000;

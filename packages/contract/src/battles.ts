@@ -13,16 +13,16 @@ export const BattleFormat = Type.Enum(BATTLE_FORMATS);
 export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 
 /**
- * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides it. FINISHED: drawn and paid;
- * viewers see the playback from `startsAt` on. CANCELLED: by its creator. VOID: no beacon came. In the last two, every
- * stake is refunded.
+ * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides the battle. FINISHED: drawn and
+ * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator. VOID: no beacon came in time.
+ * In the last two, every stake is refunded.
  */
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;
 
 /**
- * A taken seat. A house bot has a name and no player. Lists hide players who keep their name or figures private: both
- * fields are null there, except for the player in that seat.
+ * A taken seat. A house bot has a name and no player. In lists, `player` and `botName` are both null for a player who
+ * keeps the name or figures private, except for that player.
  */
 export const BattleSeat = Type.Object({
   seat: Type.Integer(),
@@ -46,7 +46,7 @@ const summary = {
   state: BattleState,
   mode: BattleMode,
   format: BattleFormat,
-  /** Price per player: the sum of the cases' prices. */
+  /** Price of a seat: the sum of the cases' prices. */
   price: Coins,
   isPrivate: Type.Boolean(),
   /** Null in lists that hide the creator. */
@@ -75,7 +75,10 @@ export const Battle = Type.Object({
   ...summary,
   /** SHA-256 of the server seed, public since the battle was created. */
   serverSeedHash: Type.String(),
-  /** Chosen when the last seat is taken. It's published at least one whole period after the reply that names it. */
+  /**
+   * Beacon round that decides the battle, chosen when the last seat is taken. It's published at least one whole period
+   * after the reply that names it.
+   */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   filledAt: Type.Union([Timestamp, Type.Null()]),
@@ -83,7 +86,7 @@ export const Battle = Type.Object({
     Type.Object({
       /** Indexed as `drops[round][seat]`. */
       drops: Type.Array(Type.Array(Type.Object({ ticket: Type.Integer(), item: SkinItem }))),
-      /** By seat. */
+      /** Sum of the player's drops, by seat. */
       totals: Type.Array(Coins),
       winners: Type.Array(Type.Integer()),
       prizes: Type.Array(Coins),
@@ -94,9 +97,9 @@ export const Battle = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** All items of its cases, by case version. They fill the reels. */
+  /** All items of the battle's cases, by case version, to fill the reels. */
   tables: Type.Record(Type.String(), Type.Array(SkinItem)),
-  /** Key in the link to a private battle. Only its players and visitors with the link get it. */
+  /** Key in the link to a private battle. Only its players, and visitors who have the link, get it. */
   key: Type.Union([Type.String(), Type.Null()]),
   serverTime: Timestamp,
 });
@@ -107,8 +110,8 @@ const BattlesQuery = Type.Object(
     mode: Type.Optional(BattleMode),
     format: Type.Optional(BattleFormat),
     /**
-     * `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 finished ones. Default: open
-     * and live.
+     * `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 finished ones. `mine`: the
+     * player's own. Default: open and live.
      */
     show: Type.Optional(Type.Enum(['open', 'live', 'over', 'mine'] as const)),
     minPrice: Type.Optional(Coins),
@@ -122,7 +125,7 @@ const BattlesQuery = Type.Object(
 
 const key = Type.Optional(Type.String({ maxLength: 64 }));
 const BattleQuery = Type.Object({ key }, { additionalProperties: false });
-/** Battle and its beacon, as a file to verify. */
+/** A battle and its beacon. Saved as a file, it can be verified. */
 export const BattleFile = reply(Type.Object({ battle: Battle, beacon: BeaconInfo }));
 
 const BATTLE_MOST_CASES = 50;
@@ -151,7 +154,8 @@ const JoinBattleBody = Type.Object(
     seat: Type.Integer({ minimum: 0, maximum: 3 }),
     key,
     /**
-     * Content hash of each case shown to the player, by version. The join is refused if the battle has other contents.
+     * Content hashes of the cases as shown to the player, by version. The join is refused if the battle has other
+     * contents.
      */
     contentHashes: Type.Optional(
       Type.Record(Type.String({ pattern: '^[0-9]{1,18}$' }), ContentHash, {
@@ -162,7 +166,7 @@ const JoinBattleBody = Type.Object(
   { additionalProperties: false },
 );
 /**
- * Puts bots into one free seat, or into all if `seat` is missing; only for the creator. If this fills the battle and
+ * Puts bots into one free seat, or into all if `seat` is missing. Only the creator can. If this fills the battle and
  * its beacon round would be later than `latestRound`, the call is refused.
  */
 const CallBotsBody = Type.Object(
@@ -172,9 +176,9 @@ const CallBotsBody = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Stakes and wins of house bots in battles whose playback is over, private ones included. */
+/** Stakes and wins of house bots in battles whose playback is over, including private battles. */
 export const BotsResult = Type.Object({
-  /** Number of seats that bots took. */
+  /** Number of seats taken by bots. */
   seats: Type.Integer(),
   staked: Coins,
   won: Coins,
@@ -187,7 +191,7 @@ export const battlesEndpoints = {
   'GET /api/games/battles/bots': { reply: reply(BotsResult) },
   'GET /api/games/battles/:id': { params: IdParams, query: BattleQuery, reply: reply(Battle) },
   'POST /api/games/battles': { body: CreateBattleBody, keyed: true, reply: BattlePlacedReply },
-  /** Takes the cheapest open seat of a public battle that the player can afford. */
+  /** Takes the cheapest open seat of a public battle that the player can pay and that costs at most `most`. */
   'POST /api/games/battles/quick-join': { body: QuickJoinBody, keyed: true, reply: BattlePlacedReply },
   'POST /api/games/battles/:id/join': {
     params: IdParams,
@@ -210,19 +214,19 @@ export const battlesEndpoints = {
 export type BattlesMessages = {
   /** To everyone in the lobby: a public battle was created or changed. */
   'battles:changed': BattleSummary;
-  /** To everyone watching a battle: reload it if `version` differs from the one shown. */
+  /** To everyone watching a battle: the battle has changed, so reload it. */
   'battle:changed': { id: string };
   /** To everyone watching a battle: number of windows watching it, at most once a second. */
   'battle:watchers': { id: string; count: number };
   /** To everyone watching a battle: the player in that seat sent an emote. */
   'battle:emote': { id: string; seat: number; emote: BattleEmote };
 };
-/** Joins and leaves the room of the lobby or of a battle. A private battle needs its key. */
+/** Commands to enter and leave the room of the lobby or of a battle. A private battle needs its key. */
 export type BattlesCommands = {
   'battles:watch': () => void;
   'battles:unwatch': () => void;
   'battle:watch': (battle: { id: string; key?: string }) => void;
   'battle:unwatch': (battle: { id: string }) => void;
-  /** Accepted only from players seated in the battle, and rate-limited. */
+  /** Sends an emote. Accepted only from players seated in the battle, and rate-limited. */
   'battle:emote': (call: { id: string; emote: BattleEmote }) => void;
 };

@@ -4,8 +4,8 @@ import { BeaconInfo, BookHeads } from './fairness.ts';
 import { Id, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
-// JSON schema of the export of all bets, for authors of another verifier. Mirrors the types in `packages/fair`
-// (`BetExport`).
+// JSON schema of the export of all bets, for authors of other verifiers. It describes the same data as the type
+// `BetExport` in `packages/fair`.
 
 const Amount = Type.String({
   pattern: '^-?(?:0|[1-9][0-9]{0,15})\\.[0-9]{2}$',
@@ -143,7 +143,7 @@ const Reward = Type.Object({
   ticket,
 });
 
-/** `GET /api/fairness/export`. */
+/** File that `GET /api/fairness/export` sends. */
 export const BetExport = Type.Object({
   version: Type.Literal(2),
   exportedAt: Timestamp,

@@ -15,8 +15,8 @@ const CardQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { addi
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /**
- * `amount` is in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX. The schema only bounds
- * their lengths, so that the rules can answer with the specification's texts.
+ * `amount` is in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX. The schema limits only
+ * their lengths, so that the rules can answer a missing one with the specification's text.
  */
 export const CardDepositBody = Type.Object(
   {

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** An item of a case and its tickets, out of 1 … 100 000. Both ends are included. */
+/** An item of a case and its tickets, out of 1 … 100 000. `ticketStart` and `ticketEnd` are both included. */
 export const SkinItem = Type.Object({
   ...Item.properties,
   ticketStart: Type.Integer(),
   ticketEnd: Type.Integer(),
-  /** Number of its tickets over 100 000. */
+  /** Number of the item's tickets divided by 100 000. */
   odds: Type.Number(),
 });
 export type SkinItem = Static<typeof SkinItem>;
@@ -16,7 +16,7 @@ export type SkinItem = Static<typeof SkinItem>;
 export const ContentHash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 
 const summary = {
-  /** Slug that is also in the URL: /cases/<id>. */
+  /** Slug of the case, also used in its URL: /cases/<id>. */
   id: Type.String(),
   name: Type.String(),
   price: Coins,
@@ -24,7 +24,7 @@ const summary = {
   tags: Type.Array(Type.String()),
   /** Exact return to player, in percent with four decimals. */
   rtp: Type.String(),
-  /** Current version; an edit makes a new one. */
+  /** Current version. An edit creates a new one. */
   version: Type.String(),
   contentHash: ContentHash,
   createdAt: Timestamp,
@@ -50,8 +50,8 @@ export type Case = Static<typeof Case>;
 export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
 /**
- * `version` and `contentHash` are those shown to the player. The call is refused if the current ones differ, so that
- * players never pay a price or play odds they haven't seen.
+ * `version` and `contentHash` are those that the player saw. The call is refused if the current ones differ, so that
+ * players never pay a price or play odds that they haven't seen.
  */
 const OpenCaseBody = Type.Object(
   {
@@ -66,7 +66,7 @@ export const CaseOpening = Type.Object({
   caseId: Type.String(),
   version: Type.String(),
   contentHash: ContentHash,
-  /** One ticket per opening. */
+  /** Tickets drawn: one for each opening. */
   tickets: Type.Array(Type.Integer()),
   items: Type.Array(SkinItem),
 });
@@ -74,7 +74,7 @@ export type CaseOpening = Static<typeof CaseOpening>;
 
 const CaseParams = Type.Object({ id: CaseId });
 
-/** Most favorites per player. */
+/** Maximum number of favorites of a player. */
 export const MOST_FAVORITES = 50;
 
 /** Ids of the signed-in player's cases: favorites, newest first, and recently opened ones. */

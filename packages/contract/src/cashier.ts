@@ -10,7 +10,7 @@ const MethodsQuery = Type.Object(
 
 export const PaymentMethod = Type.Object({
   id: Id,
-  /** Identifies the method in every call, such as `LTC` or `TRX_USDT_S2UZ`. */
+  /** Identifies the payment method in every call, such as `LTC` or `TRX_USDT_S2UZ`. */
   key: Type.String(),
   category: Type.Enum(['SKINS', 'FIAT', 'CRYPTO'] as const),
   subCategory: Type.Union([Type.Literal('GIFTCARD'), Type.Null()]),
@@ -49,7 +49,7 @@ export const PaymentMethod = Type.Object({
   disabledCashierMethods: Type.Array(Type.Enum(['DEPOSIT', 'WITHDRAW'] as const)),
 });
 export type PaymentMethod = Static<typeof PaymentMethod>;
-/** `regions`: countries in the region picker. */
+/** `regions`: countries that a player can choose in the cashier. */
 export const MethodsReply = reply(
   Type.Object({
     region: Type.String(),
@@ -60,15 +60,15 @@ export const MethodsReply = reply(
 
 /**
  * Wager requirement: withdrawals open once `wagered` reaches `wagerToWithdraw` (coins). `bonusToStake`: coins still to
- * be staked for bonuses, in bets with a house edge of 10 %; a lower edge counts less. If bonuses require more than
- * deposits do, `bonusToStake` equals `wagerToWithdraw` minus `wagered`.
+ * be staked for bonuses, in bets with a house edge of 10 %; bets with a lower edge count less. If bonuses require more
+ * than deposits do, `bonusToStake` equals `wagerToWithdraw` minus `wagered`.
  */
 export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coins, bonusToStake: Coins });
 export type RequiredWager = Static<typeof RequiredWager>;
 
 /**
- * Part of the balance that can be withdrawn now. `held` coins come from card deposits on hold, the last of them until
- * `heldUntil`. A player whose identity isn't verified can't withdraw yet.
+ * Part of the balance that can be withdrawn now. `held` coins come from card deposits on hold; at `heldUntil` the last
+ * of them are released. A player whose identity isn't verified can't withdraw yet.
  */
 export const Withdrawable = Type.Object({
   isVerified: Type.Boolean(),
@@ -80,10 +80,10 @@ export type Withdrawable = Static<typeof Withdrawable>;
 
 /**
  * States of a deposit. CREATED: the provider's page waits for the player. SEEN: the provider has detected the payment.
- * CONFIRMING: it has `confirmations` of `confirmationsNeeded`. IN_HOLD: received, final at `heldUntil`. HELD: below
- * the minimum; kept for the player and added up until the sum reaches it. REVIEW: the provider is reviewing it.
- * CREDITED: spendable. REVERSED: taken back after crediting, by the provider, or by the site because the player is too
- * young. FAILED: nothing was received.
+ * CONFIRMING: it has `confirmations` of `confirmationsNeeded`. IN_HOLD: received, but only final at `heldUntil`. HELD:
+ * below the minimum; kept for the player until the sum of such deposits reaches it. REVIEW: the provider is reviewing
+ * it. CREDITED: spendable. REVERSED: taken back after crediting, by the provider, or by the site because the player is
+ * too young. FAILED: nothing was received.
  */
 export const DEPOSIT_STATES = [
   'CREATED',
@@ -99,10 +99,10 @@ export const DEPOSIT_STATES = [
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /**
- * States of a withdrawal. Its coins are held from the start. APPROVAL: awaiting a manual review. QUEUED: leaves next.
- * SENDING: the request to the provider is in progress. SENT: the provider is paying it. COMPLETED: paid. The coins
- * return to the wallet in FAILED (the provider couldn't pay), REFUSED (the site refused it) and CANCELLED (the player
- * canceled it).
+ * States of a withdrawal. Its coins are held from the start. APPROVAL: awaiting a manual review. QUEUED: will be sent
+ * next. SENDING: the request to the provider is in progress. SENT: the provider is paying it. COMPLETED: paid. The
+ * coins return to the wallet in FAILED (the provider couldn't pay), REFUSED (the site refused it) and CANCELLED (the
+ * player canceled it).
  */
 export const WITHDRAWAL_STATES = [
   'APPROVAL',
@@ -116,7 +116,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** State of a deposit or withdrawal. Both have `FAILED`. */
+/** State of a deposit or of a withdrawal. `FAILED` is a state of both. */
 export const PaymentState = Type.Enum([
   ...DEPOSIT_STATES,
   'APPROVAL',
@@ -131,8 +131,8 @@ export type PaymentState = Static<typeof PaymentState>;
 
 /**
  * Reason why a queued withdrawal isn't sent yet. NO_PRICE: there is no fresh price. NO_FEE: the network's fee can't be
- * read now. FEE_ROSE: the network asks `fee` coins, more than the payment's own `fee`. The player may then agree to
- * another fee level or cancel the withdrawal.
+ * read now. FEE_ROSE: the network now asks for `fee` coins, more than the withdrawal's maximum fee. The player can
+ * then agree to another fee level or cancel the withdrawal.
  */
 export const PaymentWait = Type.Object({
   code: Type.Enum(['NO_PRICE', 'NO_FEE', 'FEE_ROSE'] as const),
@@ -146,39 +146,41 @@ export const PublicPayment = Type.Object({
   provider: Type.String(),
   method: Type.String(),
   state: PaymentState,
-  /** Amount of the asset, decimal text. Empty if the method only has coin amounts. */
+  /** Amount of the asset, as decimal text. Empty if the method only has amounts in coins. */
   assetAmount: Type.String(),
   /**
-   * True if `assetAmount` is an estimate: a crypto withdrawal is priced when it's sent. Empty if there is no price.
+   * True if `assetAmount` is an estimate: a crypto withdrawal is priced when it's sent. `assetAmount` is empty if
+   * there is no price.
    */
   isAbout: Type.Boolean(),
   /**
-   * Deposit: coins credited or, until final, their value at the current price. Withdrawal: coins that left the wallet.
+   * In coins. Deposit: coins credited or, until it's final, their value at the current price. Withdrawal: coins that
+   * left the wallet.
    */
   amount: Coins,
-  /** Part of `amount` that pays the network, in coins. Until the withdrawal is sent, this is the maximum. */
+  /** Network fee in coins, a part of `amount`. Until the withdrawal is sent, this is the maximum. */
   fee: Coins,
   /** Set if the request promised `assetAmount`: the withdrawal pays exactly that if it's sent before this time. */
   announcedUntil: Type.Union([Timestamp, Type.Null()]),
   waits: Type.Union([PaymentWait, Type.Null()]),
   /** Destination of a withdrawal, in readable form. */
   target: Type.Union([Type.String(), Type.Null()]),
-  /** URL of the provider's page, while it waits for the player. */
+  /** URL of the provider's page, while that page waits for the player. */
   url: Type.Union([Type.String(), Type.Null()]),
   heldUntil: Type.Union([Timestamp, Type.Null()]),
   confirmations: Type.Integer(),
   confirmationsNeeded: Type.Integer(),
   txHash: Type.Union([Type.String(), Type.Null()]),
-  /** Reasons for its state; empty if the state needs no explanation. */
+  /** Reasons for the payment's state; empty if the state needs no explanation. */
   why: Type.Array(phraseSchema(PAYMENT_REASONS)),
-  /** Time of entry into each state, oldest first. */
+  /** Times at which the payment entered each state, oldest first. */
   steps: Type.Array(Type.Object({ state: PaymentState, at: Timestamp })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type PublicPayment = Static<typeof PublicPayment>;
 
-/** Reply to every call that withdraws: the new payment, and the remaining balance. */
+/** Reply to a call that makes or changes a withdrawal: the withdrawal, and the balance after it. */
 export const WithdrawalReply = reply(Type.Object({ transaction: PublicPayment, balance: Coins }));
 
 const PaymentsQuery = Type.Object(
@@ -205,7 +207,7 @@ export const cashierEndpoints = {
   },
   'GET /api/wallet/required-wager': { reply: reply(RequiredWager) },
   'GET /api/wallet/withdrawable': { reply: reply(Withdrawable) },
-  /** Cancels a withdrawal that waits for approval or for a lower network fee. */
+  /** Cancels a withdrawal that waits for approval, or that isn't sent because the network fee rose. */
   'POST /api/wallet/withdrawals/:id/cancel': { params: IdParams, body: EmptyBody, reply: WithdrawalReply },
 } as const;
 

@@ -1,7 +1,7 @@
 // Constants without schemas, so that pages can import them without the schema library.
 import { cutText } from './plain-text.ts';
 
-/** Longest message of the chat. */
+/** Maximum length of a chat message, in characters. */
 export const CHAT_MAX_LENGTH = 160;
 
 /** The specification's 32 shortcodes, in picker order. */
@@ -43,7 +43,10 @@ export const EMOJIS = [
 /** Matches an emoji shortcode in a message. */
 export const SHORTCODE = new RegExp(`:(${EMOJIS.join('|')}):`, 'g');
 
-/** Cuts a message to at most `most` characters. A shortcode that doesn't fit is dropped whole. */
+/**
+ * Cuts a message to at most `most` characters. If the cut is inside an emoji shortcode, the whole shortcode is
+ * dropped.
+ */
 export function cutMessage(text: string, most = CHAT_MAX_LENGTH): string {
   const cut = cutText(text, most);
   for (const { 0: shortcode, index } of text.matchAll(SHORTCODE))

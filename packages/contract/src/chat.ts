@@ -26,7 +26,7 @@ export const BigWin = Type.Object({
 export type BigWin = Static<typeof BigWin>;
 
 /**
- * News about the rain, one of three kinds:
+ * Message about the rain, one of three kinds:
  *
  * - `tip`: `user` tipped into the pot. `user` is null if the player isn't named.
  * - `entrants`: that many players have just shared `amount`.
@@ -79,10 +79,10 @@ const ChatSendBody = Type.Object(
 );
 const ChatSendReply = reply(ChatMessage);
 
-/** Longest mute in minutes: a year. */
+/** Longest mute, in minutes: a year. */
 export const LONGEST_MUTE = 525_600;
 
-/** Reason for an action by staff. The player can read it. */
+/** Reason for an action of staff against a player. The player can read it. */
 export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
 
 /** Staff mute a player in the chat. `minutes` 0 ends a mute. */
@@ -95,7 +95,7 @@ const ChatMuteBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** A mute as the muted player reads it. */
+/** A mute, as shown to the muted player. */
 export const OwnMute = Type.Object({
   /** Time when the player can write again; null if not muted. */
   mutedUntil: Type.Union([Timestamp, Type.Null()]),
@@ -104,13 +104,13 @@ export const OwnMute = Type.Object({
 });
 export type OwnMute = Static<typeof OwnMute>;
 
-/** Current notices for everyone in the chat. */
+/** Current notices that everyone sees in the chat. */
 export const ChatNotices = Type.Object({
   /** Slow mode: one message per `seconds`, until a time. */
   slowMode: Type.Union([Type.Object({ seconds: Type.Integer(), until: Timestamp }), Type.Null()]),
   /** Text pinned above the messages. A changed text gets a new id. */
   pinned: Type.Union([Type.Object({ id: Id, text: Type.String(), until: Timestamp }), Type.Null()]),
-  /** Current version of the rules. */
+  /** Version of the chat rules that apply now. */
   rules: Type.Integer(),
 });
 export type ChatNotices = Static<typeof ChatNotices>;
@@ -119,8 +119,8 @@ export type ChatNotices = Static<typeof ChatNotices>;
 export const ChatRules = Type.Object({ version: Type.Integer(), rules: Type.Array(Type.String()) });
 export type ChatRules = Static<typeof ChatRules>;
 /**
- * Chat rules as shown to players. `keys` has, for each rule, its index among the site's original rules, which pages
- * translate. Null for a rule written by staff.
+ * Chat rules as shown to players. `keys` has an entry for each rule: its index among the site's original rules, which
+ * pages translate, or null for a rule written by staff.
  */
 export const ShownChatRules = Type.Object({
   ...ChatRules.properties,
@@ -142,7 +142,7 @@ export const chatEndpoints = {
   'POST /api/chat': { body: ChatSendBody, reply: ChatSendReply },
   'GET /api/chat/notices': { reply: reply(ChatNotices) },
   'GET /api/chat/rules': { reply: reply(ShownChatRules) },
-  /** Reports a message to staff, once per player and message. */
+  /** Reports a message to staff. A player can report a message only once. */
   'POST /api/chat/messages/:id/report': {
     params: IdParams,
     body: Type.Object({ reason: Type.Enum([...REPORT_REASONS]) }, { additionalProperties: false }),

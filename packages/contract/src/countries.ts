@@ -2,12 +2,12 @@
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Codes with a name that aren't countries: withdrawn codes, parts of countries, unions and placeholders. */
+/** Codes that have a name but aren't countries: withdrawn codes, parts of countries, unions and placeholders. */
 const NO_COUNTRIES = new Set(
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB YD YU ZR ZZ'.split(' '),
 );
 
-/** True if the text is a country code: two capital letters that name a country. XX (unknown) and T1 (Tor) aren't. */
+/** True for a country's code: two capital letters that name a country. XX (unknown) and T1 (Tor) aren't countries. */
 export const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && names.of(code) !== undefined;
 

@@ -4,7 +4,7 @@ import { Coins, IdParams, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 const AddressQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
-/** `qrCode` is an image as a data URL. */
+/** Deposit address of a player. `qrCode` is a picture of it as a data URL. */
 export const CryptoAddress = Type.Object({ address: Type.String(), qrCode: Type.String() });
 export type CryptoAddress = Static<typeof CryptoAddress>;
 
@@ -14,25 +14,25 @@ export type FeeLevel = (typeof FEE_LEVELS)[number];
 
 const FeesQuery = Type.Object({ assetId: Type.String({ maxLength: 32 }) }, { additionalProperties: false });
 /**
- * Maximum network fee at each level for a withdrawal requested now, in coins and in the asset that pays it (decimal
- * text). It's a quarter above the current fee. The withdrawal is charged the fee at the time it's sent.
+ * Maximum network fee for a withdrawal requested now, at each level: a quarter above the current fee. In coins, and in
+ * the asset in which the fee is paid (decimal text). The withdrawal is charged the fee at the time it's sent.
  */
 const Fee = Type.Object({ coins: Coins, asset: Type.String() });
 export const EstimatedFees = Type.Object({
   HIGH: Fee,
   MEDIUM: Fee,
   LOW: Fee,
-  /** Symbol of the asset that pays the fee, such as ETH for USDT on ERC20. */
+  /** Symbol of the asset in which the fee is paid, such as ETH for USDT on ERC20. */
   feeSymbol: Type.String(),
   estimatedAt: Timestamp,
 });
 export type EstimatedFees = Static<typeof EstimatedFees>;
 
-/** `maxFee`: the fee in coins shown to the player. The withdrawal never pays more. */
+/** `maxFee`: the maximum fee in coins that the player saw. The withdrawal never pays more. */
 const feeChoice = { feeLevel: FeeLevel, maxFee: Type.Optional(Coins), code: StepUpCode };
 
 /**
- * `amount` is the coins that leave the wallet, including the network fee. They are priced when the withdrawal is sent.
+ * `amount`: coins that leave the wallet, including the network fee. Their price is set when the withdrawal is sent.
  */
 const WithdrawBody = Type.Object(
   { amount: Coins, address: Type.String({ minLength: 1, maxLength: 128 }), ...feeChoice },

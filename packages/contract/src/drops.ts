@@ -4,12 +4,15 @@ import { Drop } from './games.ts';
 import { reply } from './shared.ts';
 
 export const dropsEndpoints = {
-  /** Newest wins of all games, newest first. A win appears once its winner has seen the result. */
+  /**
+   * Newest drops (wins shown in the live feed) of all games, newest first. A win appears once its winner has seen the
+   * result.
+   */
   'GET /api/drops': {
     query: Type.Object({ feed: Type.Optional(Type.Enum(FEEDS)) }, { additionalProperties: false }),
     reply: reply(Type.Array(Drop)),
   },
 } as const;
 
-/** Sent to everyone connected: the drops since the last message, oldest first, at most four messages a second. */
+/** Sent to everyone connected: the drops since the last message, oldest first. At most four messages a second. */
 export type DropsMessages = { 'drops:new': Drop[] };

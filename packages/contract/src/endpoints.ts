@@ -64,11 +64,11 @@ export type Endpoint = {
   params?: TObject;
   query?: TObject;
   body?: TObject | TUnion;
-  /** True if the call moves money. Each request then needs an Idempotency-Key. */
+  /** True if each request needs an Idempotency-Key, because the call moves money. */
   keyed?: true;
   /** Permission that a staff member needs to call it. Set for every call under `/api/staff/`. */
   access?: Access;
-  /** Schema of the JSON reply. For `redirect` and `file`, the browser is redirected or gets a file instead. */
+  /** Schema of the JSON reply. `redirect`: the browser is redirected instead. `file`: it gets a file. */
   reply: TObject | 'redirect' | 'file';
 };
 
@@ -142,13 +142,13 @@ export type EndpointName = keyof typeof endpoints;
 /** Path of an endpoint, in the syntax of the server's router. */
 export type EndpointPath = EndpointName extends `${string} ${infer Path}` ? Path : never;
 
-/** The names of the endpoints that take an Idempotency-Key. */
+/** Names of the endpoints whose requests need an Idempotency-Key. */
 export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];
 
-// `NoInfer` below: endpoints are never inferred from their input or reply. Without it, the compiler would try for all
-// of them.
+// `NoInfer` in the types below keeps the compiler from inferring an endpoint from its input or reply, which it would
+// try with all of them.
 
 /** Value described by one part of an endpoint's schema; `undefined` if the endpoint lacks that part. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =

@@ -1,6 +1,6 @@
 /**
- * All error replies of the API: stable code, HTTP status and text for people. The specification's texts are word for
- * word.
+ * All error replies of the API: stable code, HTTP status and text for people. Texts that the specification gives are
+ * kept word for word.
  */
 export const errorCodes = {
   'request.error.invalid': [400, 'The request isn’t valid.'],

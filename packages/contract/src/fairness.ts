@@ -13,8 +13,8 @@ import {
 import { SpinColour } from './spin.ts';
 
 /**
- * Time to wait for a beacon. If it's later than that, a draw of spin, battles or rain is void and everyone is
- * refunded; no other value ever decides it. A raffle waits longer.
+ * Milliseconds to wait for a beacon round after its time. After that, a draw of spin, battles or rain is void and
+ * everyone is refunded; no later value decides it. A raffle waits longer.
  */
 export const BEACON_PATIENCE_MS = 30_000;
 
@@ -26,7 +26,9 @@ export const SeedPair = Type.Object({
      * pair after this one.
      */
     number: Type.Integer(),
-    /** Empty until the player sets one. Without one, the first draw uses its own Idempotency-Key as client seed. */
+    /**
+     * Empty until the player sets one. If a draw comes before that, it uses its own Idempotency-Key as client seed.
+     */
     clientSeed: Type.String(),
     serverSeed: Type.String(),
     nonce: Type.Integer(),
@@ -41,7 +43,7 @@ const RevealedSeed = Type.Object({
   clientSeed: Type.String(),
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
-  /** Number of nonces used under this pair: 0 … nonce-1. */
+  /** Number of nonces used with this pair: 0 … nonce-1. */
   nonce: Type.Integer(),
 });
 
@@ -49,11 +51,13 @@ const RotateSeedBody = Type.Object(
   { clientSeed: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }) },
   { additionalProperties: false },
 );
-/** The now active pair, and the previous one with its server seed revealed. */
+/** The pair that is active now, and the previous one with its server seed revealed. */
 export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: RevealedSeed });
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
-/** Published data of a draw by seed and beacon. The beacon's values are null if it didn't come in time. */
+/**
+ * Published data of a draw that a seed and a beacon decide. The beacon's values are null if it didn't come in time.
+ */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
   serverSeedHash: Type.String(),
@@ -75,7 +79,10 @@ export const RouletteRecord = Type.Object({
 });
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
-/** A draw voided because its beacon round didn't reach the site in time. Anyone can ask the beacon for that round. */
+/**
+ * A draw that is void because its beacon round didn't reach the site in time. The beacon can still be asked for that
+ * round, by anyone.
+ */
 const VoidDraw = Type.Object({
   /** Id of the draw, such as `spin-12`. */
   draw: Type.String(),
@@ -84,9 +91,9 @@ const VoidDraw = Type.Object({
 });
 const VoidDraws = Type.Object({
   game: Type.Enum(['spin', 'battles', 'rain', 'raffle'] as const),
-  /** Number of void draws ever. */
+  /** Number of void draws since the site's start. */
   count: Type.Integer(),
-  /** Newest first, at most 50. */
+  /** Newest void draws first, at most 50. */
   latest: Type.Array(VoidDraw),
 });
 export type VoidDraws = Static<typeof VoidDraws>;
@@ -99,21 +106,21 @@ export const BeaconInfo = Type.Object({
   schemeId: Type.String(),
   /** Time between two rounds in seconds. */
   period: Type.Integer(),
-  /** Seconds since the Unix epoch. */
+  /** Time of the first beacon round, in seconds since the Unix epoch. */
   genesisTime: Type.Integer(),
 });
 export type BeaconInfo = Static<typeof BeaconInfo>;
 export const RoundFile = reply(Type.Object({ round: RouletteRecord, beacon: BeaconInfo }));
 
-/** Newest first, with the beacon that drew them. */
+/** Rounds of spin, newest first, with the beacon that drew them. */
 const RouletteHistoryReply = Type.Object({
   ...listReply(RouletteRecord).properties,
   beacon: BeaconInfo,
 });
 
 /**
- * Bets of a player with the data to recompute them, as `packages/fair` describes it (`ExportedBet`). Parts shared by
- * several bets are listed once, next to the bets. Secret parts (an active server seed, an open game's board) are null.
+ * Bets of a player with the data to recompute them (`ExportedBet` in `packages/fair`). Data that several bets share is
+ * listed once, beside the bets. Secret data (an active server seed, an open game's board) is null.
  */
 export const BetsRecord = Type.Object({
   version: Type.Literal(2),
@@ -124,13 +131,13 @@ export const BetsRecord = Type.Object({
   draws: Type.Record(Type.String(), Type.Unknown()),
   cases: Type.Record(Type.String(), Type.Unknown()),
   bets: Type.Array(Type.Unknown()),
-  /** Openings of reward cases (`ExportedReward`), and the case versions they were drawn from. */
+  /** Openings of reward cases (`ExportedReward`), and the versions of the cases from which they were drawn. */
   rewardCases: Type.Record(Type.String(), Type.Unknown()),
   rewards: Type.Array(Type.Unknown()),
 });
 export type BetsRecord = Static<typeof BetsRecord>;
 
-/** The signed-in player's bets of one game, newest first, with the data that they share. */
+/** The signed-in player's bets of one game, newest first, with the data that several of them share. */
 const BetsHistoryReply = Type.Object({
   data: BetsRecord,
   page: Type.Integer(),
@@ -141,7 +148,7 @@ const Head = Type.Union([
   Type.Object({ position: Type.Integer(), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
   Type.Null(),
 ]);
-/** Latest hashes of the ledger's blocks and of the staff log, signed by the site. See `packages/fair/src/heads.ts`. */
+/** Newest hashes of the ledger's blocks and of the staff log, signed by the site. See `packages/fair/src/heads.ts`. */
 export const BookHeads = Type.Object({
   at: Timestamp,
   ledger: Head,
@@ -164,11 +171,11 @@ export const fairnessEndpoints = {
   'GET /api/fairness/plinko/history': { query: PageAfterBetQuery, reply: BetsHistoryReply },
   'GET /api/fairness/rewards/history': { query: PageQuery, reply: BetsHistoryReply },
   'GET /api/fairness/bets/:id': { params: Type.Object({ id: BetId }), reply: reply(BetsRecord) },
-  /** A finished draw with its beacon. Saved as a file, the reply can be checked by the verifier. */
+  /** A finished round of spin with its beacon. Saved as a file, the reply can be checked by the verifier. */
   'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
   /** Number of void draws of each game, and the newest of them. */
   'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
-  /** Latest hashes of both chains (ledger and staff log). A saved copy exposes a chain that is rewritten later. */
+  /** Newest hashes of both chains (ledger and staff log). A saved copy reveals if a chain is rewritten later. */
   'GET /api/proofs/heads': { reply: reply(BookHeads) },
   /** All bets of the player, as a `BetExport` file. */
   'GET /api/fairness/export': { reply: 'file' },

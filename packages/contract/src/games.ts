@@ -13,7 +13,7 @@ export type GameType = (typeof GAME_TYPES)[number];
 /** Rarity 1 (most common) to 6. */
 const Rarity = Type.Integer({ minimum: 1, maximum: 6 });
 
-/** An item as shown to players. `price` is the amount that winning it pays. */
+/** An item as shown to players. `price`: what winning the item pays. */
 export const Item = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -25,10 +25,10 @@ export const Item = Type.Object({
 });
 export type Item = Static<typeof Item>;
 
-/** Fields of every instant bet's reply, next to the game's own result. */
+/** Fields that the reply to every instant bet has, besides the game's own result. */
 export const SoloBet = {
   id: Type.String(),
-  /** Nonce in the player's seed pair that was active when the bet was placed. */
+  /** Nonce of the bet in the seed pair that was active then. */
   nonce: Type.Integer(),
   /** SHA-256 of the server seed that decided the bet. The seed is revealed when the player rotates the pair. */
   serverSeedHash: Type.String(),
@@ -41,7 +41,7 @@ export const SoloBet = {
 /** Minimum and maximum stake of a game. */
 export const StakeLimits = Type.Object({ minStake: Coins, maxStake: Coins });
 
-/** A finished bet of any player, as shown in the live feed. */
+/** A win of any player, as shown in the live feed. */
 export const Drop = Type.Object({
   id: Type.String(),
   game: GameType,
@@ -55,7 +55,7 @@ export const Drop = Type.Object({
 });
 export type Drop = Static<typeof Drop>;
 
-/** Names of the games in histories and messages, by their names in the ledger. */
+/** Name of each game in histories and messages, by the game's name in the ledger. */
 export const gameTypes = {
   spin: 'ROULETTE',
   cases: 'CASES',

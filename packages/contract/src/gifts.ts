@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Coins, reply } from './shared.ts';
 
 /**
- * Share of the edge that each repeating gift returns, as a fraction: 0.15 is 15 %. Edge pays once: edge that releases
- * a deposit bonus (`bonus`) earns none of the others.
+ * Share of the edge that each repeating gift returns, as a fraction: 0.15 is 15 %. The same edge earns gifts only
+ * once: edge that releases a deposit bonus (`bonus`) earns none of the others.
  */
 export const GiftShares = Type.Object({
   rakeback: Type.Number(),
@@ -14,12 +14,12 @@ export const GiftShares = Type.Object({
 });
 export type GiftShares = Static<typeof GiftShares>;
 
-/** One-time gifts of a verified person up to a level: average value in coins. */
+/** Average value in coins of the one-time gifts that a verified person can get up to a level. */
 const OnceGifts = Type.Object({
   level: Type.Integer(),
   rankKeys: Coins,
   freeCases: Coins,
-  /** Promo codes that this level can use now. */
+  /** Promo codes that a player of this level can use now. */
   promoCodes: Coins,
   sum: Coins,
 });
@@ -27,8 +27,8 @@ const OnceGifts = Type.Object({
 export const GiftsOverview = Type.Object({
   shares: GiftShares,
   /**
-   * Percent with four decimals. `best`: highest return of any bet. `withGifts`: that return plus all repeating gifts.
-   * `most`: the maximum allowed for `withGifts`.
+   * In percent with four decimals. `best`: highest return of any bet. `withGifts`: that return plus all repeating
+   * gifts. `most`: the maximum allowed for `withGifts`.
    */
   best: Type.String(),
   withGifts: Type.String(),

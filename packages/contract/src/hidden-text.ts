@@ -1,4 +1,4 @@
-// Format characters in messages: one rule for all of them. No schemas here.
+// Removes invisible characters from messages. No schemas here, so that pages can import it.
 
 /** Control characters except line breaks, and format characters that are invisible on their own. */
 const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB])\p{Cf}/gu;
@@ -7,15 +7,16 @@ const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control
  */
 const PICTURE = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)?`;
 /**
- * Scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13). `LETTER` matches their letters and marks.
+ * Scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13). `LETTER` matches a letter of these
+ * scripts with its marks.
  */
 const SCRIPTS =
   `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohingya Devanagari Bengali Gurmukhi Gujarati
   Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan`.split(/\s+/);
 const LETTER = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*`;
 /**
- * Format characters that affect the display and are kept: the joiner between two emoji, the tags of the three flags
- * that have them, and joiners within a word of these scripts.
+ * Format characters that change how a text looks and are kept: the joiner between two emoji, the tags of the flags of
+ * England, Scotland and Wales, and joiners within a word of these scripts.
  */
 const JOINING = new RegExp(
   [
@@ -26,7 +27,7 @@ const JOINING = new RegExp(
   'gu',
 );
 
-/** Removes invisible characters that could disguise a text. Joiners of emoji and words stay. */
+/** Removes invisible characters that could disguise a text. Joiners within emoji and words stay. */
 export function withoutHidden(text: string): string {
   let [clean, from] = ['', 0];
   for (const { 0: joining, index } of text.matchAll(JOINING)) {

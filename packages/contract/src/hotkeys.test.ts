@@ -4,12 +4,12 @@ import { letterOf, placeOf } from './hotkeys.ts';
 it.each([
   ['b', 'KeyB', 'b'],
   ['B', 'KeyB', 'b'],
-  // Russian, Greek and Persian: the key at the position of B.
+  // Russian, Greek and Persian letters on the key that has B on most keyboards.
   ['и', 'KeyB', 'b'],
   ['И', 'KeyB', 'b'],
   ['β', 'KeyB', 'b'],
   ['ذ', 'KeyB', 'b'],
-  // AZERTY and Dvorak: the letter on the key counts, not its position.
+  // AZERTY and Dvorak: the letter that is printed on the key counts, not the key's position.
   ['a', 'KeyQ', 'a'],
   ['b', 'KeyN', 'b'],
   [',', 'KeyM', undefined],

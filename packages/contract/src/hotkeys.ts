@@ -11,8 +11,8 @@ export function letterOf({ key, code }: { key: string; code: string }): string |
 }
 
 /**
- * Returns that letter as a `KeyboardEvent.code`, such as `KeyB`. Other keys return their own code, but a non-letter at
- * a letter's position returns an empty string.
+ * Returns the `KeyboardEvent.code` of the Latin letter that `letterOf` finds, such as `KeyB`. Other keys return their
+ * own code, but a non-letter at a letter's position returns an empty string.
  */
 export function placeOf(event: { key: string; code: string }): string {
   const letter = letterOf(event);

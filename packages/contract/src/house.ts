@@ -12,20 +12,20 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 export const HOUSE_WATCH = 0.05;
 export const HOUSE_ALARM = 1e-6;
 
-/** Stakes and payouts, compared with the exact returns. Amounts are coins. */
+/** Stakes and payouts of a game, compared with its exact returns. Amounts are coins. */
 const Sums = {
   bets: Type.Integer(),
   staked: Coins,
   paid: Coins,
-  /** Expected payout of these stakes by the exact returns. */
+  /** Payout that the exact returns predict for these stakes. */
   theoretical: Type.Number(),
   /** Standard deviation of the payout, from the exact variance of every bet. */
   deviation: Type.Number(),
 };
 
 /**
- * `z` is (paid - theoretical) / deviation. `watch` and `alarm` are its bounds, valid at all times at once. Null before
- * any bet.
+ * `z` is (paid - theoretical) / deviation. `watch` and `alarm` are bounds for |z| that hold however often it's
+ * checked. Null before any bet.
  */
 const Distance = {
   z: nullable(Type.Number()),
@@ -37,29 +37,29 @@ export const HouseGame = Type.Object({
   game: GameType,
   ...Sums,
   ...Distance,
-  /** By stake: up to 1 coin, up to 10, up to 100, and above. Bands without bets are left out. */
+  /** Bands of bets by stake: up to 1 coin, up to 10, up to 100, and above. Bands without bets are left out. */
   bands: Type.Array(Type.Object({ band: Type.Integer({ minimum: 1, maximum: 4 }), ...Sums, ...Distance })),
-  /** Running sums at each time. */
+  /** Running sums over time. */
   points: Type.Array(
     Type.Object({ at: Timestamp, ...Sums, watch: nullable(Type.Number()), alarm: nullable(Type.Number()) }),
   ),
 });
 export type HouseGame = Static<typeof HouseGame>;
 
-/** Coins owed to players, and where the site's books say they are. */
+/** Coins that the site owes to players, and where the ledger says they are. */
 const HouseStanding = Type.Object({
   at: Timestamp,
   wallets: Coins,
   vaults: Coins,
   /** Coins held for withdrawals and for the current rain. */
   holds: Coins,
-  /** Coins that came in through each provider and haven't gone out. */
+  /** Coins that came in through each provider, less those that went out. */
   providers: Type.Array(Type.Object({ name: Type.String(), coins: Type.Number() })),
 });
 
 /**
- * Alarm that a game's payouts crossed the bound around its exact returns. Luck alone does that less than once in a
- * million.
+ * Alarm that a game's payouts crossed the bound around its exact returns. The chance that luck alone ever causes it is
+ * 1 in a million.
  */
 export const HouseAlarm = Type.Object({
   game: GameType,
@@ -76,7 +76,10 @@ export const House = Type.Object({
   through: nullable(Timestamp),
   games: Type.Array(HouseGame),
   bots: BotsResult,
-  /** Today in UTC by hour, with the usual figures of that hour. Null for future hours. Coins. */
+  /**
+   * Deposits and withdrawals of today (UTC) by hour, beside the usual ones of that hour. Null for hours to come. In
+   * coins.
+   */
   money: Type.Array(
     Type.Object({
       hour: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -87,7 +90,7 @@ export const House = Type.Object({
     }),
   ),
   standing: nullable(HouseStanding),
-  /** Alarms within the period shown, newest first. */
+  /** Alarms within the chosen period, newest first. */
   alarms: Type.Array(HouseAlarm),
 });
 export type House = Static<typeof House>;

@@ -17,14 +17,15 @@ export const ServerInfo = Type.Object({
   /** Country of the visitor, ISO 3166-1 alpha-2; the configured default if unknown. */
   region: Type.String(),
   /**
-   * Access of the visitor: the whole site, or withdrawals only. Visitors from a blocked country never get this reply.
+   * Access of the visitor: the whole site (ALLOWED), or withdrawals only (READ_ONLY). A blocked country gets no such
+   * reply.
    */
   access: Type.Enum(['ALLOWED', 'READ_ONLY'] as const),
-  /** Country whose rules close the site for this visitor; null if it's open. */
+  /** Code of the country whose rules close the site for this visitor; null if it's open. */
   closedIn: Type.Union([Type.String(), Type.Null()]),
   /** Legal rules of the visitor's market. */
   market: Market,
-  /** Identity checks required of players, and the sums or days that trigger them. */
+  /** Identity checks that the site requires, and the sums or days from which it requires them. */
   kyc: KycLadder,
   /** The site's communities on other platforms. */
   community: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
@@ -32,21 +33,21 @@ export const ServerInfo = Type.Object({
   product: Type.Object({ name: Type.String(), supportEmail: Type.String() }),
   coinsPerUsd: Type.Number(),
   /**
-   * Wager requirement before a withdrawal: percent of a deposit, and how many times a bonus must be staked at a house
-   * edge of 10 %.
+   * Wager requirement before a withdrawal: percentage of a deposit that must be staked, and how many times a bonus
+   * must be staked at a house edge of 10 %.
    */
   wager: Type.Object({ playThroughPercent: Type.Integer(), bonusWager: Type.Integer() }),
-  /** Share of the edge that each repeating gift returns. */
+  /** Share of the edge that each repeating gift returns, as a fraction. */
   gifts: GiftShares,
   /** End of the current weekly leaderboard and of the raffle. */
   store: Type.Object({ leaderboardEndDate: Timestamp, raffleEndDate: Timestamp }),
-  /** Sign-in providers that are configured. */
+  /** Sign-in providers that the site is configured for. */
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** URL of the simulated providers; `null` if the providers are real. */
   sandboxUrl: Type.Union([Type.String(), Type.Null()]),
   /** Features that staff switched off for everyone. */
   off: Type.Array(SwitchedOff),
-  /** Durations of the case reel's animations in milliseconds, by the specification's names. */
+  /** Durations of the case reel's animations in milliseconds, under the specification's names. */
   timings: Type.Object({
     NORMAL_SPIN: Type.Integer(),
     FAST_SPIN: Type.Integer(),
@@ -56,8 +57,8 @@ export const ServerInfo = Type.Object({
     GOLDEN_ANIMATION: Type.Integer(),
   }),
   /**
-   * Exact return to player of each game, percent with four decimals. If a game has several bets or tables, their
-   * minimum.
+   * Exact return to player of each game, in percent with four decimals. For a game with several bets or tables, the
+   * lowest of them.
    */
   returns: Type.Array(Type.Object({ type: GameType, rtp: Type.String() })),
   /** Name of the beacon that shared draws use, such as "drand quicknet" or "local beacon". */

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { reply } from './shared.ts';
 
 /**
- * Verification levels; the provider's own level names are configuration. basic: identity, required before deposits.
- * advanced: address, required before withdrawals above a sum in 30 days, if the site uses it.
+ * Levels of identity checks. basic: identity, required before deposits. advanced: address, required before withdrawals
+ * above a sum in 30 days, if the site uses it. The provider's own names for them are settings.
  */
 export const KycLevel = Type.Enum(['basic', 'advanced'] as const);
 export type KycLevel = Static<typeof KycLevel>;
@@ -17,8 +17,8 @@ export type KycToken = Static<typeof KycToken>;
 export const KycState = Type.Enum(['NONE', 'PENDING', 'APPROVED', 'RETRY', 'REJECTED'] as const);
 export type KycState = Static<typeof KycState>;
 /**
- * Minimum age that the player is below. `leastAge` is null if only the provider knows it. The whole value is null for
- * players who aren't too young.
+ * For a player below the minimum age: `leastAge` is that age, or null if only the provider knows it. Null for everyone
+ * else.
  */
 export const TooYoung = Type.Union([
   Type.Object({ leastAge: Type.Union([Type.Integer(), Type.Null()]) }),
@@ -30,26 +30,29 @@ export const KycStatus = Type.Object({
   /** Provider's comment for the player, such as why a document was refused. */
   comment: Type.Union([Type.String(), Type.Null()]),
   /**
-   * Set if the check was refused because the player is below the country's minimum age. The age is null if only the
-   * provider knows it.
+   * Set if the check was refused because the player is below the country's minimum age. `leastAge` is null if only the
+   * provider knows that age.
    */
   tooYoung: TooYoung,
-  /** Reason why staff request this check, until it's passed. */
+  /** Reason that staff gave for requesting this check; null once it's passed, or if staff don't request it. */
   asked: Type.Union([Type.String(), Type.Null()]),
   /** True if the provider revoked an earlier approval. Deposits are then closed, and staff review withdrawals. */
   isTakenBack: Type.Boolean(),
 });
 export type KycStatus = Static<typeof KycStatus>;
 
-/** Status of both levels: the basic one at the top, and `advanced`, which is null if the site never requires it. */
+/**
+ * Status of both levels: the fields of the basic one at the top, and `advanced`, which is null if the site never
+ * requires it.
+ */
 export const KycOverview = Type.Object({
   ...KycStatus.properties,
   advanced: Type.Union([
     Type.Object({
       ...KycStatus.properties,
       /**
-       * `above`: coins that can be withdrawn in 30 days without this check, 0 if staff request it. `withdrawn`: coins
-       * withdrawn in that time.
+       * `above`: coins that can be withdrawn in 30 days without this check; 0 if staff request it. `withdrawn`: coins
+       * withdrawn in the last 30 days.
        */
       above: Type.Number(),
       withdrawn: Type.Number(),
@@ -60,22 +63,25 @@ export const KycOverview = Type.Object({
 export type KycOverview = Static<typeof KycOverview>;
 
 /**
- * Identity checks required of a player, with the sums or days that trigger them. These are the settings that the
- * server enforces.
+ * Identity checks required of players, with the sums or days from which they're required. These are the settings that
+ * the server enforces.
  */
 export const KycLadder = Type.Object({
-  /** Minimum age in years for the visitor's country. The check uses the country of the document. */
+  /** Minimum age in years for the visitor's country. The check itself uses the country of the player's document. */
   minimumAge: Type.Integer(),
   /** Coins that can be withdrawn in 30 days without a proof of address; null if the site never requires it. */
   addressAbove: Type.Union([Type.Number(), Type.Null()]),
-  /** Coins in 24 hours that can leave without a manual review in first withdrawals or to new addresses. */
+  /**
+   * Sum in coins that a player can withdraw in 24 hours without a manual review, for first withdrawals and new
+   * addresses.
+   */
   newReviewAbove: Type.Number(),
-  /** Coins, and number of withdrawals, that a player can withdraw in 24 hours without a manual review. */
+  /** Sum in coins, and number of withdrawals, that a player can make in 24 hours without a manual review. */
   dailyReviewAbove: Type.Number(),
   dailyWithdrawals: Type.Integer(),
   /**
-   * Days after a card deposit during which withdrawals are reviewed, and during which its coins are on hold. 0 for
-   * none.
+   * Days after a card deposit during which withdrawals are reviewed (`cardReviewDays`), and during which its coins are
+   * on hold (`cardHoldDays`). 0 means not at all.
    */
   cardReviewDays: Type.Integer(),
   cardHoldDays: Type.Integer(),

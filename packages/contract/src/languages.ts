@@ -1,4 +1,4 @@
-/** Languages of the players' pages: tag (BCP 47) and name in the language itself. */
+/** Languages of the players' pages: language tag (BCP 47), and the language's own name. */
 export const languages = {
   en: 'English',
   'pt-BR': 'Português (Brasil)',
@@ -7,7 +7,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Source language of the pages, and the fallback for visitors who read none of the others. */
+/** Language in which the pages are written. Visitors who read none of the others get it too. */
 export const FIRST_LANGUAGE = 'en' satisfies Language;
 
 /** Cookie with the language that a visitor chose. It isn't part of the sign-in. */

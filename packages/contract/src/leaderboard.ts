@@ -6,7 +6,7 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /**
- * Place in the current week, starting at 1. `prize` is the amount paid if the week ended now. `points` decide the
+ * Place in the current week, counted from 1. `prize`: what it would pay if the week ended now. `points` decide the
  * places. `staked` and `points` are null if the player keeps figures private.
  */
 export const LeaderboardPlace = Type.Object({
@@ -23,16 +23,16 @@ export const LeaderboardPlace = Type.Object({
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
 
-/** The signed-in player's standing in the current week. */
+/** The signed-in player's figures in the current week. */
 const LeaderboardOwn = Type.Object({
-  /** Null if the player has no stake this week, or is below the ranked places. */
+  /** Null if the player has no points this week, or isn't among the ranked players. */
   place: Type.Union([Type.Integer(), Type.Null()]),
   points: Type.Integer(),
   staked: Coins,
   prize: Coins,
   /**
-   * Next better place with a prize, and the points missing to reach it. Null on first place. `missing` is null if the
-   * player on that place keeps figures private.
+   * Next better place with a prize, and the points missing to reach it. Null on the first place. `missing` is null if
+   * the player who holds that place keeps figures private.
    */
   next: Type.Union([
     Type.Object({ place: Type.Integer(), missing: Type.Union([Type.Integer(), Type.Null()]) }),
@@ -41,8 +41,8 @@ const LeaderboardOwn = Type.Object({
 });
 
 /**
- * An event's pot of the current week, in coins. It grows with the edge played. `guaranteed` is its minimum; `most` are
- * the maximum prizes by place. Null if the prizes are fixed.
+ * An event's pot in the current week, in coins. It grows with the edge of all play. `guaranteed` is its minimum,
+ * `most` are the maximum prizes by place. Null if the prizes are fixed.
  */
 export const EventPot = Type.Object({ coins: Coins, guaranteed: Coins, most: Type.Array(Coins) });
 
@@ -55,13 +55,13 @@ export const LeaderboardTop = Type.Object({
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),
-  /** Number of ranked players. Players below it have no place. */
+  /** Number of players who are ranked. Players below them have no place. */
   counted: Type.Integer(),
   own: Type.Union([LeaderboardOwn, Type.Null()]),
 });
 export type LeaderboardTop = Static<typeof LeaderboardTop>;
 
-/** A closed week and its paid places. */
+/** A closed week and the places that were paid. */
 export const LeaderboardResult = Type.Object({
   week: Week,
   startsAt: Timestamp,

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Tier } from './player.ts';
 import { reply } from './shared.ts';
 
-/** `xp` is the XP needed to reach the level; `keys` is the number of keys to the tier's rank case. */
+/** `xp`: XP needed to reach the level. `keys`: keys to the tier's rank case that the level gives. */
 export const LevelRow = Type.Object({
   level: Type.Integer(),
   tier: Tier,

@@ -12,33 +12,33 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 
 export const DepositLimit = Type.Object({
   period: Type.Enum(LIMIT_PERIODS),
-  /** Current limit; null for none. */
+  /** Current limit in coins; null for none. */
   amount: Type.Union([Coins, Type.Null()]),
-  /** Lowest limit that another account of the same person has set. It applies here too. */
+  /** Lowest limit that the player has set in another account. It applies to this account too. */
   otherAccount: Type.Union([Coins, Type.Null()]),
-  /** Maximum that the player can set if staff lowered the limit to protect the player; null otherwise. */
+  /** Maximum that the player can set, if staff lowered the limit for the player's protection; null otherwise. */
   highest: Type.Union([Coins, Type.Null()]),
-  /** Coins deposited in the period, including pending payments. */
+  /** Coins deposited in the period, including payments in progress. */
   used: Coins,
-  /** Coins that can be deposited now under the lower of `amount` and `otherAccount`; null if neither is set. */
+  /** Coins that can be deposited now under `amount` and `otherAccount`; null if neither is set. */
   left: Type.Union([Coins, Type.Null()]),
-  /** Scheduled increase or removal of the limit, and when it takes effect. */
+  /** Scheduled increase or removal of the limit (`amount` null), and when it takes effect. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),
 });
 export type DepositLimit = Static<typeof DepositLimit>;
 
 /**
- * Most that may be lost in a period: stakes minus payouts of all the person's accounts, including open bets. `used` is
- * the loss so far. It's 0 for a player who is ahead, who may then lose the gain as well. A null `left` means no limit.
+ * Limit for losses in a period: stakes minus payouts of all the person's accounts, including open bets. `used`: loss
+ * so far, or 0 for a player who has gained; the gain may then be lost as well. `left` is null if there is no limit.
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
-  /** End of the period. Its losses no longer count after that. */
+  /** End of the period. Its losses don't count after that. */
   endsAt: Timestamp,
 });
 export type LossLimit = Static<typeof LossLimit>;
 
-/** `waiting`: deposited coins above a limit. They're kept, and credited when the limits allow it. */
+/** `waiting`: deposited coins above a limit. They're kept for the player, and credited when the limits allow it. */
 export const Limits = Type.Object({
   deposit: Type.Array(DepositLimit),
   loss: Type.Array(LossLimit),
@@ -48,19 +48,19 @@ export type Limits = Static<typeof Limits>;
 const LimitsReply = reply(Limits);
 
 /**
- * Sets a limit; null removes it. A lower limit takes effect at once, a higher one or none after 24 hours. Setting the
- * current limit cancels a scheduled change.
+ * Sets a limit; null removes it. A lower limit takes effect at once, a higher one or its removal after 24 hours.
+ * Setting the current limit again cancels a scheduled change.
  */
 const LimitBody = Type.Object(
   { period: Type.Enum(LIMIT_PERIODS), amount: Type.Union([Type.Number(), Type.Null()]) },
   { additionalProperties: false },
 );
 
-/** Longest self-ban in days, other than the two named periods. */
+/** Longest self-exclusion by days, besides the two named periods. */
 const SELF_BAN_MOST_DAYS = 30;
 const SELF_BAN_PERIODS = ['SIX_MONTHS', 'INDEFINITE'] as const;
 
-/** Starts a self-ban. It can't be shortened or canceled; a longer one can follow. */
+/** Starts a self-exclusion. It can't be shortened or canceled, but a longer one can follow. */
 export const SelfBanBody = Type.Union([
   Type.Object(
     { days: Type.Integer({ minimum: 1, maximum: SELF_BAN_MOST_DAYS }) },
@@ -70,7 +70,7 @@ export const SelfBanBody = Type.Union([
 ]);
 export type SelfBanBody = Static<typeof SelfBanBody>;
 
-/** `until` null means forever. `askedAt` is null if it was requested in another account of the same person. */
+/** `until`: null means forever. `askedAt`: null if another account of the same person requested it. */
 export const SelfBan = Type.Object({
   until: Type.Union([Timestamp, Type.Null()]),
   askedAt: Type.Union([Timestamp, Type.Null()]),
@@ -84,19 +84,19 @@ export type CoolOffPeriod = (typeof COOL_OFF_PERIODS)[number];
 export const CoolOff = Type.Object({ until: Timestamp });
 export type CoolOff = Static<typeof CoolOff>;
 
-/** Choices for the session reminder: minutes of play before it appears. */
+/** Choices for the session reminder: minutes of play until it appears. */
 const REMINDER_MINUTES = [15, 30, 60, 120] as const;
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number];
 const Minutes = Type.Union([Type.Enum(REMINDER_MINUTES), Type.Null()]);
 
-/** Play since the session started, or since the player confirmed the last reminder. */
+/** The player's play since the session started, or since the player confirmed the last reminder. */
 export const SessionReminder = Type.Object({
-  /** Null if reminders are off. */
+  /** Minutes of play between reminders; null if they are off. */
   minutes: Minutes,
   since: Timestamp,
   /** Time of the next reminder; null if reminders are off. */
   dueAt: Type.Union([Timestamp, Type.Null()]),
-  /** Totals of bets whose results may be shown. */
+  /** Totals of the bets whose results the player may see already. */
   staked: Coins,
   won: Coins,
   /** `won` minus `staked`; negative for a loss. */
@@ -106,7 +106,7 @@ export type SessionReminder = Static<typeof SessionReminder>;
 const SessionReminderReply = reply(SessionReminder);
 const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProperties: false });
 
-/** Totals of a player's calendar month (UTC). `playedMs` is measured from bet to bet, without breaks. */
+/** Totals of a player's calendar month (UTC). `playedMs`: time of play, measured from bet to bet without breaks. */
 export const StatementMonth = Type.Object({
   /** Year and month, such as `2026-11`. */
   month: Type.String(),
@@ -125,10 +125,10 @@ export const limitsEndpoints = {
   'PATCH /api/user/limits': { body: LimitBody, reply: LimitsReply },
   'PATCH /api/user/limits/loss': { body: LimitBody, reply: LimitsReply },
   'POST /api/user/self-ban': { body: SelfBanBody, reply: reply(SelfBan) },
-  /** Last twelve months, the current one first. */
+  /** The last twelve months; the current one comes first. */
   'GET /api/user/statement': { reply: reply(Type.Array(StatementMonth)) },
   'POST /api/user/cool-off': { body: CoolOffBody, reply: reply(CoolOff) },
-  /** Called by a page while its player is active. */
+  /** Called by a page while its player is active. Returns the player's session so far. */
   'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },
   'PATCH /api/user/session-reminder': { body: SessionReminderBody, reply: SessionReminderReply },
   'POST /api/user/session-reminder/seen': { body: EmptyBody, reply: SessionReminderReply },
@@ -136,10 +136,10 @@ export const limitsEndpoints = {
 
 /** Messages to the player's own sockets. */
 export type LimitsMessages = {
-  /** The player is self-excluded. The player's record has the end. */
+  /** The player has started a self-exclusion, which the message describes. */
   'limits:self-ban': SelfBan;
   /** The player is on a break until the given time. */
   'limits:cool-off': CoolOff;
-  /** The reminder was set or confirmed on another page: fetch it again. */
+  /** The reminder was changed or confirmed on another page, so fetch it again. */
   'limits:reminder': Record<string, never>;
 };

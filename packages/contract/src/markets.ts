@@ -5,11 +5,11 @@ import Type, { type Static } from 'typebox';
  */
 export type CountryAccess = 'ALLOWED' | 'READ_ONLY' | 'BLOCKED';
 
-/** Organization that helps people with gambling problems. */
+/** Organization that helps people who have a problem with gambling. */
 export const Helpline = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** Short description of its help, in as many of the pages' languages as the profile has. English is always set. */
+  /** What the organization offers, in those of the pages' languages that the profile has. English is always there. */
   says: Type.Optional(
     Type.Object({
       en: Type.String(),
@@ -21,12 +21,12 @@ export const Helpline = Type.Object({
 });
 export type Helpline = Static<typeof Helpline>;
 
-/** Legal rules of a market, as far as pages show them. The server enforces them. */
+/** Legal rules of a market that pages need to know. The server enforces them. */
 export const Market = Type.Object({
   /** Name of the market profile, such as "default" or "gb". */
   name: Type.String(),
   title: Type.String(),
-  /** In years. */
+  /** Minimum age of players, in years. */
   minimumAge: Type.Integer(),
   /** True if automatic series of bets are allowed. */
   autoBet: Type.Boolean(),
@@ -55,7 +55,7 @@ export const Market = Type.Object({
 export type Market = Static<typeof Market>;
 
 /**
- * Header that reports how a page places and shows a bet. "auto:<plan id>": placed by an automatic series. "fast": its
- * result is shown faster. Both are joined by a comma. A market may forbid either.
+ * Request header in which a page says how it places and shows a bet, for markets that forbid that. "auto:<plan id>":
+ * placed by an automatic series. "fast": its result is shown faster. Both are joined by a comma.
  */
 export const PLAY_MODE_HEADER = 'x-play-mode';

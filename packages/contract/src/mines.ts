@@ -2,14 +2,17 @@ import Type, { type Static } from 'typebox';
 import { SoloBet, StakeLimits } from './games.ts';
 import { Coins, EmptyBody, Id, IdParams, reply, Timestamp } from './shared.ts';
 
-/** OPEN: the stake is held. CASHED_OUT: paid; opening the last safe tile cashes out too. BUSTED: a mine was opened. */
+/**
+ * OPEN: the stake is held. CASHED_OUT: paid out, by the player or because the last safe tile was opened. BUSTED: a
+ * mine was opened.
+ */
 export const MinesGameState = Type.Enum(['OPEN', 'CASHED_OUT', 'BUSTED'] as const);
 export type MinesGameState = Static<typeof MinesGameState>;
 
 const { payout: _payout, ...bet } = SoloBet;
 export const MinesGame = Type.Object({
   ...bet,
-  /** Id of the game, used in its URL. */
+  /** Id of the game, which its calls have in their URL. */
   gameId: Id,
   state: MinesGameState,
   mines: Type.Integer(),
@@ -17,9 +20,9 @@ export const MinesGame = Type.Object({
   revealed: Type.Array(Type.Integer()),
   /** Multiplier of a cash-out now, such as "1.24x". */
   multiplier: Type.String(),
-  /** Payout of a cash-out now; after the end, the actual payout. */
+  /** While the game is open: payout of a cash-out now. After its end: the actual payout. */
   payout: Coins,
-  /** Value after one more safe tile; null if none is left. */
+  /** `nextMultiplier` and `nextPayout` after one more safe tile; null if none is left. */
   nextMultiplier: Type.Union([Type.String(), Type.Null()]),
   nextPayout: Type.Union([Coins, Type.Null()]),
   /** Tiles with mines, ascending; null while the game is open. */
@@ -34,12 +37,12 @@ export const MinesState = Type.Object({
     /** Maximum payout of one game. */
     maxPayout: Coins,
     tiles: Type.Integer(),
-    /** `multipliers[mines - 1][safe - 1]`, such as "1.03x". */
+    /** Multiplier after `safe` safe tiles: `multipliers[mines - 1][safe - 1]`, such as "1.03x". */
     multipliers: Type.Array(Type.Array(Type.String())),
-    /** Exact return to player, percent with four decimals. It's the same for every number of mines. */
+    /** Exact return to player, in percent with four decimals; the same for every number of mines. */
     rtp: Type.String(),
   }),
-  /** The signed-in player's open game. */
+  /** Open game of the signed-in player; null if there is none. */
   game: Type.Union([MinesGame, Type.Null()]),
 });
 export type MinesState = Static<typeof MinesState>;

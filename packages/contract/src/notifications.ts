@@ -3,7 +3,7 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
 /** Number of notifications on a page. */
 export const NOTIFICATIONS_A_PAGE = 20;
-/** Limit of the unread count. A badge shows 99+ at this value. */
+/** The number of unread notifications isn't counted further. A badge shows 99+ for it. */
 export const UNREAD_MOST = 100;
 
 export const NotificationData = Type.Object({
@@ -31,15 +31,15 @@ export const NotificationData = Type.Object({
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
   amount: Type.Optional(Coins),
-  /** Unread tips of one sender within an hour share one notification: their number and their total. */
+  /** Number and total of the unread tips that one sender gave within an hour; they share one notification. */
   count: Type.Optional(Type.Integer()),
   sum: Type.Optional(Coins),
   level: Type.Optional(Type.Integer()),
   /** Place in the leaderboard or raffle, starting at 1. */
   place: Type.Optional(Type.Integer()),
-  /** Reason from staff for adding or removing coins, or for an action on the account. */
+  /** Reason that staff gave for adding or removing coins, or for an action on the account. */
   reason: Type.Optional(Type.String()),
-  /** Action of staff on the account. */
+  /** Staff's action on the account. */
   act: Type.Optional(
     Type.Enum([
       'RENAMED',
@@ -53,10 +53,11 @@ export const NotificationData = Type.Object({
       'LIMIT_FREE',
     ] as const),
   ),
-  /** Other player of a tip. */
+  /** Name of the other player of a tip. */
   username: Type.Optional(Type.String()),
   /**
-   * Idempotency key of the call that caused the notification. The page that made the call shows the outcome itself.
+   * Idempotency key of the call that caused the notification. The page that made this call shows the outcome itself,
+   * so it shows no toast.
    */
   callKey: Type.Optional(Type.String()),
   /** Device and address of a new sign-in. */
@@ -76,15 +77,15 @@ export const Notification = Type.Object({
 export type Notification = Static<typeof Notification>;
 
 /**
- * `page` counts from zero, newest first. New notifications shift older ones to later pages, so match them by id or ask
- * for those `after` the last one you have.
+ * `page` counts from zero, newest first. New notifications move older ones to later pages. So match them by id, or ask
+ * for those that come `after` the last one you have.
  */
 const NotificationsQuery = Type.Object(
   { page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })), after: Type.Optional(Id) },
   { additionalProperties: false },
 );
 
-/** Marks all notifications as read, or those up to `upTo`, the newest one that the player has seen. */
+/** Marks all notifications as read, or only those up to `upTo`, the newest one that the player has seen. */
 const MarkAsReadBody = Type.Object({ upTo: Type.Optional(Id) }, { additionalProperties: false });
 
 /** Number of unread notifications, counted up to {@link UNREAD_MOST}. */

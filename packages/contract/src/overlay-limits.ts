@@ -1,2 +1,2 @@
-/** Number of bets in a stream overlay. */
+/** Number of bets that a stream overlay shows. */
 export const OVERLAY_BETS = 10;

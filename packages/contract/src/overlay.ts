@@ -3,13 +3,13 @@ import { GameType } from './games.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
 /**
- * Creation time of the player's overlay link for streams; null if there is none. The link itself is shown only once,
- * on creation.
+ * Creation time of the player's link for a stream overlay; null if there is none. The link itself is shown only once,
+ * when it's created.
  */
 export const OverlayLink = Type.Object({ since: Type.Union([Timestamp, Type.Null()]) });
 export type OverlayLink = Static<typeof OverlayLink>;
 
-/** Secret in the link: 32 random bytes. */
+/** Secret in the link: 32 random bytes in base64url. */
 const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** A bet in a stream overlay. `payout` is null while the result must not be shown. */
@@ -27,7 +27,7 @@ export const overlayEndpoints = {
   /** Creates a new link. The previous one stops working. */
   'POST /api/overlay': { reply: reply(Type.Object({ token: Token, since: Timestamp })) },
   'DELETE /api/overlay': { reply: reply(OverlayLink) },
-  /** Newest bets of the player who owns the link, newest first. The token is in the body because URLs are logged. */
+  /** Newest bets of the player who owns the link, newest first. The token is in the body because URLs get logged. */
   'POST /api/overlay/bets': {
     body: Type.Object({ token: Token }, { additionalProperties: false }),
     reply: reply(Type.Object({ username: Type.String(), bets: Type.Array(OverlayBet) })),

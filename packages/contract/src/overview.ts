@@ -23,9 +23,9 @@ export const StaffOverview = Type.Object({
   seal: nullable(Type.Object({ position: Type.Integer(), at: Timestamp })),
   /** Number of entries in the staff log. */
   logEntries: Type.Integer(),
-  /** Round that the public beacon should have reached, and when it arrived; null if the beacon doesn't respond. */
+  /** Round that the public beacon should have published by now, and its time; null if the site can't get it. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
-  /** Active owners whose role wasn't granted by a request: the first owner, and any added directly in the database. */
+  /** Active owners whose role no request granted: the first owner, and owners added directly in the database. */
   ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });
 export type StaffOverview = Static<typeof StaffOverview>;
@@ -40,19 +40,19 @@ export type DeskName = (typeof DESKS)[number];
 export const DeskQueue = Type.Object({
   name: Type.Enum([...DESKS]),
   waiting: Type.Integer(),
-  /** Number of waiting items past their target. */
+  /** Number of waiting items that are past their target time. */
   late: Type.Integer(),
-  /** First item in line: since when it waits, and its deadline. */
+  /** Item that is due first: since when it waits, and its deadline. */
   first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
-  /** Target time to handle an item. Null if each item has its own deadline. */
+  /** Target time for an item, in minutes. Null if each item has its own deadline. */
   targetMinutes: nullable(Type.Integer()),
-  /** Members who have claimed some of the work; null for desks where work isn't claimed. */
+  /** Members who have claimed some of the work; null for desks without claims. */
   working: nullable(Type.Array(Colleague)),
 });
 export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
-/** Gifts of one member over some days that needed no approval. Coins, at their maximum value. */
+/** Gifts that one member gave without an approval over some days. In coins, at their maximum value. */
 export const GivenAlone = Type.Object({
   member: Colleague,
   credits: Given,
@@ -67,12 +67,12 @@ export type GivenAlone = Static<typeof GivenAlone>;
 /** Endpoints of the console's overview. */
 export const overviewEndpoints = {
   'GET /api/staff/overview': { access: 'requests.read', reply: reply(StaffOverview) },
-  /** Desks that the signed-in member may see, with the work waiting on each. */
+  /** Desks of the signed-in member, with the work that waits on each. */
   'GET /api/staff/desks': {
     access: 'requests.read',
     reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),
   },
-  /** Gifts without approval by member over the last days, largest sum first. */
+  /** Gifts that needed no approval in the last days, by member, largest sum first. */
   'GET /api/staff/given-alone': {
     access: 'log.read',
     query: Type.Object(

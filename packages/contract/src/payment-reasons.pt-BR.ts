@@ -1,6 +1,6 @@
 import type { PaymentReason } from './payment-reasons.ts';
 
-/** Sentences of reasons for a payment’s state, in Portuguese. */
+/** Reasons for a payment’s state as sentences in Portuguese. */
 export const PAYMENT_REASONS_PT: Readonly<Record<PaymentReason, string>> = {
   providerLooks: 'O provedor de pagamento está conferindo.',
   cardRefused: 'O provedor de pagamento recusou este pagamento.',

@@ -1,6 +1,6 @@
 import type { PaymentReason } from './payment-reasons.ts';
 
-/** Sentences of reasons for a payment’s state, in Russian. */
+/** Reasons for a payment’s state as sentences in Russian. */
 export const PAYMENT_REASONS_RU: Readonly<Record<PaymentReason, string>> = {
   providerLooks: 'Платёж проверяет платёжная система.',
   cardRefused: 'Платёжная система отклонила этот платёж.',

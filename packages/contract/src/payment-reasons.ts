@@ -32,7 +32,7 @@ export const PAYMENT_REASONS = {
   // Deposits waiting because of the player's deposit limits.
   limitReached: 'Above your deposit limit: kept for you and credited when the limit allows it.',
   limitTooLow: 'Larger than your deposit limit: kept for you until a higher limit counts.',
-  // Appended to a sentence about a reversed deposit.
+  // Added after a sentence about a reversed deposit.
   extrasTakenBack: 'So was what it brought: {coins} coins.',
   // Skins bought on the market for a player's withdrawal.
   offerDeclined: 'You declined the trade offer.',
@@ -69,7 +69,7 @@ export const PAYMENT_REASONS = {
 } as const;
 export type PaymentReason = keyof typeof PAYMENT_REASONS;
 
-/** Reasons for a payment's state, in order; empty if the state needs no explanation. */
+/** Reasons for a payment's state, in the order in which they're shown; empty if the state needs no explanation. */
 export type PaymentWhy = readonly Phrase<PaymentReason>[];
 
 /** Makes a reason to be stored with a payment. */

@@ -1,12 +1,12 @@
 // Normalizes typed and pasted text, the same way on the server and on the pages. No schemas here.
 
 /**
- * Characters that are invisible on their own: fillers, joiners, selectors, combining marks without a letter, the blank
- * Braille cell.
+ * Characters that show nothing on their own: fillers, joiners, selectors, combining marks, spaces, the blank Braille
+ * cell.
  */
 const BLANK = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{M}\s\u2800]/gu;
 
-/** True if any character of the text is visible. */
+/** True if the text has a visible character. */
 export const showsSomething = (text: string): boolean => text.replace(BLANK, '') !== '';
 
 const DASHES = /[\p{Pd}\u2212]/gu;

@@ -30,9 +30,9 @@ export const PlanBet = Type.Union([
 export type PlanBet = Static<typeof PlanBet>;
 
 /**
- * Reason why a plan ended. COUNT: all bets are placed. PROFIT, LOSS: a stop is reached, or the next bet could exceed
- * it. AWAY: no bet for a while. REMINDER: the session reminder is due. REPLACED: the player started another. STOPPED:
- * stopped by the player. REFUSED: one of its bets was refused.
+ * Reason why a plan ended. COUNT: all bets are placed. PROFIT: the profit target is reached. LOSS: the next bet could
+ * exceed the loss limit. AWAY: no bet came for a while. REMINDER: the session reminder is due. REPLACED: the player
+ * started another plan. STOPPED: stopped by the player. REFUSED: one of its bets was refused.
  */
 const PLAN_ENDS = ['COUNT', 'PROFIT', 'LOSS', 'AWAY', 'REMINDER', 'REPLACED', 'STOPPED', 'REFUSED'] as const;
 export type PlanEnd = (typeof PLAN_ENDS)[number];
@@ -41,13 +41,13 @@ export type PlanEnd = (typeof PLAN_ENDS)[number];
 export const Plan = Type.Object({
   id: Type.String(),
   bet: PlanBet,
-  /** Price of one bet. */
+  /** Price of each bet, in coins. */
   stake: Coins,
-  /** Number of bets; null for unlimited. */
+  /** Number of bets to place; null for no limit. */
   count: Type.Union([Type.Integer(), Type.Null()]),
   stopProfit: Type.Union([Coins, Type.Null()]),
   stopLoss: Type.Union([Coins, Type.Null()]),
-  /** `placed`: number of bets placed. `net`: payouts minus stakes of the settled ones. */
+  /** `placed`: number of bets placed so far. `net`: payouts minus stakes of those that are settled. */
   placed: Type.Integer(),
   net: Type.Number(),
   startedAt: Timestamp,
@@ -69,7 +69,7 @@ const PlanParams = Type.Object({ id: Type.String({ pattern: uuid }) });
 const PlanReply = reply(Type.Object({ plan: Plan }));
 
 export const plansEndpoints = {
-  /** Starts a plan and ends the player's previous one. Its bets send its id in the play mode header. */
+  /** Starts a plan and ends the player's previous one. Its bets name it in the header `x-play-mode`. */
   'POST /api/games/plans': { body: PlanBody, reply: PlanReply },
   /** Ends a plan. A plan that has already ended stays unchanged. */
   'POST /api/games/plans/:id/end': { params: PlanParams, body: EmptyBody, reply: PlanReply },

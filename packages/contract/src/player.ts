@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Id } from './shared.ts';
 
 export const ROLES = ['USER', 'UNVERIFIED_USER', 'BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
-/** `USER` is a regular player. For staff roles, a staff badge replaces the rank badge. */
+/** Role of an account. `USER` is a regular player. For staff roles, a staff badge replaces the rank badge. */
 export const Role = Type.Enum(ROLES);
 export type Role = (typeof ROLES)[number];
 
@@ -10,7 +10,7 @@ export const TIERS = ['Gladiator', 'Archer', 'Centurion', 'Senator', 'Amethyst',
 export const Tier = Type.Enum(TIERS);
 export type Tier = (typeof TIERS)[number];
 
-/** Level 1-100 and its tier. The capitalized keys are the specification's. */
+/** Level 1-100 and its tier. The specification's keys are capitalized. */
 export const LevelAndTier = Type.Object({ Level: Type.Integer({ minimum: 1, maximum: 100 }), Tier });
 export type LevelAndTier = Static<typeof LevelAndTier>;
 

@@ -4,8 +4,8 @@ import { Player } from './player.ts';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 
 /**
- * Number of final bets. Won: the payout is above the stake. Lost: below it. A bet that paid exactly its stake only
- * counts in the total; a canceled bet in none of them.
+ * Numbers of final bets. Won: the payout is above the stake. Lost: below it. A bet that paid exactly its stake counts
+ * only in the total, a canceled bet nowhere.
  */
 const Counts = {
   totalCount: Type.Integer(),
@@ -33,7 +33,10 @@ const PlayerSearchQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** With `isBlocked`, sets the block to that value, so repeating the call is safe. Without it, toggles the block. */
+/**
+ * With `isBlocked`, blocks or unblocks the player, and repeating the call changes nothing. Without it, toggles the
+ * block.
+ */
 const BlockBody = Type.Union([
   Type.Object({ isBlocked: Type.Optional(Type.Boolean()) }, { additionalProperties: false }),
   Type.Null(),
@@ -76,16 +79,16 @@ const GraphDay = Type.Object({
   bets: Type.Integer(),
   playedMs: Type.Integer(),
   net: Net,
-  /** Expected net result of these bets by the exact returns. */
+  /** Net result that the exact returns predict for these bets. */
   expected: Net,
-  /** For 95 of 100 players with these bets, `net` would be within this distance of `expected`. */
+  /** Half of the range around `expected` in which `net` lies for 95 of 100 players with the same bets. */
   spread: Type.Number(),
 });
 export type GraphDay = Static<typeof GraphDay>;
 
 /**
- * Shares of the stakes: `returned` was paid, `expected` follows from the exact returns. Of 100 players with the same
- * bets, 95 would be within `band`; it's null if there are few bets. It predicts nothing about the next bet.
+ * As shares of the stakes: `returned` was paid, `expected` follows from the exact returns. 95 of 100 players with the
+ * same bets are within `band`, which is null if there are few bets. It predicts nothing about the next bet.
  */
 const Luck = Type.Object({
   returned: Type.Number(),
@@ -118,20 +121,20 @@ export const playersEndpoints = {
     reply: reply(Graphs),
   },
   'GET /api/user/profile/:userId': { params: PlayerParams, reply: PlayerProfileReply },
-  /** Finds a player by id or name, for a tip. */
+  /** Finds a player by id or name, such as for a tip. */
   'GET /api/user/search': { query: PlayerSearchQuery, reply: PlayerProfileReply },
   'POST /api/user/block/:userId': {
     params: PlayerParams,
     body: BlockBody,
     reply: reply(Type.Object({ isBlocked: Type.Boolean() })),
   },
-  /** Newest first. */
+  /** Players that the caller has blocked, newest first. */
   'GET /api/user/blocks': { reply: reply(Type.Array(BlockedPlayer)) },
   'GET /api/user/statistics': { reply: reply(Statistics) },
 } as const;
 
 /** Messages to the player's own sockets. */
 export type PlayersMessages = {
-  /** A player was blocked or unblocked: fetch the list again. */
+  /** A player was blocked or unblocked on one of the pages: fetch the list again. */
   'players:blocks_changed': Record<string, never>;
 };

@@ -29,9 +29,9 @@ export const PlinkoBet = Type.Object({
   ...SoloBet,
   rows: Type.Integer(),
   risk: PlinkoRisk,
-  /** One step per row: 0 left, 1 right. */
+  /** Way of the ball, one step per row: 0 left, 1 right. */
   path: Type.Array(Type.Integer()),
-  /** Index of the bucket from the left: the sum of the path. */
+  /** Number of the bucket, counted from the left from 0: the sum of the path. */
   bucket: Type.Integer(),
   multiplier: Type.Number(),
 });

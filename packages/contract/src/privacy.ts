@@ -5,7 +5,7 @@ import { StepUpCode } from './two-factor.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** Days for which an export of a player's data can be downloaded. Then it's deleted. */
+/** Days for which an export of a player's data can be downloaded. After that it's deleted. */
 export const EXPORT_DAYS = 7;
 /** Minimum hours between two export requests of a player. */
 export const EXPORT_HOURS = 24;
@@ -24,7 +24,7 @@ export const DataExport = Type.Object({
   progress: Progress,
   askedAt: Timestamp,
   readyAt: nullable(Timestamp),
-  /** Time when the file is deleted; null before it's ready. */
+  /** Time at which the file will be deleted; null before it's ready. */
   expiresAt: nullable(Timestamp),
   /** Size of the stored, compressed file in bytes; null before it's ready. */
   bytes: nullable(Type.Integer()),
@@ -63,11 +63,11 @@ export type Privacy = Static<typeof Privacy>;
 
 const done = <Code extends string, Values extends Record<string, TSchema>>(code: Code, values: Values) =>
   Type.Object({ code: Type.Literal(code), values: Type.Object(values) });
-/** Values are null if the log entry doesn't have them. */
+/** `period` and `coins` are null if the log entry doesn't have them. */
 const Lowered = { period: nullable(Type.Enum(LIMIT_PERIODS)), coins: nullable(Coins) };
 const OfPayment = { payment: Id };
 
-/** Staff actions on a player's account, with the values that their text needs. Amounts are coins. */
+/** Actions of staff on a player's account, with the values that their texts need. Amounts are coins. */
 const Done = Type.Union([
   done('RESTRICTED', {}),
   done('FROZEN', {}),
@@ -104,7 +104,7 @@ export type StaffActValues = { [One in StaffActDone as One['code']]: One['values
 
 /** A staff action on a player's account, as shown to the player. */
 export const StaffAct = Type.Object({
-  /** Cursor to fetch older entries. */
+  /** Position of the entry. Passing it on fetches the entries before it. */
   cursor: Type.String(),
   at: Timestamp,
   /** Name shown to the player: the member's first name, or the site's name. */
@@ -121,7 +121,7 @@ const StaffActsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Ticket that allows a session to download the file. */
+/** Ticket that lets the session that requested it download the file. */
 export const ExportTicketQuery = Type.Object(
   { ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{20,100}$' }) },
   { additionalProperties: false },
@@ -129,11 +129,11 @@ export const ExportTicketQuery = Type.Object(
 
 export const privacyEndpoints = {
   'GET /api/user/privacy': { reply: reply(Privacy) },
-  /** Requests an export. Only one at a time, and one a day. */
+  /** Requests an export. One at a time, and one in 24 hours. */
   'POST /api/user/privacy/export': { body: EmptyBody, reply: reply(Privacy) },
   /**
-   * Issues a ticket that lets this session download the export once, within a few minutes. It needs a code if
-   * two-factor is on, otherwise a fresh sign-in.
+   * Creates a ticket that lets this session download the export once, within five minutes. Asks for a two-factor code,
+   * or without two-factor for a fresh sign-in.
    */
   'POST /api/user/privacy/export/ticket': {
     body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),
@@ -144,8 +144,8 @@ export const privacyEndpoints = {
     reply: 'file',
   },
   /**
-   * Requests erasure of the account, which two staff members must carry out. It needs a code if two-factor is on,
-   * otherwise a fresh sign-in. If refused, `details.obstacles` has the reasons.
+   * Requests the erasure of the account. Two staff members have to agree to it. Asks for a two-factor code, or without
+   * two-factor for a fresh sign-in. If refused, `details.obstacles` has the reasons.
    */
   'POST /api/user/privacy/erasure': {
     body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),

@@ -6,8 +6,8 @@ const RedeemPromoCodeBody = Type.Object(
   { additionalProperties: false },
 );
 /**
- * `success` is false if the code doesn't exist, has expired or isn't for this player. `keys` is the number of deposit
- * case keys received.
+ * `success` is false if the code doesn't exist, is used up, has expired or isn't for this player. `keys`: number of
+ * deposit case keys received.
  */
 const RedeemPromoCodeReply = reply(
   Type.Object({ success: Type.Boolean(), amount: Coins, keys: Type.Integer(), balance: Coins }),

@@ -3,11 +3,11 @@ import type { Notification } from './notifications.ts';
 import { NotificationData } from './notifications.ts';
 import { reply } from './shared.ts';
 
-/** State of push messages in this browser, and the public key that identifies the site to its push service. */
+/** State of push messages in this browser. `publicKey` identifies the site to the browser's push service. */
 export const PushState = Type.Object({ isOn: Type.Boolean(), publicKey: Type.String() });
 export type PushState = Static<typeof PushState>;
 
-/** A browser's push subscription, as the browser returns it. `hidesAmounts` is streamer mode. */
+/** A browser's push subscription, in the browser's own format. `hidesAmounts` is true in streamer mode. */
 const PushBody = Type.Object(
   {
     endpoint: Type.String({ maxLength: 1000 }),
@@ -19,7 +19,7 @@ const PushBody = Type.Object(
 );
 export type PushBody = Static<typeof PushBody>;
 
-/** Notification types that may be pushed: about money and trades only, never offers. */
+/** Types of notifications that are pushed: about payments, staff's changes of coins, and tips. Never offers. */
 export const PUSHED: readonly Notification['additionalData']['type'][] = [
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_SUCCESSFUL',
@@ -31,7 +31,7 @@ export const PUSHED: readonly Notification['additionalData']['type'][] = [
   'TIP_RECEIVED',
 ];
 
-/** Push message: a notification's code, and the data that its text needs. */
+/** Push message: the code of a notification, and the data that its text needs. */
 export const PushMessage = Type.Object({
   id: Type.String(),
   code: Type.Union([Type.String(), Type.Null()]),

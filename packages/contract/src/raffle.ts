@@ -7,8 +7,9 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
 
 /**
- * Range of the signed-in player's ticket numbers, both ends included. `salt`, which only this player gets, identifies
- * the player's line in the list: SHA-256 of `raffle-<week>:<player>:<salt>`. It's null for lists that show player ids.
+ * Range of the signed-in player's ticket numbers, both ends included. `salt` lets the player find the own line in the
+ * list, which is named by the SHA-256 of `raffle-<week>:<player>:<salt>`; only this player gets it. It's null for
+ * lists that show player ids.
  */
 const OwnSpan = Type.Object({
   first: Type.Integer(),
@@ -16,16 +17,16 @@ const OwnSpan = Type.Object({
   salt: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The signed-in player's tickets in the current week. They are numbered when the week closes. */
+/** The signed-in player's tickets in the current week. They get their numbers when the week closes. */
 export const RaffleOwn = Type.Object({
   tickets: Type.Integer(),
-  /** Edge of the stakes, one point per hundredth of a coin, and the stakes themselves. */
+  /** `points`: edge of the player's stakes, one point for each hundredth of a coin. `staked`: the stakes. */
   points: Type.Integer(),
   staked: Coins,
-  /** Parts of `tickets`: for passing the identity check this week, and carried over from a void raffle. */
+  /** Parts of `tickets`. `free`: for passing the identity check this week. `carried`: from a void raffle. */
   free: Type.Integer(),
   carried: Type.Integer(),
-  /** Points missing for the next ticket. */
+  /** Points that are missing for the next ticket. */
   missing: Type.Integer(),
   isVerified: Type.Boolean(),
 });
@@ -37,7 +38,10 @@ const Winner = Type.Object({
   prize: Coins,
   ticket: Type.Integer(),
   holder: Type.String(),
-  /** Null if the player keeps figures private: the ticket reveals the line in the list, and so the stakes. */
+  /**
+   * Null if the player keeps figures private: the ticket number leads to the player's line in the list, which shows
+   * the stakes.
+   */
   player: Type.Union([Player, Type.Null()]),
 });
 export type RaffleWinner = Static<typeof Winner>;
@@ -49,21 +53,25 @@ export type RaffleWinner = Static<typeof Winner>;
 export const RaffleState = Type.Enum(['LISTED', 'DRAWN', 'EMPTY', 'VOID'] as const);
 export type RaffleState = Static<typeof RaffleState>;
 
-/** Raffle of a closed week, with all data to recompute the draw. */
+/** Raffle of a closed week, with all data needed to recompute the draw. */
 export const RaffleDraw = Type.Object({
   week: Week,
   startsAt: Timestamp,
   endsAt: Timestamp,
   state: RaffleState,
-  /** Prizes by place, in coins: the promised ones (shares of the pot), plus those of void raffles. */
+  /**
+   * Prizes by place, in coins: the promised ones (shares of the pot), plus the prizes carried over from void raffles.
+   */
   prizes: Type.Array(Coins),
-  /** Prizes published before the week began. `madeAt` is the time of publication; 0 for the original prizes. */
+  /**
+   * Prizes that were published before the week began. `madeAt`: when they were published; 0 for the site's first ones.
+   */
   promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
   carried: Type.Array(Coins),
   /**
-   * Pot that the prizes are shares of, with the values in the list. `coins`: the pot. `edge`: the week's edge in
-   * micro-coins. `share`: the raffle's part of it in hundredths of a percent. `least`: the pot's minimum. Null if the
-   * prizes are fixed.
+   * Pot from which the prizes are computed, as in the list. `coins`: the pot. `edge`: the week's edge in micro-coins.
+   * `share`: the part of the edge that goes to the raffle, in hundredths of a percent. `least`: the pot's minimum.
+   * Null if the prizes are fixed.
    */
   pot: Type.Union([
     Type.Object({ coins: Coins, edge: Type.String(), share: Type.Integer(), least: Coins }),
@@ -83,9 +91,9 @@ export const RaffleDraw = Type.Object({
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
   drawnAt: Type.Union([Timestamp, Type.Null()]),
   carriedInto: Type.Union([Week, Type.Null()]),
-  /** By place. If fewer players than prizes held tickets, there are fewer winners. */
+  /** Winners by place. There are fewer than prizes if fewer players had tickets. */
   winners: Type.Array(Winner),
-  /** The signed-in player's ticket numbers. */
+  /** The signed-in player's ticket numbers in this raffle; null without tickets. */
   own: Type.Union([OwnSpan, Type.Null()]),
 });
 export type RaffleDraw = Static<typeof RaffleDraw>;
@@ -99,19 +107,19 @@ export const TicketInfo = Type.Object({
   startsAt: Timestamp,
   endsAt: Timestamp,
   serverTime: Timestamp,
-  /** Current prizes by place. */
+  /** Current prizes by place, in coins. */
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
-  /** Points that earn one ticket. */
+  /** Number of points for one ticket. */
   pointsPerTicket: Type.Integer(),
-  /** Tickets of all players together, up to a few seconds old. */
+  /** Tickets of all players together. May be a few seconds old. */
   tickets: Type.Integer(),
   serverSeedHash: Type.String(),
   /** Beacon round that will draw the raffle, and when it's published; null if the beacon isn't reachable. */
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   own: Type.Union([RaffleOwn, Type.Null()]),
-  /** Last week's raffle; null if there was none. */
+  /** Raffle of the last week; null if there was none. */
   last: Type.Union([RaffleDraw, Type.Null()]),
 });
 export type TicketInfo = Static<typeof TicketInfo>;
@@ -119,7 +127,7 @@ export type TicketInfo = Static<typeof TicketInfo>;
 export const raffleEndpoints = {
   'GET /api/raffle/ticket-info': { reply: reply(TicketInfo) },
   'GET /api/fairness/raffle/history': { query: PageQuery, reply: listReply(RaffleDraw) },
-  /** Raffle of a closed week with its list and beacon: a verifier needs only this file. */
+  /** Raffle of a closed week with its list and beacon. A verifier needs only this reply. */
   'GET /api/raffle/draws/:week': { params: RaffleWeekParams, reply: RaffleProofReply },
   /** Complete list of tickets as text. Its SHA-256 is the draw's `listHash`. */
   'GET /api/raffle/draws/:week/list': { params: RaffleWeekParams, reply: 'file' },

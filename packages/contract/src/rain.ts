@@ -5,19 +5,19 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 /**
- * End of a rain. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come. In the last two, the
- * pot carries over to the next rain.
+ * How a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come in time. After EMPTY
+ * and VOID, the pot moves to the next rain.
  */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 
 /** The current rain. */
 export const RainState = Type.Object({
   id: Id,
-  /** Current pot: carried-over coins, the site's contribution and the tips so far. */
+  /** Current pot in coins: coins carried over, the site's contribution and the tips so far. */
   updatedPrize: Coins,
   /** End time of the rain. */
   updatedTimer: Timestamp,
-  /** SHA-256 of its server seed. The seed is revealed after the draw, in `previous` and {@link RainRecord}. */
+  /** SHA-256 of the rain's server seed. The seed is revealed after the draw, in `previous` and {@link RainRecord}. */
   serverSeed: Type.String(),
   /** Beacon round that decides the draw. It's published after the rain ends. */
   beaconRound: Type.Integer(),
@@ -38,26 +38,28 @@ export const RainState = Type.Object({
 });
 export type RainState = Static<typeof RainState>;
 
-/** Number of rains that the signed-in player may join within 24 hours, by the deposits in that time. */
+/**
+ * Rains that the signed-in player may join within 24 hours. `allowed` follows from the player's deposits in that time.
+ */
 export const RainAllowance = Type.Object({
-  /** Number of rains joined in that time. */
+  /** Number of rains joined in the last 24 hours. */
   joined: Type.Integer(),
   allowed: Type.Integer(),
   deposited: Coins,
-  /** Deposits needed for one more rain. */
+  /** Sum of deposits from which one more rain is allowed. */
   nextFrom: Coins,
 });
 export type RainAllowance = Static<typeof RainAllowance>;
 
-/** State of the rain, and the signed-in player's allowance, which is null for visitors. */
+/** State of the rain, and the signed-in player's allowance; `allowance` is null for visitors. */
 const RainReply = reply(
   Type.Object({ ...RainState.properties, allowance: Type.Union([RainAllowance, Type.Null()]) }),
 );
 
 /**
- * Captcha to solve before joining. ALTCHA: find the `number` up to `maxnumber` for which SHA-256 of salt and number,
- * concatenated as text, equals `challenge`. The token is the Base64 of the JSON `{algorithm, challenge, number, salt,
- * signature}`. The salt contains the player, the rain and the expiry. Turnstile: the token comes from its widget.
+ * Captcha to solve before joining. ALTCHA: find the `number` up to `maxnumber` for which the SHA-256 of salt and
+ * number, joined as text, equals `challenge`. The token is the Base64 of the JSON `{algorithm, challenge, number,
+ * salt, signature}`. The salt contains the player, the rain and the expiry. Turnstile: its widget gives the token.
  */
 export const RainChallenge = Type.Union([
   Type.Object({
@@ -70,10 +72,10 @@ export const RainChallenge = Type.Union([
   }),
   Type.Object({
     provider: Type.Literal('TURNSTILE'),
-    /** Script URL of the widget. */
+    /** Address of the script that shows the Turnstile widget. */
     script: Type.String(),
     siteKey: Type.String(),
-    /** Must be passed to the widget. It identifies the player and the rain. */
+    /** Text that identifies the player and the rain. The page must pass it to the widget. */
     cdata: Type.String(),
   }),
 ]);
@@ -84,21 +86,21 @@ const RainJoinQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** `amount` has no bounds in the schema, because the rules answer with their own error texts. */
+/** The schema doesn't limit `amount`, so that the rules can answer with their own error texts. */
 const RainTipBody = Type.Object({ amount: Type.Number(), code: StepUpCode }, { additionalProperties: false });
 /** `prize` is the pot right after the tip. */
 const RainTipReply = reply(Type.Object({ rainId: Id, amount: Coins, prize: Coins, balance: Coins }));
 export type RainTipped = Static<typeof RainTipReply>['data'];
 
-/** All data to recompute how a rain was shared. A rain that wasn't drawn has no beacon and no shares. */
+/** All data needed to recompute how a rain was shared. A rain that wasn't drawn has no beacon values and no shares. */
 export const RainRecord = Type.Object({
   rainId: Id,
   end: RainEnd,
-  /** The whole pot. */
+  /** The whole pot, in coins. */
   prize: Coins,
-  /** Ids of the entrants, ascending: the order that the draw starts from. */
+  /** Ids of the entrants, ascending. The draw starts from this order. */
   entries: Type.Array(Id),
-  /** Coins of each entrant, in the order of `entries`; empty if nothing was shared. */
+  /** Coins of each entrant, in the order of `entries`; empty if the rain wasn't shared. */
   shares: Type.Array(Coins),
   ...PublishedDraw.properties,
 });
@@ -113,7 +115,7 @@ const RainHistoryQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-/** Newest first, with the beacon that drew them. Saved as a file, the reply can be checked by the verifier. */
+/** Rains, newest first, with the beacon that drew them. Saved as a file, the reply can be checked by the verifier. */
 export const RainHistoryReply = Type.Object({
   ...listReply(RainRecord).properties,
   beacon: BeaconInfo,
@@ -128,7 +130,7 @@ export const rainEndpoints = {
   'GET /api/fairness/rain/history': { query: RainHistoryQuery, reply: RainHistoryReply },
 } as const;
 
-/** A rain that was just shared. `shares` lists some of the entrants, earliest join first. */
+/** A rain that was just shared. `shares` has those of some entrants, earliest join first. */
 export const RainPaid = Type.Object({
   id: Id,
   prize: Coins,
@@ -138,13 +140,13 @@ export const RainPaid = Type.Object({
 export type RainPaid = Static<typeof RainPaid>;
 
 export type RainMessages = {
-  /** To everyone, once the last share is paid. */
+  /** To everyone, once all shares are paid. */
   'chat:rain:paid': RainPaid;
-  /** The player's own share. Sent to that player's sockets before `chat:rain:paid`. */
+  /** To a player: the own share. Sent before `chat:rain:paid`. */
   'user:notify:rainShare': { id: string; amount: number };
-  /** To everyone shortly after a change, and to a socket that asks for it. */
+  /** To everyone shortly after a change of the rain, and to a socket that asks for it. */
   'chat:rain:update': RainState;
 };
 
-/** Asks for the state. Only this socket gets the answer. */
+/** Asks for the rain's state. Only the asking socket gets the answer. */
 export type RainCommands = { 'chat:rain:getLastInfo': () => void };

@@ -15,16 +15,16 @@ import type { SupportMessages } from './support.ts';
 import type { SwitchesMessages } from './switches.ts';
 import type { VaultMessages } from './vault.ts';
 
-/** Record that proves a win, by kind and id: a player's bet, a round of spin, or a battle. */
+/** Names the record that proves a win: a player's bet, a round of spin, or a battle. */
 export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 
 /** Messages to one player's sockets (room `user:<id>`). */
 type UserMessages = {
   /**
-   * Don't show the balance before `revealAt` (the wheel is still spinning); `null` means show it now. `bet` is the bet
-   * that changed it, with payout 0 while it's open. `balance` already includes the payout, which the page that placed
-   * the bet shows when its animation ends. `isWin` is false if the increase isn't a win: a payout up to the stake, or
-   * a refund.
+   * Pages must not show the balance before `revealAt` (the wheel is still spinning); `null` means at once. `bet` is
+   * the bet that changed it, with payout 0 while it's open. `balance` already includes the payout, which the page that
+   * placed the bet shows when its animation ends. `isWin` is false if the increase isn't a win: a payout up to the
+   * stake, or a refund.
    */
   'user:notify:newBalance': {
     balance: number;
@@ -40,11 +40,13 @@ type UserMessages = {
     xpToNextLevel: number;
   };
   /**
-   * The player's own big win, sent when it's settled. Celebrate it at `revealAt`, or on the page that placed the bet
-   * when its animation ends.
+   * The player's own big win, sent when it's settled. Pages celebrate it at `revealAt`; the page that placed the bet
+   * does so when its animation ends.
    */
   'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
-  /** The session ended (signed out elsewhere or revoked). The page must ask to sign in again. */
+  /**
+   * The session ended, because the player signed out elsewhere or it was revoked. The page has to ask for a sign-in.
+   */
   'user:session:ended': Record<string, never>;
 };
 
@@ -66,5 +68,5 @@ export type ServerMessages = UserMessages &
   VaultMessages &
   RewardsMessages;
 
-/** All messages from the browser. None of them changes stored state; that takes an API call. */
+/** All messages from the browser. None changes stored data; API calls do that. */
 export type ClientCommands = SpinCommands & RainCommands & BattlesCommands;

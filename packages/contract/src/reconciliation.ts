@@ -11,17 +11,17 @@ export const Difference = Type.Object({
   provider: Type.String(),
   /** Kind of difference, such as `MISSING_HERE`. */
   kind: Type.String(),
-  /** Payment id, the provider's or the site's. */
+  /** Id of the payment: the provider's or the site's. */
   subject: Type.String(),
   ours: nullable(Type.String()),
   theirs: nullable(Type.String()),
   foundAt: Timestamp,
-  /** Time since when comparisons no longer find it; null while they do. */
+  /** Time since which comparisons no longer find the difference; null while they do. */
   goneAt: nullable(Timestamp),
   correctedAt: nullable(Timestamp),
   owner: nullable(Type.Object({ id: Id, name: Type.String() })),
   note: Type.String(),
-  /** Open request for a correcting transfer. */
+  /** Open request for a transfer that corrects the difference; null if there is none. */
   requestId: nullable(Id),
 });
 export type Difference = Static<typeof Difference>;
@@ -33,7 +33,7 @@ export const reconciliationEndpoints = {
     query: Type.Object({ gone: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
     reply: reply(Type.Object({ differences: Type.Array(Difference), serverTime: Timestamp })),
   },
-  /** Assigns the difference to the member or releases it, with a note on the progress. */
+  /** Puts the member in charge of a difference or takes that back, with a note on the progress. */
   'POST /api/staff/reconciliation/:id/note': {
     access: 'reconciliation.work',
     params: IdParams,

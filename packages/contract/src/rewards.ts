@@ -3,7 +3,7 @@ import { ContentHash, SkinItem } from './cases.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
-/** Coins of deposits per promised key. Play releases the key. */
+/** A deposit promises one key for this many coins. Play releases the keys. */
 export const COINS_PER_KEY = 25;
 
 export const RAKE_TYPES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const;
@@ -13,15 +13,15 @@ export type RakeType = (typeof RAKE_TYPES)[number];
 const RewardKind = Type.Enum(['RAKE', 'DEPOSIT', 'RANK'] as const);
 
 const caseFields = {
-  /** Slug, such as `daily`, `as` or `gladiator`. */
+  /** Slug of the case, such as `daily`, `as` or `gladiator`. */
   id: Type.String(),
   name: Type.String(),
   imageUrl: Type.String(),
-  /** Nominal price that prizes are compared with, for example to decide whether the reel turns golden. */
+  /** Nominal price, to compare prizes with, for example to decide if the reel turns golden. */
   price: Coins,
-  /** Current version. Every opening records its own version. */
+  /** Current version. Each opening records the version that it was drawn from. */
   version: Type.String(),
-  /** Hash of its items and odds. A rake case's prizes are hashed as multiples of 1.00. */
+  /** Hash of the case's items and odds. For a rake case, prizes are hashed as multiples of 1.00. */
   contentHash: ContentHash,
 } as const;
 
@@ -30,22 +30,22 @@ const RakeItem = Type.Object({ ...SkinItem.properties, multiplier: Type.Number()
 export const RakeCase = Type.Object({
   ...caseFields,
   items: Type.Array(RakeItem),
-  /** Exact mean of the multipliers, `1.0000`. */
+  /** Exact average of the multipliers: `1.0000`. */
   mean: Type.String(),
 });
 export type RakeCase = Static<typeof RakeCase>;
 export const Rake = Type.Object({
   rakeCase: RakeCase,
-  /** Time from which it can be claimed; 0 before the first claim. */
+  /** Time from which the case can be opened again; 0 before the first opening. */
   timer: Timestamp,
-  /** Coins collected so far, in whole cents. */
+  /** Rakeback collected so far, in whole cents of a coin. */
   redeemable: Coins,
 });
 export type Rake = Static<typeof Rake>;
 
 const keyed = {
   ...caseFields,
-  /** Exact mean payout of a key, in coins with four decimals. */
+  /** Exact average payout of a key, in coins with four decimals. */
   mean: Type.String(),
   /** Number of unused keys. */
   keysAmount: Type.Integer({ minimum: 0 }),
@@ -53,9 +53,9 @@ const keyed = {
 
 export const DepositCase = Type.Object({
   ...keyed,
-  /** Keys promised by deposits that play hasn't released yet. */
+  /** Number of keys that deposits promised and that play hasn't released yet. */
   keysWaiting: Type.Integer({ minimum: 0 }),
-  /** Smallest single deposit that gives keys to this case. */
+  /** Smallest deposit that brings keys to this case. */
   fromDeposit: Coins,
   skins: Type.Array(SkinItem),
 });
@@ -64,10 +64,10 @@ export type DepositCase = Static<typeof DepositCase>;
 export const RankCase = Type.Object({
   ...keyed,
   tier: Tier,
-  /** First and last level that give its keys, both included. */
+  /** First and last level that give keys to this case, both included. */
   firstLevel: Type.Integer(),
   lastLevel: Type.Integer(),
-  /** Keys received from its levels so far. */
+  /** Number of keys that the player's levels have given so far. */
   keysEarned: Type.Integer({ minimum: 0 }),
 });
 export type RankCase = Static<typeof RankCase>;
@@ -75,11 +75,11 @@ export type RankCase = Static<typeof RankCase>;
 export const RewardsInfo = Type.Object({
   rakeCases: Type.Object({ daily: Rake, weekly: Rake, monthly: Rake }),
   depositCases: Type.Array(DepositCase),
-  /** Lowest tier first. Their items come from `case-info`. */
+  /** Rank cases, lowest tier first. Their items are in the reply of `case-info`. */
   rankCases: Type.Array(RankCase),
-  /** Coins missing in deposits for the next key. */
+  /** Coins that are still to be deposited for the next key. */
   toNextKey: Coins,
-  /** Keys that the next level gives; null at the last level. */
+  /** Number of keys that the next level gives; null at the last level. */
   nextLevelKeys: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type RewardsInfo = Static<typeof RewardsInfo>;
@@ -103,7 +103,7 @@ const RedeemCaseBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** An opening, drawn from the player's own seed pair. */
+/** Opening of a reward case, drawn from the player's own seed pair. */
 export const RewardOpening = Type.Object({
   id: Type.String(),
   kind: RewardKind,
@@ -127,7 +127,7 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
-  /** Number of rewards that can be opened now, for the badge on every page. */
+  /** Number of rewards that the player can open now, for a badge that every page shows. */
   'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),

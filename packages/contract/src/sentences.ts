@@ -1,4 +1,4 @@
-/** Sentences of phrases in one language, by code. `{name}` is a placeholder for a value of the phrase. */
+/** Sentences in one language, by the code of the phrase. `{name}` is a placeholder for a value of the phrase. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /**
@@ -8,14 +8,14 @@ export type Sentences = Readonly<Record<string, string>>;
 type Values = Readonly<Record<string, number | string>>;
 
 /**
- * Text of a record as a code with values. The page that shows it writes the sentence in its language. Code `text`
- * holds the words of a person or a provider, which aren't translated.
+ * A text that is stored as a code with values. The page that shows it writes the sentence in its own language. The
+ * code `text` holds the words of a person or a provider, which aren't translated.
  */
 export type Phrase<Code extends string = string> = { code: Code | 'text'; values: Values };
 
 /** Placeholders whose values are text, not numbers. */
 type TextBlank = 'code' | 'currency' | 'paid' | 'paidIn' | 'asked' | 'askedIn';
-/** Names of the placeholders in a sentence. */
+/** Names of the placeholders that a sentence contains. */
 type Blanks<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Blanks<Rest>
   : never;
@@ -23,10 +23,7 @@ type ValuesOf<S extends string> = [Blanks<S>] extends [never]
   ? []
   : [values: { [Name in Blanks<S>]: Name extends TextBlank ? string : number }];
 
-/**
- * Returns a function that makes phrases from these sentences. It type-checks the code and the values of its
- * placeholders.
- */
+/** Returns a function that makes phrases with these sentences. It checks the types of the code and of its values. */
 export const phraseMaker =
   <L extends Sentences>(_sentences: L) =>
   <K extends keyof L & string>(code: K, ...[values]: ValuesOf<L[K]>): Phrase<keyof L & string> => ({
@@ -38,8 +35,8 @@ export const phraseMaker =
 export const ownWords = (text: string): Phrase<never> => ({ code: 'text', values: { text } });
 
 /**
- * Writes phrases as text in the language of `sentences`, joined by spaces. A code without a sentence, as in a newer
- * record, is left out.
+ * Writes phrases as one text in the language of `sentences`, joined by spaces. A code that has no sentence here, as in
+ * a newer record, is left out.
  * @param write formats a value, given the name of its placeholder.
  */
 export const phrasesText = (

@@ -4,13 +4,13 @@ import { StepUpCode } from './two-factor.ts';
 
 /** Account settings that the player can change. */
 export const Settings = Type.Object({
-  /** Steam trade URL that skins are sent to. */
+  /** Steam trade URL to which skins are sent. */
   tradeUrl: Type.Union([Type.String(), Type.Null()]),
   /** True if other players can't see this player's figures. */
   isPrivate: Type.Boolean(),
   /** True if live feeds and big wins in chat don't name the player. */
   isHidden: Type.Boolean(),
-  /** Entered by the player. Only the format is checked. */
+  /** Handles that the player entered. Only their format is checked. */
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.String(),
@@ -21,7 +21,7 @@ export type Settings = Static<typeof Settings>;
 const SettingsReply = reply(Settings);
 
 /**
- * Changes the settings that are named. If one of them is refused, none is changed. An empty text or null removes a
+ * Changes the settings that the body has. If one of them is refused, none is changed. An empty text or null removes a
  * handle.
  */
 export const SettingsBody = Type.Object(
@@ -32,7 +32,7 @@ export const SettingsBody = Type.Object(
     discordId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     twitterId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
     avatar: Type.Optional(Type.String({ maxLength: 2048 })),
-    /** Required to change the trade URL if two-factor is on. */
+    /** Two-factor code. Required to change the trade URL if two-factor is on. */
     code: StepUpCode,
   },
   { additionalProperties: false, minProperties: 1 },

@@ -4,7 +4,7 @@ import { GameType, Item } from './games.ts';
 import { Player } from './player.ts';
 import { BetId, Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 
-/** Most wins that a player can share at once. */
+/** Maximum number of wins that a player shares at the same time. */
 export const MOST_SHARES = 100;
 
 /** Id of 128 random bits, so that a shared win can only be found with its link. */
@@ -12,10 +12,10 @@ export const SHARE_ID = '^[A-Za-z0-9_-]{22}$';
 const ShareId = Type.String({ pattern: SHARE_ID });
 const ShareParams = Type.Object({ id: ShareId });
 
-/** Payout divided by stake, truncated to two decimals. */
+/** Payout divided by stake, cut to two decimals. */
 const Multiplier = Type.Number({ minimum: 0 });
 
-/** Win shared by the player, as listed to that player. */
+/** A shared win, as listed to the player who shared it. */
 export const OwnShare = Type.Object({
   id: ShareId,
   betId: Type.String(),
@@ -23,22 +23,22 @@ export const OwnShare = Type.Object({
   multiplier: Multiplier,
   stake: Coins,
   payout: Coins,
-  /** Time of the bet's settlement. */
+  /** Time at which the bet was settled. */
   at: Timestamp,
   sharedAt: Timestamp,
-  /** True if it was shared in streamer mode. Others then only see the multiplier. */
+  /** True if the win was shared in streamer mode. Others then see only the multiplier. */
   hidesAmounts: Type.Boolean(),
 });
 export type OwnShare = Static<typeof OwnShare>;
 
-/** Shared win as visible to everyone with its link. */
+/** A shared win, as everyone with its link sees it. */
 export const SharedWin = Type.Object({
   id: ShareId,
   game: GameType,
   /** Null if the player hides their name in feeds. */
   player: Type.Union([Player, Type.Null()]),
   multiplier: Multiplier,
-  /** Null if the player keeps figures private or shared it in streamer mode. There is no proof then either. */
+  /** Null if the player keeps figures private or shared the win in streamer mode. Then there is no proof either. */
   stake: Type.Union([Coins, Type.Null()]),
   payout: Type.Union([Coins, Type.Null()]),
   /** Best item of a case or battle, or the item won by an upgrade. Null for other games, and if amounts are hidden. */
@@ -51,12 +51,12 @@ export type SharedWin = Static<typeof SharedWin>;
 
 const ShareBody = Type.Object(
   {
-    /** The win: a bet, or a round of spin or a battle. */
+    /** The shared win: an instant bet, a round of spin, or a battle. */
     win: Type.Union([
       Type.Object({ kind: Type.Literal('bet'), id: BetId }, { additionalProperties: false }),
       Type.Object({ kind: Type.Enum(['round', 'battle'] as const), id: Id }, { additionalProperties: false }),
     ]),
-    /** True in streamer mode. */
+    /** True if the player is in streamer mode. */
     hidesAmounts: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -72,6 +72,6 @@ export const sharesEndpoints = {
   'GET /api/shares/:id': { params: ShareParams, reply: reply(SharedWin) },
   /** Stops sharing a win. Its link stops working. */
   'DELETE /api/shares/:id': { params: ShareParams, reply: EmptyReply },
-  /** Preview picture for other sites, 1200 x 630. */
+  /** Preview picture of a shared win for other sites, 1200 x 630 pixels. */
   'GET /api/shares/:id/card.jpg': { params: ShareParams, reply: 'file' },
 } as const;

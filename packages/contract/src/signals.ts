@@ -11,17 +11,17 @@ export const SIGNAL_WEIGHTS = {
   ADDRESS: 80,
   /** Paid with a card that has the same digits and expiry. */
   CARD: 50,
-  /** Tips went in a circle. */
+  /** Accounts tipped each other in a circle. */
   CIRCULAR_TIPS: 40,
-  /** Signed in with the same browser. */
+  /** Accounts signed in with the same browser. */
   DEVICE: 40,
   /** One account used the other's affiliate code, from the same network. */
   AFFILIATE: 40,
-  /** Most of the stakes were funded by rain. */
+  /** Most of the account's stakes came from rains. */
   RAIN: 30,
   /** Deposits were withdrawn almost unplayed. */
   PASS_THROUGH: 30,
-  /** Signed in from the same network. */
+  /** Accounts signed in from the same network. */
   NETWORK: 10,
 } as const;
 export type SignalKind = keyof typeof SIGNAL_WEIGHTS;
@@ -30,7 +30,7 @@ export const SIGNAL_KINDS = Object.keys(SIGNAL_WEIGHTS) as SignalKind[];
 /** Total weight from which the player's withdrawals need a manual review. */
 export const SIGNAL_REVIEW = 60;
 
-/** Number of other accounts that share it. */
+/** `others`: number of other accounts with the same property. */
 const Others = { others: Type.Integer() };
 
 /** Findings about a player, by code. */
@@ -42,12 +42,15 @@ export const SIGNAL_EVIDENCE = {
     SAME_BROWSER: Others,
     TIPS_IN_A_CIRCLE: Others,
     SAME_NETWORK: Others,
-    /** This finding and the next are about an affiliate and a player who used the code from the same network. */
+    /**
+     * This finding and the next are about an affiliate and a player from the same network who used the affiliate's
+     * code.
+     */
     CODE_FROM_NETWORK: {},
     BROUGHT_FROM_NETWORK: {},
     STAKES_FROM_RAIN: {},
     OUT_UNPLAYED: {},
-    /** Text of an old finding without a known code. */
+    /** Text of an old finding that has no code. */
     text: { text: Type.String() },
   },
 } as const;
@@ -59,17 +62,20 @@ export type SignalEvidenceValues = ValuesOf<SignalEvidence>;
 export const SignalledPlayer = Type.Object({
   id: Id,
   name: Type.String(),
-  /** Sum of the weights of the kinds found. */
+  /** Sum of the weights of the kinds of signals that were found. */
   weight: Type.Integer(),
   marks: Type.Array(
     Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: SignalEvidence, foundAt: Timestamp }),
   ),
-  /** True if withdrawals need a manual review because of it. */
+  /** True if the account's withdrawals need a manual review because of these signals. */
   isReviewed: Type.Boolean(),
 });
 export type SignalledPlayer = Static<typeof SignalledPlayer>;
 
-/** Accounts that seem to belong together, heaviest first. A single account if nothing is shared. */
+/**
+ * Accounts that seem to belong to the same person, highest weight first. A single account if its signals involve no
+ * other.
+ */
 export const SignalCluster = Type.Object({ id: Id, players: Type.Array(SignalledPlayer) });
 export type SignalCluster = Static<typeof SignalCluster>;
 
@@ -84,7 +90,7 @@ export const staffSignalsEndpoints = {
     params: IdParams,
     reply: reply(Type.Union([SignalCluster, Type.Null()])),
   },
-  /** Clears the signals found so far as harmless. They no longer cause a manual review. */
+  /** Marks the signals found so far as harmless, so that they no longer cause a manual review. */
   'POST /api/staff/signals/:id/clear': {
     access: 'signals.clear',
     params: IdParams,

@@ -7,7 +7,7 @@ import { StepUpCode } from './two-factor.ts';
 export const SKIN_GAMES = ['CS2', 'DOTA2', 'RUST'] as const;
 export type SkinGame = (typeof SKIN_GAMES)[number];
 
-/** Skins per page of the list, and maximum per purchase. */
+/** `SKINS_PER_PAGE`: skins on a page of the list. `MOST_SKINS`: maximum number of skins in a purchase. */
 export const SKINS_PER_PAGE = 50;
 export const MOST_SKINS = 20;
 
@@ -29,12 +29,12 @@ const SkinListQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A single item that the market currently sells. */
+/** An item that the market has on sale now. */
 export const Skin = Type.Object({
   id: Id,
   name: Type.String(),
   price: Coins,
-  /** The site's own picture of it; null if there is none. */
+  /** The site's own picture of the item; null if there is none. */
   imageUrl: Type.Union([Type.String(), Type.Null()]),
   /** Rarity from 1 to 6; null if the catalogue doesn't have the item. */
   rarity: Type.Union([Type.Integer(), Type.Null()]),
@@ -42,8 +42,8 @@ export const Skin = Type.Object({
 export type Skin = Static<typeof Skin>;
 
 /**
- * Buys the skins of `skinIds` together: the coins of all of them are held, or nothing happens. `total` is the price
- * shown to the player. If they cost more by now, nothing is bought.
+ * Buys the skins of `skinIds` together: either the coins of all of them are held, or nothing happens. `total` is the
+ * price that the player saw. If they cost more by now, nothing is bought.
  */
 export const SkinsWithdrawBody = Type.Object(
   {
@@ -56,17 +56,17 @@ export const SkinsWithdrawBody = Type.Object(
 export type SkinsWithdrawBody = Static<typeof SkinsWithdrawBody>;
 
 /**
- * Details of `skins.error.unavailable` and `skins.error.price_changed`: current state of each chosen skin, in the
- * order of the call. A null price means that it's no longer for sale.
+ * Details of `skins.error.unavailable` and `skins.error.price_changed`: the chosen skins as they are now, in the order
+ * of the call. A null price means that the skin is no longer for sale.
  */
 export type SkinsRefusal = { items: { id: string; price: number | null }[] };
 
-/** ALL, SOME or NONE of the skins are on their way. WAITING: not yet decided for all of them. */
+/** Result of a purchase. ALL, SOME or NONE of the skins are on their way. WAITING: some of them aren't decided yet. */
 const SKINS_OUTCOMES = ['ALL', 'SOME', 'NONE', 'WAITING'] as const;
 export type SkinsOutcome = (typeof SKINS_OUTCOMES)[number];
 export const SkinsWithdrawal = Type.Object({
   outcome: Type.Enum(SKINS_OUTCOMES),
-  /** One transaction per skin, in the order of the call. */
+  /** Withdrawals, one for each skin, in the order of the call. */
   transactions: Type.Array(PublicPayment),
   balance: Coins,
 });

@@ -29,9 +29,9 @@ export const SpinRound = Type.Object({
    * `closesAt`.
    */
   beaconRound: Type.Integer(),
-  /** Expected time of the beacon round. */
+  /** Time at which the beacon round is expected. */
   beaconAt: Timestamp,
-  /** Set from the RESULT state on. */
+  /** Result of the round; null before the state RESULT. */
   outcome: Type.Union([
     Type.Object({
       pocket: Type.Integer(),
@@ -40,19 +40,19 @@ export const SpinRound = Type.Object({
       beaconRandomness: Type.String(),
       beaconSignature: Type.String(),
       drawnAt: Timestamp,
-      /** Time when the wheel has stopped on the pocket, on every screen. */
+      /** Time at which the wheel has stopped on the pocket, on every page. */
       landsAt: Timestamp,
     }),
     Type.Null(),
   ]),
-  /** Opening time of the next round; `null` while unknown (waiting for the beacon). */
+  /** Time at which the next round opens; `null` while unknown, since the beacon isn't there yet. */
   nextAt: Type.Union([Timestamp, Type.Null()]),
 });
 export type SpinRound = Static<typeof SpinRound>;
 
 /**
  * A player's total stake on one color in a round. A later message for the same player and color replaces it. `amount`
- * is null if the player keeps figures private; the player's own pages still get it.
+ * is null if the player keeps figures private, except on that player's own pages.
  */
 export const SpinStake = Type.Object({
   player: Player,
@@ -63,9 +63,9 @@ export type SpinStake = Static<typeof SpinStake>;
 
 export const SpinColourRule = Type.Object({
   colour: SpinColour,
-  /** Payout of a winning stake, as a multiple of it. */
+  /** Payout of a winning stake, as a multiple of the stake. */
   multiplier: Type.Integer(),
-  /** Maximum stake of one player on this color per round. */
+  /** Maximum stake of a player on this color in a round. */
   maxStake: Coins,
   /** Pockets that win a bet on this color. */
   winsOn: Type.Array(Type.Integer()),
@@ -76,12 +76,12 @@ export type SpinColourRule = Static<typeof SpinColourRule>;
 
 export const SpinRules = Type.Object({
   layout: Type.Enum(['16', '15'] as const),
-  /** Pockets in wheel order. */
+  /** Pockets in the order of the wheel. */
   pockets: Type.Array(SpinPocket),
   colours: Type.Array(SpinColourRule),
   minStake: Coins,
   betMs: Type.Integer(),
-  /** Duration of the landing animation: the wheel slows down from `landsAt - landMs`. */
+  /** Duration of the landing in milliseconds: the wheel slows down from `landsAt - landMs` on. */
   landMs: Type.Integer(),
   roundMs: Type.Integer(),
 });
@@ -93,7 +93,7 @@ export const SpinState = Type.Object({
   rules: SpinRules,
   round: SpinRound,
   stakes: Type.Array(SpinStake),
-  /** Last 100 results, newest first. A result appears once its wheel has landed. */
+  /** The last 100 results, newest first. A result is added once its wheel has stopped. */
   history: Type.Array(SpinHistoryEntry),
   serverTime: Timestamp,
 });
@@ -109,7 +109,7 @@ export const SpinBet = Type.Object({
   roundId: Id,
   colour: SpinColour,
   amount: Coins,
-  /** The player's total stake on this color in this round, including this bet. */
+  /** The player's total stake on this color in this round, with this bet. */
   total: Coins,
   placedAt: Timestamp,
 });
@@ -128,9 +128,9 @@ export const spinEndpoints = {
 export type SpinMessages = {
   /** The round changed its state, or a new round opened. */
   'spin:round': { round: SpinRound; serverTime: number };
-  /** Stakes changed since the last message, at most four messages a second. */
+  /** Stakes that changed since the last message. Sent at most four times a second. */
   'spin:stakes': { roundId: string; stakes: SpinStake[] };
 };
 
-/** Joins and leaves room `game:spin`. The sidebar's countdown uses it too. */
+/** Commands to join and leave the room `game:spin`. The countdown in the sidebar uses it too. */
 export type SpinCommands = { 'spin:watch': () => void; 'spin:unwatch': () => void };

@@ -10,23 +10,23 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
 
 /** Exact figures of a case, computed from its table. */
 export const CaseFigures = Type.Object({
-  /** `rtp`: percent with four decimals, rounded down. `fraction`: the exact value. */
+  /** `rtp`: return in percent with four decimals, rounded down. `fraction`: the exact return. */
   rtp: Type.String(),
   fraction: Type.String(),
-  /** Variance and deviation of one opening's payout, in units of the price. */
+  /** Variance and standard deviation of one opening's payout, with the price as the unit. */
   variance: Type.Number(),
   deviation: Type.Number(),
   /** Share of openings that pay the price or more. */
   hitRate: Type.Number(),
   top: Coins,
-  /** Maximum payout of one bet with four openings. */
+  /** Largest payout of a bet that opens four cases. */
   exposure: Coins,
-  /** Tickets by payout, as a histogram: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
+  /** Number of tickets by payout: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
   spread: Type.Array(Type.Integer()),
 });
 export type CaseFigures = Static<typeof CaseFigures>;
 
-/** Reason why a draft can't be published: a code of the catalogue, and the text for staff. */
+/** Reason why a draft can't be published: an error code, and its text for staff. */
 const Problem = Type.Object({ code: Type.String(), message: Type.String() });
 
 const Row = Type.Object({ item: Item, tickets: Type.Integer() });
@@ -47,7 +47,7 @@ const CaseDraft = Type.Object({
   rows: Type.Array(Row),
   note: Type.String(),
   publishAt: nullable(Timestamp),
-  /** ASKED: waiting for votes. SCHEDULED: waiting for its publication time. Neither can be edited. */
+  /** State of a draft. OPEN: can be edited. ASKED: waiting for votes. SCHEDULED: waiting for its publication time. */
   state: Type.Enum([...STATES]),
   requestId: nullable(Id),
   by: Type.String(),
@@ -61,7 +61,7 @@ export const StaffCase = Type.Object({
   price: Coins,
   rtp: Type.String(),
   version: Type.String(),
-  /** True if staff edited it. It then no longer follows the case designs in the code. */
+  /** True if staff have edited the case. It then no longer follows the case designs in the code. */
   isEdited: Type.Boolean(),
   draft: nullable(Type.Enum([...STATES])),
 });
@@ -103,7 +103,7 @@ export const staffCasesEndpoints = {
     access: 'cases.draft',
     reply: reply(Type.Object({ cases: Type.Array(StaffCase), band: Band, mostExposure: Coins })),
   },
-  /** Items of the catalog for a draft, by price. */
+  /** Items of the catalog that match a search, most expensive first. */
   'GET /api/staff/case-items': {
     access: 'cases.draft',
     query: body({ search: Type.Optional(Type.String({ maxLength: 100 })) }),
@@ -117,7 +117,7 @@ export const staffCasesEndpoints = {
     body: body({ price: Coins, items: DraftItems }),
     reply: reply(Type.Object({ figures: nullable(CaseFigures), problems: Type.Array(Problem) })),
   },
-  /** Saves a draft of a case, or of a new case that uses the look of case `picture`. It may be incomplete. */
+  /** Saves a draft of a case, or of a new case that looks like the case `picture`. A draft may be incomplete. */
   'POST /api/staff/cases/:id/draft': {
     access: 'cases.draft',
     params: CaseParams,
@@ -137,9 +137,7 @@ export const staffCasesEndpoints = {
     body: EmptyBody,
     reply: EmptyReply,
   },
-  /**
-   * Requests publication of the draft. If its payouts differ from the current version, another member must approve.
-   */
+  /** Requests publication of the draft. By default, another member must approve. */
   'POST /api/staff/cases/:id/publish': {
     access: 'cases.publish',
     params: CaseParams,

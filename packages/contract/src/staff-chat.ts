@@ -11,12 +11,12 @@ const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() 
 /** Chat message as shown to staff, including deleted ones. */
 export const StaffMessage = Type.Object({
   id: Id,
-  /** Null for a message of the site. */
+  /** Author; null for a message of the site. */
   author: nullable(Person),
   text: Type.String(),
   at: Timestamp,
   deletedAt: nullable(Timestamp),
-  /** Message that it replies to. The name is empty for a message of the site. */
+  /** Message that this one replies to. `name` is empty if the site wrote it. */
   replyTo: nullable(
     Type.Object({ id: Id, name: Type.String(), text: Type.String(), isDeleted: Type.Boolean() }),
   ),
@@ -40,17 +40,17 @@ const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as
 export const ChatAct = Type.Object({
   id: Id,
   kind: Type.Enum([...ACT_KINDS]),
-  /** Player affected by it; null if it affects the whole room. */
+  /** Player affected by the action; null if it affects the whole room. */
   player: nullable(Person),
   messageId: nullable(Id),
-  /** Text of the message, while it's stored. */
+  /** Text of the affected message, as long as it's stored. */
   text: nullable(Type.String()),
-  /** Staff member, or a player who is a moderator. */
+  /** A staff member, or a player with the role of a moderator. */
   by: Type.Object({ id: Id, name: Type.String(), isMember: Type.Boolean() }),
   reason: Type.String(),
   until: nullable(Timestamp),
   at: Timestamp,
-  /** True if a new member did it. A senior member then confirms or undoes it. */
+  /** True if a new moderator did it, so that a senior member has to confirm or undo it. */
   isMirrored: Type.Boolean(),
   review: nullable(
     Type.Object({ verdict: Type.Enum(['CONFIRMED', 'UNDONE'] as const), by: Type.String(), at: Timestamp }),
@@ -58,14 +58,14 @@ export const ChatAct = Type.Object({
 });
 export type ChatAct = Static<typeof ChatAct>;
 
-/** Maximum number of rules, and of characters per rule. */
+/** `MOST_RULES`: maximum number of rules. `LONGEST_RULE`: maximum characters of a rule. */
 const MOST_RULES = 12;
 const LONGEST_RULE = 200;
 
-/** Version of the chat rules, valid from a time on. */
+/** A version of the chat rules; it applies from `at` on. */
 export const RulesVersion = Type.Object({
   ...ChatRules.properties,
-  /** Null for the original rules. */
+  /** Name of the member who wrote this version; null for the site's original rules. */
   by: nullable(Type.String()),
   reason: Type.String(),
   at: Timestamp,
@@ -79,13 +79,13 @@ const Standing = Type.Object({
   isStaff: Type.Boolean(),
   mutedUntil: nullable(Timestamp),
   muteReason: Type.String(),
-  /** Counts within the period that messages are stored. */
+  /** Counts over the time for which messages are stored. */
   messages: Type.Integer(),
   deleted: Type.Integer(),
   mutes: Type.Integer(),
   reportsAbout: Type.Integer(),
   reportsBy: Type.Integer(),
-  /** Reports by this player that led to a deletion. */
+  /** Number of this player's reports whose message was then deleted. */
   reportsUpheld: Type.Integer(),
 });
 export type ChatStanding = Static<typeof Standing>;
@@ -113,7 +113,7 @@ export type ChatHistory = Static<typeof ChatHistory>;
 
 const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
-/** Duration in minutes, at most a week. */
+/** Duration in minutes; at most a week. */
 const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 });
 
 /** Endpoints of the console's chat moderation. */
@@ -126,7 +126,7 @@ export const staffChatEndpoints = {
         reported: Type.Array(ReportedMessage),
         /** Total number of open reported messages. */
         waiting: Type.Integer(),
-        /** Number of actions by new members without a senior's review. */
+        /** Number of actions by new moderators that a senior member hasn't reviewed yet. */
         toReview: Type.Integer(),
         notices: ChatNotices,
         serverTime: Timestamp,
@@ -152,21 +152,21 @@ export const staffChatEndpoints = {
     body: body({ reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** `before`: id of the message to continue from. */
+  /** `before`: id of a message; only older messages are returned. */
   'GET /api/staff/chat/players/:id': {
     access: 'chat.moderate',
     params: IdParams,
     query: body({ before: Type.Optional(Id) }),
     reply: reply(ChatHistory),
   },
-  /** `minutes` 0 ends a mute. The player can read `reason`. */
+  /** Mutes a player for `minutes`; 0 ends a mute. The player can read `reason`. */
   'POST /api/staff/chat/players/:id/mute': {
     access: 'chat.moderate',
     params: IdParams,
     body: body({ minutes: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE }), reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** Limits everyone to one message every `seconds`; 0 ends it. */
+  /** Limits each player to one message every `seconds`; 0 ends that. */
   'POST /api/staff/chat/slow-mode': {
     access: 'chat.moderate',
     body: body({
@@ -176,13 +176,13 @@ export const staffChatEndpoints = {
     }),
     reply: reply(ChatNotices),
   },
-  /** Pins a text above the chat. An empty text removes it. */
+  /** Pins a text above the chat. An empty text removes the pinned one. */
   'POST /api/staff/chat/pin': {
     access: 'chat.announce',
     body: body({ text: Type.String({ maxLength: 280 }), minutes: Minutes }),
     reply: reply(ChatNotices),
   },
-  /** Moderation actions, newest first. `open` selects those of new members that await a senior's review. */
+  /** Moderation actions, newest first. `open` selects those of new moderators that await a review. */
   'GET /api/staff/chat/acts': {
     access: 'chat.moderate',
     query: body({ open: Type.Optional(Type.Literal('1')), before: Type.Optional(Id) }),
@@ -199,7 +199,7 @@ export const staffChatEndpoints = {
     access: 'chat.moderate',
     reply: reply(Type.Object({ versions: Type.Array(RulesVersion) })),
   },
-  /** Replaces the chat rules at once. `version` is the version being replaced. */
+  /** Replaces the chat rules at once. `version` is the version that they replace. */
   'POST /api/staff/chat/rules': {
     access: 'chat.rules',
     body: body({

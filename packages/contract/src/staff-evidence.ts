@@ -8,7 +8,10 @@ import { factOf, nullable, type ValuesOf } from './staff-facts.ts';
 import { PolicyRule } from './staff-policy.ts';
 import { BADGES, PERMISSIONS } from './staff-roles.ts';
 
-/** Reasons not to carry out an erasure. KEPT: the player withdrew the request. HELD: the law requires a delay. */
+/**
+ * Reasons not to carry out an erasure. KEPT: the player took the request back. HELD: the law requires to keep the data
+ * for now.
+ */
 export const Obstacles = Type.Array(Type.Enum([...ERASURE_OBSTACLES, 'KEPT', 'HELD']));
 export const EventName = Type.Enum(['LEADERBOARD', 'RAFFLE', 'RAIN'] as const);
 /** Event and place of a held prize, and the end of its week. */
@@ -29,7 +32,7 @@ const Rule = { rule: PolicyRule };
 const Prizes = { event: EventName, prizes: Type.Array(Coins) };
 const EndsAt = { at: nullable(Timestamp) };
 
-/** Evidence shown before a vote, by the domain that provides it. */
+/** Facts shown before a vote on a request, by the domain that provides them. */
 export const EVIDENCE = {
   staff: {
     ROLE_ADDS: Permissions,
@@ -46,8 +49,8 @@ export const EVIDENCE = {
     BADGE_NOW: { badge: Type.Enum([...BADGES]) },
     BADGE_THEN: { badge: Type.Enum([...BADGES]) },
     /**
-     * `name`: member who gets or loses the account. `before`: member who has it now. `other`: account the member has
-     * now.
+     * `name`: member who gets the account, or loses it. `before`: member who has it now.
+     * `other`: account that the member has now.
      */
     BADGE_ACCOUNT: { name: nullable(Text), isLeaving: Flag, before: nullable(Text), other: nullable(Id) },
   },
@@ -80,7 +83,7 @@ export const EVIDENCE = {
     CORRECTION_OWED: { coins: Coins },
     REFUND_LEFT: { coins: Coins },
     REFUND_EXTRAS: {},
-    /** `reason`: text in the payment's record; null while the provider is reviewing it. */
+    /** `reason`: text in the payment's record; null if the provider is only reviewing it. */
     DEPOSIT_WHY: { reason: nullable(Text), provider: Text, method: Text },
     DEPOSIT_RECEIVED: { amount: Text, number: nullable(Text) },
     DEPOSIT_WORTH: { coins: nullable(Coins) },
@@ -111,9 +114,9 @@ export const EVIDENCE = {
   prizes: {
     PRIZES_THEN: Prizes,
     PRIZES_NOW: Prizes,
-    /** `change`: difference in the weekly cost; negative if it falls. */
+    /** `change`: difference to the present weekly cost; negative if it falls. */
     PRIZES_COST: { coins: Coins, change: Type.Number() },
-    /** Null means from the next rain. */
+    /** Time from which the prizes apply; null means from the next rain. */
     PRIZES_FROM: EndsAt,
   },
   pot: {
@@ -128,7 +131,7 @@ export const EVIDENCE = {
     CASE_DEVIATION: { times: Type.Number(), before: nullable(Type.Number()) },
     CASE_WORST_BET: { coins: Coins },
     CASE_ITEMS: { items: Count, before: nullable(Count) },
-    /** Null means at once. */
+    /** Publication time of the case; null means at once. */
     CASE_GOES_LIVE: EndsAt,
   },
   privacy: {
@@ -140,7 +143,7 @@ export const EVIDENCE = {
   },
 } as const;
 
-/** One piece of evidence for a vote. WEIGH speaks against, WEAK slightly against, CLEAR in favor. */
+/** One piece of evidence for a vote. Verdict: WEIGH speaks against approval, WEAK slightly against, CLEAR for it. */
 export const Evidence = factOf(EVIDENCE, { verdict: Type.Enum(['CLEAR', 'WEAK', 'WEIGH'] as const) });
 export type Evidence = Static<typeof Evidence>;
 export type EvidenceValues = ValuesOf<Evidence>;

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** Codes by domain, each with the values that a text about it needs. Coins are amounts, times are timestamps. */
+/** Table of codes by domain, each with the schemas of the values that a text about it needs. */
 type FactTable = Readonly<Record<string, Readonly<Record<string, TProperties>>>>;
 
 type FactsOfDomain<D extends FactTable[string]> = {
@@ -15,7 +15,7 @@ export type ValuesOf<F extends { code: string; values: unknown }> = {
   [One in F as One['code']]: One['values'];
 };
 
-/** Schema that matches any fact of a table. `besides` are fields that every fact has. */
+/** Returns the schema that matches any fact of a table. `besides`: fields that every fact has. */
 export const factOf = <T extends FactTable, P extends TProperties>(table: T, besides: P) =>
   Type.Unsafe<FactOf<T> & Static<TObject<P>>>(
     Type.Union(

@@ -8,16 +8,16 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
   Type.Object(fields, { additionalProperties: false });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** Maximum number of cards in a batch: what a shop takes at a time. */
+/** Maximum number of cards in a batch. */
 export const MOST_CARDS = 10_000;
 
 /**
- * A batch of gift cards. READY: the member who requested it hasn't generated its codes yet; they're shown only once.
- * OVER: expired. CANCELED: ended early, with two members agreeing.
+ * A batch of gift cards. READY: the member who requested it hasn't generated its codes yet, which are shown only once.
+ * OVER: expired. CANCELED: ended early by an approved request.
  */
 export const GiftCardBatch = Type.Object({
   id: Id,
-  /** Price of one card in US dollars, and its value in coins. */
+  /** `usd`: price of a card in US dollars. `coins`: its value in coins. */
   usd: Type.Integer(),
   coins: Coins,
   cards: Type.Integer(),
@@ -26,9 +26,9 @@ export const GiftCardBatch = Type.Object({
   expiresAt: nullable(Timestamp),
   madeBy: Type.String(),
   madeAt: Timestamp,
-  /** Time when its codes were shown. */
+  /** Time at which the batch's codes were generated and shown. */
   takenAt: nullable(Timestamp),
-  /** True if the signed-in member is the one who can generate its codes. */
+  /** True if the signed-in member requested the batch, and so is the one who can generate its codes. */
   isYours: Type.Boolean(),
   canceledAt: nullable(Timestamp),
 });
@@ -45,23 +45,26 @@ export type NewGiftCards = Static<typeof NewGiftCards>;
 
 /** Endpoints of the console's gift cards. */
 export const staffGiftCardsEndpoints = {
-  /** The newest 200 batches. */
+  /** The newest 200 batches, newest first. */
   'GET /api/staff/gift-cards': { access: 'offers.read', reply: reply(Type.Array(GiftCardBatch)) },
-  /** Requests a batch. Another member must approve. */
+  /** Requests a batch. By default, another member must approve. */
   'POST /api/staff/gift-cards': {
     access: 'offers.make',
     keyed: true,
     body: NewGiftCards,
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Generates the codes of a batch and returns them once, to the member who requested it. They aren't stored. */
+  /**
+   * Generates the codes of a batch and returns them once, to the member who requested the batch. The codes aren't
+   * stored.
+   */
   'POST /api/staff/gift-cards/:id/codes': {
     access: 'offers.make',
     params: IdParams,
     body: EmptyBody,
     reply: reply(Type.Object({ usd: Type.Integer(), codes: Type.Array(Type.String()) })),
   },
-  /** Requests to cancel the unused cards of a batch. Another member must approve. */
+  /** Requests to cancel the unused cards of a batch. By default, another member must approve. */
   'POST /api/staff/gift-cards/:id/cancel': {
     access: 'offers.make',
     params: IdParams,

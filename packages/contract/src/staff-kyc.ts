@@ -8,8 +8,8 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 const Person = Type.Object({ id: Id, name: Type.String(), level: Type.Integer() });
 
 /**
- * ASKED: requested by staff and not passed yet. TAKEN_BACK: passed once, then revoked by the provider. The others are
- * states of the provider's review.
+ * Views of the checks. ASKED: requested by staff and not passed yet. TAKEN_BACK: passed, then revoked by the provider.
+ * The others are states of the provider's review.
  */
 const CHECK_VIEWS = ['PENDING', 'ASKED', 'TAKEN_BACK', 'RETRY', 'REJECTED', 'APPROVED'] as const;
 export type CheckView = (typeof CHECK_VIEWS)[number];
@@ -19,14 +19,14 @@ export const CheckRow = Type.Object({
   player: Person,
   level: KycLevel,
   state: KycState,
-  /** Time of the provider's last change; for a requested check, time of the request. */
+  /** Time of the provider's last change. In the view ASKED, the time of staff's request. */
   at: Timestamp,
-  /** Number of the person's accounts, including this one; 0 before a check is passed. */
+  /** Number of the person's accounts, with this one; 0 as long as no check is passed. */
   accounts: Type.Integer(),
 });
 export type CheckRow = Static<typeof CheckRow>;
 
-/** Staff's request for a check. */
+/** Staff's request that the player pass a check. */
 const Asked = Type.Object({ reason: Type.String(), by: Type.String(), at: Timestamp });
 
 /** Current state of the review at the provider. The site stores none of it; documents stay with the provider. */
@@ -51,20 +51,20 @@ export const PlayerChecks = Type.Object({
       state: KycState,
       comment: nullable(Type.String()),
       tooYoung: TooYoung,
-      /** Country of the document, once the check is passed. */
+      /** Country of the document; null before the check is passed. */
       country: nullable(Type.String()),
-      /** Time when it was first passed. */
+      /** Time at which the check was first passed. */
       passedAt: nullable(Timestamp),
-      /** Time when the provider revoked the approval; null after the next approval. */
+      /** Time at which the provider revoked the approval; null again after the next approval. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
       canAsk: Type.Boolean(),
     }),
   ),
   canReset: Type.Boolean(),
-  /** Id of the verified person: a keyed hash in hex. */
+  /** Keyed hash (hex) that identifies the verified person. */
   personKey: nullable(Type.String()),
-  /** All accounts of the person, oldest first. Empty before a check is passed. */
+  /** All accounts of the person, oldest first. Empty as long as no check is passed. */
   accounts: Type.Array(Person),
   /** Null if nothing was submitted; 'UNAVAILABLE' while the provider doesn't respond. */
   provider: Type.Union([ProviderReview, Type.Null(), Type.Literal('UNAVAILABLE')]),
@@ -75,7 +75,7 @@ export type PlayerChecks = Static<typeof PlayerChecks>;
 
 /** Identity checks in the console. */
 export const staffKycEndpoints = {
-  /** Newest first. Pass `next` of one page to get the page after it. */
+  /** Checks of a view, newest first. Pass `next` of one page to get the page after it. */
   'GET /api/staff/kyc': {
     access: 'kyc.read',
     query: Type.Object(
@@ -88,7 +88,7 @@ export const staffKycEndpoints = {
     reply: reply(Type.Object({ rows: Type.Array(CheckRow), next: nullable(Type.String()) })),
   },
   'GET /api/staff/kyc/:id': { access: 'kyc.read', params: IdParams, reply: reply(PlayerChecks) },
-  /** Requests a check from a player. The player can read `reason`. */
+  /** Requests that a player pass a check. The player can read `reason`. */
   'POST /api/staff/kyc/:id/ask': {
     access: 'kyc.ask',
     params: IdParams,

@@ -10,10 +10,12 @@ const Count = Type.Integer();
 const Bundles = Type.Array(Type.Enum([...BUNDLES]));
 const BadgeName = Type.Enum([...BADGES]);
 
-/** Short labels of requests, by the domain that adds them: the subject, the line under the amount, and the chips. */
+/**
+ * Short labels of requests, by the domain that adds them: for the subject, the line under the amount, and the chips.
+ */
 export const LABELS = {
   staff: {
-    /** Review reason that policy rules can match. */
+    /** Review reason of the request; rules of the approval policy can match it. */
     RULE: { rule: Text },
     POLICY: {},
     POLICY_CHANGES: { added: Count, removed: Count },
@@ -67,11 +69,11 @@ export const Label = factOf(LABELS, {});
 export type Label = Static<typeof Label>;
 export type LabelValues = ValuesOf<Label>;
 
-/** Short form of an open request, for a link. */
+/** An open request in short form, for a link. */
 export const OpenRequest = Type.Object({
   id: Id,
   kind: Type.Enum([...REQUEST_KINDS]),
-  /** Null if no coins move, or the amount isn't known yet. */
+  /** Null if no coins move, or if their amount isn't known yet. */
   coins: nullable(Coins),
 });
 export type OpenRequest = Static<typeof OpenRequest>;

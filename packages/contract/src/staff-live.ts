@@ -1,6 +1,6 @@
 import type { Permission } from './staff-roles.ts';
 
-/** Queues whose changes are sent to the console, with the permission needed to read each. */
+/** Queues whose changes the server reports to open consoles, with the permission needed to read each. */
 export const LIVE_QUEUES = {
   requests: 'requests.read',
   support: 'support.read',
@@ -9,8 +9,8 @@ export const LIVE_QUEUES = {
 } as const satisfies Record<string, Permission>;
 export type LiveQueue = keyof typeof LIVE_QUEUES;
 
-/** Path of the console's socket. */
+/** Socket.IO namespace of the console. */
 export const STAFF_SOCKETS = '/staff';
 
-/** Messages to the console. They only say that a queue changed; the page then fetches the change. */
+/** Messages to open consoles. They only say which queue changed; the page then fetches it. */
 export type StaffMessages = { 'staff:queue': (data: { queue: LiveQueue }) => void };

@@ -1,4 +1,6 @@
-/** Codes of staff actions and reads, by the domain that they're about. Each row of the staff log has one of them. */
+/**
+ * Codes of staff's actions and reads, by the domain that they're about. Each new row of the staff log has one of them.
+ */
 export const LOG_CODES = {
   staff: [
     'MEMBER_SIGNED_IN',

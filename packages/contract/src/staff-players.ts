@@ -27,7 +27,7 @@ export const StaffPlayer = Type.Object({
   level: Type.Integer(),
   tier: Type.String(),
   role: Type.String(),
-  /** Staff member who owns this account and so can't vote on it. */
+  /** Staff member whose own account this is, and who therefore can't vote on it; null for others. */
   member: nullable(Type.Object({ id: Id, name: Type.String() })),
   createdAt: Timestamp,
   lastSeenAt: nullable(Timestamp),
@@ -38,9 +38,9 @@ export const StaffPlayer = Type.Object({
   deposited: Coins,
   withdrawn: Coins,
   staked: Coins,
-  /** House's expected profit from these stakes, by the exact returns. */
+  /** The house's expected profit from these stakes, by the exact returns. */
   theoretical: Coins,
-  /** Coins still to be wagered before a withdrawal. */
+  /** Coins that the player must still stake before a withdrawal. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
   /** True if the identity provider revoked an earlier approval. Deposits are then closed. */
@@ -48,18 +48,18 @@ export const StaffPlayer = Type.Object({
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),
   isFrozen: Type.Boolean(),
-  /** Reason in staff's own words. The player can read it. */
+  /** Reason in the words of staff. The player can read it. */
   restrictionReason: nullable(Type.String()),
   /** Reason code if the site itself restricted the account. */
   restrictionCode: nullable(Type.Enum([...RESTRICTION_CODES])),
-  /** End of a restriction that expires; null if staff must lift it. */
+  /** End of a restriction that expires; null if it lasts until staff lift it. */
   restrictedUntil: nullable(Timestamp),
   selfBannedUntil: nullable(Timestamp),
   /** Limits that staff lowered to protect the player, each with the maximum that the player may set. */
   protections: Type.Array(
     Type.Object({ what: Type.Enum(LIMIT_KINDS), period: Type.Enum([...LIMIT_PERIODS]), most: Coins }),
   ),
-  /** Id of the person found by the identity check: a keyed hash in hex. */
+  /** Keyed hash (hex) of the person that the identity check found. */
   personKey: nullable(Type.String()),
   /** Accounts of the same person, oldest first, including this one. Empty if there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
@@ -68,7 +68,7 @@ export const StaffPlayer = Type.Object({
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;
 
-/** Timeline cursor: for each kind of entry, its name and the position in its source. */
+/** Cursor of a timeline: for each source of entries, its name and the position reached in it. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
 /** Endpoints of the console's player pages. */
 export const staffPlayersEndpoints = {
@@ -81,7 +81,7 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Array(FoundPlayer)),
   },
   'GET /api/staff/players/:id': { access: 'players.read', params: IdParams, reply: reply(StaffPlayer) },
-  /** Newest first. Pass `next` of one page to get the page after it. */
+  /** Entries of a timeline, newest first. Pass `next` of one page to get the page after it. */
   'GET /api/staff/players/:id/timeline': {
     access: 'players.read',
     params: IdParams,
@@ -95,8 +95,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), next: nullable(Type.String()) })),
   },
   /**
-   * Restricts a player. One member can do it alone, because no coins are taken. The player can read `reason`. With
-   * `hours`, the restriction expires; this never shortens an existing one.
+   * Restricts a player. A member can do it alone, because it takes no coins. The player can read `reason`. With
+   * `hours`, the restriction expires; this doesn't shorten an existing one.
    */
   'POST /api/staff/players/:id/restriction': {
     access: 'players.restrict',
@@ -111,7 +111,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Requests to lift a restriction. Another member must approve. */
+  /** Requests to lift a restriction. By default, another member must approve. */
   'POST /api/staff/players/:id/lift': {
     access: 'players.restrict',
     params: IdParams,
@@ -120,8 +120,8 @@ export const staffPlayersEndpoints = {
   },
   /**
    * Requests to give an account a badge or remove it. With `memberId`, also to make it this member's own account, or
-   * no member's (NONE). Another member must approve. It must be an owner if the badge is an administrator's or
-   * owner's, or a member's account is removed.
+   * no member's (NONE). Another member must approve; an owner, if the badge is an administrator's or owner's, or if a
+   * member's account is removed.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',
@@ -171,7 +171,7 @@ export const staffPlayersEndpoints = {
     ),
     reply: EmptyReply,
   },
-  /** Requests that a player may raise a limit that staff lowered. Another member must approve. */
+  /** Requests that a player may raise a limit that staff lowered. By default, another member must approve. */
   'POST /api/staff/players/:id/limit-raise': {
     access: 'players.protect',
     params: IdParams,
@@ -198,8 +198,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ sessions: Type.Integer() })),
   },
   /**
-   * Gives coins. A member can give up to 10 at a time and 50 in 24 hours alone (`state` APPROVED). Above that, another
-   * member must approve (OPEN). The player can read `reason`.
+   * Gives coins. By default, a member can give up to 10 at a time and 50 in 24 hours alone (`state` APPROVED). Above
+   * that, another member must approve (OPEN). The player can read `reason`.
    */
   'POST /api/staff/players/:id/credit': {
     access: 'credits.ask',
@@ -208,7 +208,9 @@ export const staffPlayersEndpoints = {
     body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Requests to take coins back. Coins missing from the balance become a debt. The player can read `reason`. */
+  /**
+   * Requests to take coins back. Coins that are missing from the balance become a debt. The player can read `reason`.
+   */
   'POST /api/staff/players/:id/correction': {
     access: 'payments.ask',
     keyed: true,
@@ -216,7 +218,7 @@ export const staffPlayersEndpoints = {
     body: Type.Object({ amount: Coins, reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Requests to refund a credited deposit of the player, as far as its coins are still there. */
+  /** Requests to refund a player's credited deposit, up to the coins that the player still has. */
   'POST /api/staff/players/:id/refund': {
     access: 'payments.ask',
     params: IdParams,

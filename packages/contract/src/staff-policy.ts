@@ -6,26 +6,30 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Conditions of a policy rule on the player. new-account: younger than 7 days. restricted: has a restriction.
+ * Risks of a player that a policy rule can match. new-account: younger than 7 days. restricted: has a restriction.
  * shared-person: the person has several accounts.
  */
 const PLAYER_RISKS = ['new-account', 'restricted', 'shared-person'] as const;
 export type PlayerRisk = (typeof PLAYER_RISKS)[number];
 
 /**
- * One rule of the policy. The first rule of a kind whose conditions all match decides how many members must approve.
+ * One rule of the approval policy. For each review reason of a request, the first rule of its kind whose conditions
+ * all match applies. The strictest of these decides how many members must approve.
  */
 export const PolicyTerms = Type.Object(
   {
     kind: Type.Enum([...REQUEST_KINDS]),
-    /** Matches requests worth this amount or more. */
+    /** Matches requests of this amount in coins or more. For withdrawals and trades, the sum of 24 hours counts. */
     fromAmount: Coins,
-    /** Matches the review reason of a withdrawal, or another code of the request's kind. Null matches all. */
+    /** Matches requests with this review reason, or with another code of the request's kind. Null matches all. */
     reviewRule: nullable(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z-]+$' })),
     risk: nullable(Type.Enum([...PLAYER_RISKS])),
-    /** Matches if the player's coins of this kind in 24 hours, including this request, reach this amount. */
+    /**
+     * Matches if the player's requests of this kind in 24 hours, with this one, reach this amount in coins. Null
+     * matches all.
+     */
     fromDay: nullable(Coins),
-    /** Number of approvals needed besides the requesting member; 0 for none. */
+    /** Number of other members who must approve; 0 for none. */
     needs: Type.Integer({ minimum: 0, maximum: 5 }),
     needsOwner: Type.Boolean(),
   },
@@ -40,7 +44,7 @@ export const PolicyRule = Type.Object({
 export type PolicyRule = Static<typeof PolicyRule>;
 
 export const staffPolicyEndpoints = {
-  /** Current policy, and the codes that its rules can match. */
+  /** Current policy, and the codes that its rules can name. */
   'GET /api/staff/policy': {
     access: 'members.read',
     reply: reply(
@@ -52,7 +56,7 @@ export const staffPolicyEndpoints = {
       }),
     ),
   },
-  /** Requests a new policy. An owner must approve. `version` is the version that it's based on. */
+  /** Requests a new policy. An owner must approve. `version`: the version that was edited. */
   'POST /api/staff/policy': {
     access: 'policy.change',
     body: Type.Object(

@@ -21,14 +21,14 @@ export const staffPrivacyEndpoints = {
     params: IdParams,
     reply: reply(StaffPrivacy),
   },
-  /** Requests an export of the player's data. Another member must approve. */
+  /** Requests an export of the player's data. By default, another member must approve. */
   'POST /api/staff/players/:id/privacy/export': {
     access: 'privacy.ask',
     params: IdParams,
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: reply(Type.Object({ requestId: Id })),
   },
-  /** Requests to carry out an erasure that the player asked for. Another member must approve. */
+  /** Requests to carry out the erasure that a player asked for. By default, another member must approve. */
   'POST /api/staff/players/:id/privacy/erasure': {
     access: 'privacy.ask',
     params: IdParams,
@@ -36,7 +36,7 @@ export const staffPrivacyEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Issues a ticket that lets this session download a request's export once, within a few minutes. The log records it.
+   * Creates a ticket that lets this session download a request's export once, within five minutes. The log records it.
    */
   'POST /api/staff/requests/:id/export/ticket': {
     access: 'privacy.ask',

@@ -11,7 +11,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 /** A promo code as shown to staff. OVER: expired. ENDED: ended early by a member. */
 export const PromoCode = Type.Object({
   code: Code,
-  /** Gift per use: coins, and keys of the cheapest deposit case. */
+  /** What one use gives: coins, and keys of the cheapest deposit case. */
   coins: Coins,
   keys: Type.Integer(),
   uses: Type.Integer(),
@@ -33,7 +33,7 @@ export const NewPromoCode = body({
   keys: Type.Integer({ minimum: 0, maximum: 1000 }),
   uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
   leastLevel: Type.Integer({ minimum: 1, maximum: 100 }),
-  /** Null means that it ends with its last use. */
+  /** Time at which the code ends; null means that it ends with its last use. */
   expiresAt: nullable(Timestamp),
   reason: Reason,
 });
@@ -41,16 +41,16 @@ export type NewPromoCode = Static<typeof NewPromoCode>;
 
 /** Endpoints of the console's promo codes. */
 export const staffPromoCodesEndpoints = {
-  /** The newest 500 codes. */
+  /** The newest 500 codes, newest first. */
   'GET /api/staff/promo-codes': { access: 'offers.read', reply: reply(Type.Array(PromoCode)) },
-  /** Creates a code (APPROVED: ready in a moment), or requests it if another member must approve (OPEN). */
+  /** Creates a code (APPROVED: it can be used in a moment), or requests it if another member must approve (OPEN). */
   'POST /api/staff/promo-codes': {
     access: 'offers.make',
     keyed: true,
     body: NewPromoCode,
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
-  /** Ends a code at once and permanently. */
+  /** Ends a code at once, for good. */
   'POST /api/staff/promo-codes/:code/end': {
     access: 'offers.make',
     params: Type.Object({ code: Code }),

@@ -12,15 +12,17 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
 const KindName = Type.Enum([...REQUEST_KINDS]);
-/** OPEN: waiting for votes. A job carries out decided requests and records the result. */
+/**
+ * State of a request. OPEN: waiting for votes. Once a request is decided, a job carries it out and records the result.
+ */
 const REQUEST_STATES = ['OPEN', 'APPROVED', 'REFUSED', 'EXPIRED', 'WITHDRAWN'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 const StateName = Type.Enum([...REQUEST_STATES]);
 
 /**
- * Specific votes that a request still needs, besides the number. OWNER: an owner's. REVIEW: from a member allowed to
- * see why it's reviewed. OTHER: from a member who didn't open the case. TEAM: another team's, shown to members who may
- * not know more.
+ * Votes of certain members that a request still needs, whatever their number. OWNER: of an owner. REVIEW: of a member
+ * who may see why it's reviewed. OTHER: of a member who didn't open the AML case. TEAM: of another team, shown to
+ * members who may not know more.
  */
 const AWAITED_VOTES = ['OWNER', 'REVIEW', 'OTHER', 'TEAM'] as const;
 export type AwaitedVote = (typeof AWAITED_VOTES)[number];
@@ -31,7 +33,7 @@ export const RequestRow = Type.Object({
   id: Id,
   kind: KindName,
   state: StateName,
-  /** Subject of the request: the owner of the money or the role. */
+  /** Person or thing that the request is about, such as the player whose money it is. */
   who: Type.Object({
     name: Type.String(),
     /** Label of a subject without a name. */
@@ -42,15 +44,15 @@ export const RequestRow = Type.Object({
   coins: nullable(Coins),
   /** Line under the amount, such as the payment method. */
   detail: Label,
-  /** Reasons why it needs votes. */
+  /** Labels that say why the request needs votes. */
   signs: Type.Array(Label),
-  /** Total approvals needed: the policy's number, or more while a specific vote is missing. */
+  /** Number of approvals needed: the policy's number, or more while the vote of a certain member is missing. */
   needs: Type.Integer(),
   approvals: Type.Integer(),
   needsOwner: Type.Boolean(),
   waitsFor: AwaitedVotes,
   createdAt: Timestamp,
-  /** Deadline for the decision. */
+  /** Time by which the request should be decided. */
   dueAt: Timestamp,
   claim: nullable(Type.Object({ by: Colleague, until: Timestamp })),
   hasVoted: Type.Boolean(),
@@ -61,39 +63,39 @@ export type RequestRow = Static<typeof RequestRow>;
 export const RequestQueue = Type.Object({
   kind: KindName,
   waiting: Type.Integer(),
-  /** Number of requests past their target. */
+  /** Number of requests that are past this time. */
   late: Type.Integer(),
-  /** Request with the earliest deadline. */
+  /** The request that is due first. */
   first: RequestRow,
-  /** Members who have claimed one of the requests. */
+  /** Members who have claimed one of these requests. */
   working: Type.Array(Colleague),
 });
 export type RequestQueue = Static<typeof RequestQueue>;
 
 export const RequestDetail = Type.Object({
   ...RequestRow.properties,
-  /** Address of a withdrawal, or the skin being bought. */
+  /** Address to which a withdrawal goes, or the skin that is bought. */
   goesTo: nullable(Type.String()),
   assetAmount: nullable(Type.String()),
-  /** True if the amount is an estimate and the network fee a maximum. Both are fixed when the withdrawal is sent. */
+  /** True if `assetAmount` is an estimate and `fee` a maximum. Both are fixed when the withdrawal is sent. */
   isAbout: Type.Boolean(),
   asset: nullable(Type.String()),
   fee: nullable(Coins),
   memberSince: nullable(Timestamp),
-  /** Text shown to the player while it waits. */
+  /** Text that the player sees while the request waits. */
   playerReads: nullable(Type.String()),
   reason: Type.String(),
   askedBy: nullable(Colleague),
   /** Null if it never expires. */
   expiresAt: nullable(Timestamp),
-  /** Policy rules that apply, strictest first. */
+  /** Policy rules that apply to the request, strictest first. */
   policy: Type.Object({
     of: Type.Integer(),
     rules: Type.Array(PolicyRule),
   }),
   /**
-   * Result of the signed-in member's approval. It decides the request if `waitsFor` is empty and `makes` equals
-   * `needs`.
+   * State after an approval by the signed-in member. That approval is the deciding one if `waitsFor` is empty and
+   * `makes` equals `needs`.
    */
   outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),
   votes: Type.Array(
@@ -116,7 +118,7 @@ export const RequestDetail = Type.Object({
       Type.Literal('ENDED'),
     ]),
   ),
-  /** Null until it's carried out. */
+  /** Result of carrying the request out; null until then. */
   result: nullable(Result),
 });
 export type RequestDetail = Static<typeof RequestDetail>;
@@ -125,12 +127,12 @@ const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
 /** Endpoints for requests that need several members, and for their votes. */
 export const staffQueueEndpoints = {
-  /** Kinds of requests that are waiting, earliest deadline first. */
+  /** Kinds with waiting requests; the kind whose first request is due earliest comes first. */
   'GET /api/staff/queues': {
     access: 'requests.read',
     reply: reply(Type.Object({ queues: Type.Array(RequestQueue), serverTime: Timestamp })),
   },
-  /** Waiting requests, earliest deadline first, or ended ones, newest first. At most 100. */
+  /** At most 100 requests: waiting ones, due earliest first, or ended ones, newest first. */
   'GET /api/staff/requests': {
     access: 'requests.read',
     query: Type.Object(
@@ -161,7 +163,9 @@ export const staffQueueEndpoints = {
   'POST /api/staff/requests/:id/vote': {
     access: 'requests.read',
     params: IdParams,
-    /** `worth`: value of a deposit that no rule can judge. The first approval sets it; the others must repeat it. */
+    /**
+     * `worth`: value of a deposit that no rule can judge. The first approval sets it; later ones must give the same.
+     */
     body: Type.Object(
       { verdict: Verdict, reason: Reason, worth: Type.Optional(Coins) },
       { additionalProperties: false },

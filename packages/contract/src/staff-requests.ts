@@ -1,8 +1,8 @@
 import type { Permission } from './staff-roles.ts';
 
 /**
- * Kinds of requests that need several members: the permission to vote, and the title for staff. The contract, the
- * queue and the server share this list. The table `staff_kinds` has the same kinds, with the members who may vote.
+ * Kinds of requests that need several members: the permission to vote, and the title that staff see. The contract, the
+ * console and the server share this list. The table `staff_kinds` has the same kinds, with the roles that may vote.
  */
 export const REQUESTS = {
   WITHDRAWAL: { decides: 'withdrawals.decide', title: 'Withdrawal' },

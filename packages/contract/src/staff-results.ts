@@ -39,7 +39,7 @@ export const RESULTS = {
     WITHDRAWAL_ENDED: {},
   },
   payments: {
-    /** `owed`: part that wasn't in the balance and is now a debt. */
+    /** `owed`: the part that wasn't in the balance, which is now a debt of the player. */
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},
@@ -91,7 +91,7 @@ const Reason = { reason: Type.String() };
 /** Events of a request, by the domain that reports them. */
 export const EVENTS = {
   staff: {
-    /** `policies`: positions of the policy rules that sent it to a manual review. */
+    /** `policies`: positions of the policy rules because of which it waits for votes. */
     REQUEST_HELD: { policies: Type.Array(Type.Integer()), ...Reason },
     REQUEST_APPROVED: Reason,
     REQUEST_REFUSED: Reason,

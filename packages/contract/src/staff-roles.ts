@@ -1,4 +1,6 @@
-/** Staff permissions with their wording for use in a sentence. Every staff endpoint names one of them. */
+/**
+ * Permissions of staff, each with words for use in a sentence. Every staff endpoint names a permission as its access.
+ */
 export const PERMISSION_WORDS = {
   'members.read': 'see members and roles',
   'members.invite': 'make invite links',
@@ -50,7 +52,7 @@ export const PERMISSION_WORDS = {
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** Access to a staff endpoint: with a permission, during the sign-in (`on-the-way`), or for anyone. */
+/** Who may call a staff endpoint: members with a permission, members who are signing in (`on-the-way`), or anyone. */
 export type Access = Permission | 'on-the-way' | 'anyone';
 
 /** Display names of the roles. A role is a bundle of permissions; a member has one or several. */
@@ -67,7 +69,7 @@ export type Bundle = keyof typeof BUNDLE_NAMES;
 export const BUNDLES = Object.keys(BUNDLE_NAMES) as Bundle[];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
-/** Permissions shared by all roles that decide anything. */
+/** Permissions of every role that decides anything. */
 const WORK = [
   ...EVERYONE,
   'requests.read',
@@ -92,7 +94,7 @@ const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permis
 const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
 const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
-/** Permissions of senior chat moderators: they post as the site and review new members' actions. */
+/** Permissions of senior chat moderators, who post as the site and review new moderators' actions. */
 const CHAT = [
   'chat.moderate',
   'chat.announce',
@@ -199,7 +201,10 @@ export const permissionsOf = (bundles: readonly Bundle[]): Permission[] =>
 export const bundlesWith = (permission: Permission): Bundle[] =>
   BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
 
-/** Permissions that require a key (passkey or code) again if it was last used more than five minutes ago. */
+/**
+ * Permissions for which the member's key (passkey or code) is asked for again, if it was last used more than five
+ * minutes ago.
+ */
 export const STEP_UP: ReadonlySet<Permission> = new Set([
   'withdrawals.decide',
   'payments.decide',

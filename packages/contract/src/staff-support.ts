@@ -21,10 +21,10 @@ export const ThreadRow = Type.Object({
   /** True if staff wrote last. */
   isLastOurs: Type.Boolean(),
   lastAt: Timestamp,
-  /** Time since the player is waiting; null if nothing is unanswered. */
+  /** Time since which the player has been waiting for an answer; null if everything is answered. */
   waitingSince: nullable(Timestamp),
   member: nullable(Colleague),
-  /** Concern that moves the conversation to the front while the player waits. */
+  /** Concern about the player. It moves the conversation to the front while the player waits. */
   concern: nullable(Concern),
   hasHeld: Type.Boolean(),
   hasCredit: Type.Boolean(),
@@ -32,7 +32,7 @@ export const ThreadRow = Type.Object({
 });
 export type ThreadRow = Static<typeof ThreadRow>;
 
-/** Request about the player that hasn't been carried out yet. */
+/** A request about the player that isn't carried out yet. */
 const ThreadRequest = Type.Object({
   ...OpenRequest.properties,
   state: Type.String(),
@@ -45,10 +45,10 @@ export const ThreadDetail = Type.Object({
   createdAt: Timestamp,
   closedAt: nullable(Timestamp),
   starsText: nullable(Type.String()),
-  /** Newest messages, in chronological order. */
+  /** The newest messages, in the order in which they were written. */
   messages: Type.Array(SupportMessage),
   isMore: Type.Boolean(),
-  /** Notes that only staff can read. */
+  /** Notes of staff, which the player can't read. */
   notes: Type.Array(Type.Object({ id: Id, by: Colleague, text: Type.String(), createdAt: Timestamp })),
   held: Type.Array(HeldPayment),
   requests: Type.Array(ThreadRequest),
@@ -92,10 +92,13 @@ export const staffSupportEndpoints = {
       Type.Object({
         threads: Type.Array(ThreadRow),
         counts: Type.Object({ MINE: Type.Integer(), OPEN: Type.Integer(), UNASSIGNED: Type.Integer() }),
-        /** Target time for an answer, and recent time to the first answer, in minutes. */
+        /**
+         * `targetMinutes`: target time for an answer. `replyMinutes`: median time to the first answer of recent
+         * conversations; null if there are few.
+         */
         targetMinutes: Type.Integer(),
         replyMinutes: nullable(Type.Integer()),
-        /** URL of another program where conversations are answered; null if it's the console. */
+        /** Address of the program in which conversations are answered; null if they're answered in the console. */
         deskUrl: nullable(Type.String()),
         serverTime: Timestamp,
       }),
@@ -121,7 +124,7 @@ export const staffSupportEndpoints = {
     ),
     reply: reply(SupportMessage),
   },
-  /** The body is the picture's bytes. */
+  /** Uploads a picture for an answer. The body is the picture's bytes. */
   'POST /api/staff/support/threads/:id/attachments': {
     access: 'support.answer',
     params: IdParams,

@@ -17,9 +17,9 @@ export const ENTRIES = {
     ACT: { by: Text, action: Text, reason: nullable(Text) },
   },
   players: {
-    /** Bets between two pauses of at least half an hour. */
+    /** Bets without a pause of more than half an hour. */
     SITTING: { bets: Count, games: Type.Array(Text), staked: Coins, paid: Coins, minutes: Count },
-    /** A gift, tip, rain or vault move. `name` is its code in the ledger, `other` the other player. */
+    /** A gift, tip, rain or vault move. `name`: its code in the ledger. `other`: the other player, if any. */
     MOVE: { name: Text, other: nullable(Text), isIncoming: Type.Boolean() },
   },
   account: { SIGNED_IN: { provider: Text, device: Text, address: Text } },
@@ -37,7 +37,7 @@ export const ENTRIES = {
       period: nullable(Text),
       before: nullable(Coins),
       after: nullable(Coins),
-      /** Null means at once. */
+      /** Time from which the limit applies; null means at once. */
       from: nullable(Timestamp),
     },
     SELF_EXCLUDED: Until,
@@ -54,10 +54,10 @@ export const ENTRIES = {
 export const TimelineEntry = factOf(ENTRIES, {
   at: Timestamp,
   kind: Type.Enum([...TIMELINE_KINDS]),
-  /** Set for a payment: its id. */
+  /** Only for a payment: its id, and whether staff can request its refund. */
   payment: Type.Optional(Type.Object({ id: Id, canRefund: Type.Boolean() })),
   /**
-   * Change of the player's coins; negative if they left. A payment has its amount in every state. Null for other
+   * Change of the player's coins; negative if coins left. A payment has its amount in every state. Null for other
    * entries that moved no coins.
    */
   coins: nullable(Type.Number()),

@@ -13,24 +13,27 @@ export const Member = Type.Object({
   name: Type.String(),
   bundles: Type.Array(BundleName),
   createdAt: Timestamp,
-  /** Last activity of the newest session. */
+  /** Time of the last call of the member's newest session. */
   lastSeenAt: nullable(Timestamp),
-  /** Number of passkeys plus the authenticator app. Without any, the member can't sign in yet. */
+  /** Number of the member's keys: passkeys, and the authenticator app. Without any, the member can't sign in yet. */
   factors: Type.Integer(),
   endedAt: nullable(Timestamp),
 });
 export type Member = Static<typeof Member>;
 
-/** Signed-in member, with the end of the session. `stage` is FACTOR while the second factor is missing. */
+/**
+ * Signed-in member, and the state of the session. `stage`: FACTOR while the second factor is missing, ENROL until a
+ * new member has set up a key, IN afterwards.
+ */
 export const StaffMe = Type.Object({
   stage: Type.Union([Type.Literal('FACTOR'), Type.Literal('ENROL'), Type.Literal('IN')]),
   id: Id,
   name: Type.String(),
   bundles: Type.Array(BundleName),
   permissions: Type.Array(PermissionName),
-  /** End of the session, which activity doesn't extend. */
+  /** End of the session. Activity doesn't extend it. */
   endsAt: Timestamp,
-  /** Until this time, money and role actions don't ask for the key again. Null if they do. */
+  /** Time until which decisions about money and roles don't ask for the member's key. Null if they do ask. */
   steppedUpUntil: nullable(Timestamp),
   hasAuthenticator: Type.Boolean(),
   passkeys: Type.Array(
@@ -46,18 +49,20 @@ export const StaffMe = Type.Object({
 });
 export type StaffMe = Static<typeof StaffMe>;
 
-/** Sign-in methods of the site. */
+/** Sign-in methods that the site offers to staff. */
 export const StaffDoor = Type.Object({
   hasGoogle: Type.Boolean(),
-  /** Host name that passkeys are bound to; null if the page was opened under another one, such as an IP address. */
+  /**
+   * Host name for which passkeys are created; null if the page was opened under another one, such as an IP address.
+   */
   passkeyHost: nullable(Type.String()),
-  /** Sandbox only: its test people, and the page that shows their codes. */
+  /** Only with the sandbox: its test people, and the address of the page that shows their codes. */
   testPeople: Type.Array(Type.Object({ name: Type.String(), as: Type.String(), bundle: BundleName })),
   codesUrl: nullable(Type.String()),
 });
 export type StaffDoor = Static<typeof StaffDoor>;
 
-/** WebAuthn's own JSON, as the browser library takes and returns it. */
+/** JSON as WebAuthn defines it; the browser library takes and returns it. */
 const WebAuthnJson = Type.Record(Type.String(), Type.Unknown());
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
@@ -74,13 +79,14 @@ export const LogRow = Type.Object({
   previous: Type.String(),
   hash: Type.String(),
   /**
-   * Private part of an entry about a player: `before`, `after` and `reason`. Null for other entries, and once the
-   * player's account is erased. If the entry has a field `texts`, it's SHA-256 of the salt and this text.
+   * Private part of an entry about a player: `before`, `after` and `reason`. Null for other entries, and after the
+   * player's account was erased. If the entry has a field `texts`, that is the SHA-256 of the salt and this text.
    */
   texts: nullable(Type.String()),
   salt: nullable(Type.String()),
   /**
-   * The private part as stored, encrypted with the player's own key. `sealed` of the entry is SHA-256 of these bytes.
+   * The private part as it's stored: encrypted with the player's own key. The entry's field `sealed` is the SHA-256 of
+   * these bytes.
    */
   sealed: nullable(Type.String()),
 });
@@ -94,15 +100,15 @@ export type LogEntry = {
   name: string;
   /** A code of `staff-log.ts`, or a sentence in older rows. */
   action: string;
-  /** Subject, such as `player 1001`. */
+  /** Subject of the entry, such as `player 1001`. */
   subject: string;
   /**
-   * Only in entries about a player: hash of the text stored beside the entry, sealed or, in older entries, as a salted
-   * text.
+   * Only in entries about a player: hash of the private part, which is stored beside the entry. `sealed` is over the
+   * encrypted part; older entries have `texts`, over a salt and the text.
    */
   sealed?: string;
   texts?: string;
-  /** True if private data was read and nothing changed. */
+  /** True if the member read private data without changing anything. */
   isRead: boolean;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -112,7 +118,7 @@ export type LogEntry = {
   address: string | null;
 };
 
-/** Member of staff, as colleagues see them. */
+/** A staff member as named to colleagues. */
 export const Colleague = Type.Object({ id: Id, name: Type.String() });
 
 /** All endpoints of the console, with the access that each needs. */
@@ -127,8 +133,8 @@ export const staffEndpoints = {
     reply: 'redirect',
   },
   /**
-   * Starts linking a Google account to the member's own. `url` is Google's page. The member must have used a key just
-   * before.
+   * Starts to link a Google account to the member's own. `url` is Google's page. The member must have given the key
+   * shortly before.
    */
   'POST /api/staff/google': {
     access: 'on-the-way',
@@ -155,13 +161,13 @@ export const staffEndpoints = {
   'POST /api/staff/passkey/challenge': {
     access: 'anyone',
     body: EmptyBody,
-    /** `challenge` is sealed. The client sends it back with the answer. */
+    /** `challenge` is encrypted. The client sends it back together with the answer. */
     reply: reply(Type.Object({ options: WebAuthnJson, challenge: Type.String() })),
   },
   'POST /api/staff/sign-out': { access: 'anyone', body: EmptyBody, reply: EmptyReply },
   'GET /api/staff/me': { access: 'anyone', reply: reply(nullable(StaffMe)) },
 
-  /** Checks a code of the authenticator app, as the second factor of a sign-in or for a step-up. */
+  /** Checks a code of the authenticator app: as the second factor of a sign-in, or to confirm the signed-in member. */
   'POST /api/staff/code': {
     access: 'on-the-way',
     body: Type.Object({ code: Code }, { additionalProperties: false }),
@@ -207,14 +213,14 @@ export const staffEndpoints = {
     access: 'members.read',
     reply: reply(Type.Object({ members: Type.Array(Member) })),
   },
-  /** Creates an invite link for a member without a key. It's shown only once and replaces an older link. */
+  /** Creates an invite link for a member without a key. It's shown only once, and an older link stops working. */
   'POST /api/staff/members/:id/invite': {
     access: 'members.invite',
     params: IdParams,
     body: EmptyBody,
     reply: reply(Type.Object({ token: Type.String(), expiresAt: Timestamp })),
   },
-  /** Requests to remove a member's lost keys, so that an invite link lets the member in. An owner must approve. */
+  /** Requests to remove a member's lost keys, so that an invite link can be created. An owner must approve. */
   'POST /api/staff/members/:id/keys': {
     access: 'roles.ask',
     params: IdParams,
@@ -227,7 +233,7 @@ export const staffEndpoints = {
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: EmptyReply,
   },
-  /** Requests another role, or a new member. Another member must approve. */
+  /** Requests other roles for a member, or a new member. Another member must approve. */
   'POST /api/staff/role-changes': {
     access: 'roles.ask',
     body: Type.Object(
@@ -246,12 +252,12 @@ export const staffEndpoints = {
     access: 'log.read',
     query: Type.Object(
       {
-        /** Only rows before this position; starts with the newest if missing. */
+        /** Position from which on older rows are returned; without it, the newest rows. */
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         member: Type.Optional(Id),
         code: Type.Optional(LogCodeText),
         search: Type.Optional(Type.String({ maxLength: 100 })),
-        /** Codes whose text matches the search, separated by commas. */
+        /** Codes of actions and results whose text matches the search, separated by commas. */
         codes: Type.Optional(Type.String({ pattern: '^[A-Z_]{1,40}(,[A-Z_]{1,40})*$', maxLength: 4000 })),
         reads: Type.Optional(Type.Union([Type.Literal('0'), Type.Literal('1')])),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),

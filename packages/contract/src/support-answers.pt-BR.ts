@@ -1,6 +1,6 @@
 import type { SupportAnswer } from './support-answers.ts';
 
-/** Sentences of the site’s own answers in a conversation, in Portuguese. */
+/** The site’s automatic answers in a conversation, as sentences in Portuguese. */
 export const SUPPORT_ANSWERS_PT: Readonly<Record<SupportAnswer, string>> = {
   withdrawalHeld: 'Seu saque de {coins} está em análise.',
   depositHeld: 'Seu depósito de {coins} está em análise.',

@@ -1,6 +1,6 @@
 import type { SupportAnswer } from './support-answers.ts';
 
-/** Sentences of the site’s own answers in a conversation, in Russian. */
+/** The site’s automatic answers in a conversation, as sentences in Russian. */
 export const SUPPORT_ANSWERS_RU: Readonly<Record<SupportAnswer, string>> = {
   withdrawalHeld: 'Ваш вывод на {coins} на проверке.',
   depositHeld: 'Ваш депозит на {coins} на проверке.',

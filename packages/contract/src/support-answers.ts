@@ -15,7 +15,7 @@ export const SUPPORT_ANSWERS = {
 } as const;
 export type SupportAnswer = keyof typeof SUPPORT_ANSWERS;
 
-/** Part of an automatic answer: one of its sentences, or a reason why the payment in question waits. */
+/** Part of an automatic answer: one of its sentences, or a reason why the player's payment waits. */
 export type AnswerPart = Phrase<SupportAnswer | PaymentReason>;
 export const ANSWER_SENTENCES = { ...PAYMENT_REASONS, ...SUPPORT_ANSWERS };
 

@@ -1,11 +1,12 @@
-/** Maximum characters in a message. */
+/** Maximum length of a message, in characters. */
 export const SUPPORT_MAX_LENGTH = 2_000;
-/** Limit of the count of unread answers. A badge shows 99+ at this value. */
+/** Unread answers aren't counted beyond this number. A badge shows 99+ for it. */
 export const SUPPORT_UNREAD_MOST = 100;
-/** Maximum size of a picture in bytes, and its allowed types. */
+/** Maximum size of a picture in bytes, and the types that are allowed. */
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /**
- * Cookie that pages can read: this browser has written a message. The visitor's own cookie isn't readable for pages.
+ * Cookie that says that this browser has written a message. Pages can read it, unlike the cookie that identifies the
+ * visitor.
  */
 export const VISITOR_MARK = 'aureus_wrote';

@@ -11,12 +11,13 @@ export const Uuid = Type.String({
 });
 export const UuidParams = Type.Object({ id: Uuid });
 
-/** Stored picture of a message, re-encoded as WebP. */
+/** Picture of a message, as stored: converted to WebP. */
 export const SupportAttachment = Type.Object({ id: Uuid, width: Type.Integer(), height: Type.Integer() });
 export type SupportAttachment = Static<typeof SupportAttachment>;
 
 /**
- * Plain text: nothing in it is markup. SITE is an automatic answer; its `text` is empty and it has `parts` instead.
+ * A message. `text` is plain text, without markup. SITE is an automatic answer: its `text` is empty and it has
+ * `parts`.
  */
 export const SupportMessage = Type.Object({
   id: Id,
@@ -24,14 +25,14 @@ export const SupportMessage = Type.Object({
   /** First name of the staff member who answered; null for other authors. */
   name: nullable(Type.String()),
   text: Type.String(),
-  /** Parts of an automatic answer; null for messages written by people. */
+  /** Sentences of an automatic answer; null for a message that a person wrote. */
   parts: nullable(Type.Array(phraseSchema(ANSWER_SENTENCES))),
   attachment: nullable(SupportAttachment),
   createdAt: Timestamp,
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
-/** A payment awaiting a manual review. Player and staff see the same data. */
+/** A payment that waits for a manual review. The player and staff get the same data. */
 export const HeldPayment = Type.Object({
   id: Id,
   way: Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')]),
@@ -41,24 +42,26 @@ export const HeldPayment = Type.Object({
   /** True if `assetAmount` is an estimate. */
   isAbout: Type.Boolean(),
   goesTo: nullable(Type.String()),
-  /** Reasons why it waits. */
+  /** Reasons why the payment waits. */
   why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   requestedAt: Timestamp,
-  /** Time of each member's approval. */
+  /** Times at which members approved it. */
   checks: Type.Array(Timestamp),
   /** Number of approvals needed; null if a single review decides. */
   needs: nullable(Type.Integer()),
-  /** True while a member is looking at it. */
+  /** True while a member has claimed it. */
   isLookedAt: Type.Boolean(),
-  /** Position in the queue, and its length; null for a deposit. */
+  /** Position in the queue of withdrawals, and the queue's length; null for a deposit. */
   place: nullable(Type.Integer()),
   of: nullable(Type.Integer()),
-  /** Minutes within which 19 of 20 were decided recently; null if there were too few. */
+  /** Minutes within which 19 of 20 such payments were decided recently; null if there were too few. */
   usualMinutes: nullable(Type.Integer()),
 });
 export type HeldPayment = Static<typeof HeldPayment>;
 
-/** Concern raised by a player's messages. HARM: a sign of harm from gambling. It restricts nothing. */
+/**
+ * Concern about a player, found in the player's messages. HARM: a sign of harm from gambling. It restricts nothing.
+ */
 export const Concern = Type.Literal('HARM');
 export type Concern = Static<typeof Concern>;
 
@@ -66,27 +69,27 @@ const ThreadState = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
 
 /** Conversation as shown in the player's or visitor's support window. */
 export const SupportConversation = Type.Object({
-  /** Newest conversation; null before the first message. */
+  /** The newest conversation; null before the first message. */
   thread: nullable(
     Type.Object({
       id: Id,
       state: ThreadState,
       closedAt: nullable(Timestamp),
       stars: nullable(Type.Integer()),
-      /** First name of the answering staff member; null until one answers. */
+      /** First name of the member who answers; null until one does. */
       agent: nullable(Type.String()),
-      /** Helplines and self-protection tools are shown first while it's open. */
+      /** While it's set, the support window shows helplines and self-protection tools first. */
       concern: nullable(Concern),
     }),
   ),
-  /** Newest messages of all conversations, in chronological order. */
+  /** The newest messages of all conversations, in the order in which they were written. */
   messages: Type.Array(SupportMessage),
   isMore: Type.Boolean(),
   unread: Type.Integer(),
-  /** Newest own message that staff have read, and when. */
+  /** Newest message of the player or visitor that staff have read, and when. */
   staffRead: nullable(Type.Object({ upTo: Id, at: Timestamp })),
   hours: Type.Object({ isOpen: Type.Boolean(), opensAt: nullable(Timestamp) }),
-  /** Recent time to a first answer in minutes; null if there were too few answers. */
+  /** Median time to the first answer in recent conversations, in minutes; null if there were too few. */
   replyMinutes: nullable(Type.Integer()),
   held: Type.Array(HeldPayment),
 });
@@ -95,19 +98,19 @@ export type SupportConversation = Static<typeof SupportConversation>;
 const Unread = Type.Object({ unread: Type.Integer() });
 
 /**
- * Endpoints for players, and for visitors identified by a cookie. The first call after a sign-in assigns the visitor's
- * messages to the player.
+ * Endpoints for players, and for visitors, identified by a cookie. The first call after a sign-in assigns the
+ * visitor's messages to the player.
  */
 export const supportEndpoints = {
   'GET /api/support': { reply: reply(SupportConversation) },
   'GET /api/support/unread': { reply: reply(Unread) },
-  /** Messages before a given one, in chronological order. */
+  /** Messages before the one with the id `before`, in the order in which they were written. */
   'GET /api/support/messages': {
     query: Type.Object({ before: Id }, { additionalProperties: false }),
     reply: reply(Type.Object({ messages: Type.Array(SupportMessage), isMore: Type.Boolean() })),
   },
   /**
-   * Sets the cookie that a visitor needs to send messages. Changes nothing for players and for visitors who have it.
+   * Sets the cookie that a visitor needs to send messages. Changes nothing for players, and for visitors who have it.
    */
   'POST /api/support/visitor': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/messages': {
@@ -128,7 +131,7 @@ export const supportEndpoints = {
     body: Type.Object({ upTo: Id }, { additionalProperties: false }),
     reply: reply(Unread),
   },
-  /** The body is the picture's bytes. For players only. */
+  /** Uploads a picture; the body is its bytes. For players only. */
   'POST /api/support/attachments': { reply: reply(SupportAttachment) },
   'GET /api/support/attachments/:id': { params: UuidParams, reply: 'file' },
   /** Rates a closed conversation, once. */

@@ -2,7 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
-/** Features that staff can switch off for everyone: all play, a game, a payment method, and others. */
+/** Features that staff can switch off for everyone: all play (`maintenance`), a game, a payment method, and others. */
 export const SWITCHES = [
   'maintenance',
   'spin',
@@ -33,15 +33,15 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 /** A feature that is off, as shown to players. */
 export const SwitchedOff = Type.Object({
   name: Name,
-  /** Staff's message about it. */
+  /** Message of staff to players about it. */
   message: Type.String(),
-  /** Time when it turns on automatically; null if two members must turn it on. */
+  /** Time at which the feature is switched on automatically; null if staff have to do it. */
   endsAt: nullable(Timestamp),
 });
 export type SwitchedOff = Static<typeof SwitchedOff>;
 
 export type SwitchesMessages = {
-  /** Everything that is off now. Sent after every change. */
+  /** To everyone after each change: all features that are off now. */
   'switches:changed': { off: SwitchedOff[] };
 };
 
@@ -53,7 +53,7 @@ export const StaffSwitch = Type.Object({
       message: Type.String(),
       since: Timestamp,
       endsAt: nullable(Timestamp),
-      /** Member who switched it off; `Aureus` is the site itself. */
+      /** Name of the member who switched it off; `Aureus` if the site did. */
       by: Type.String(),
     }),
   ),
@@ -65,7 +65,7 @@ export type StaffSwitch = Static<typeof StaffSwitch>;
 const SwitchParams = Type.Object({ name: Name });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** Maximum number of days until a switch-off ends. */
+/** A switch-off ends at most this many days later. */
 export const MOST_SWITCH_DAYS = 30;
 
 /** Endpoints of the console's switches. */
@@ -75,8 +75,8 @@ export const staffSwitchesEndpoints = {
     reply: reply(Type.Object({ switches: Type.Array(StaffSwitch), serverTime: Timestamp })),
   },
   /**
-   * Switches a feature off at once; needs only one member. If it's already off, its end can be moved later and its
-   * message changed, but the end can't be moved earlier.
+   * Switches a feature off at once; one member is enough. If it's off already, its message can be changed and its end
+   * moved to a later time, but not to an earlier one.
    */
   'POST /api/staff/switches/:name/off': {
     access: 'switches.off',
@@ -91,7 +91,7 @@ export const staffSwitchesEndpoints = {
     ),
     reply: reply(StaffSwitch),
   },
-  /** Requests to switch it on before its end. Another member must approve. */
+  /** Requests to switch a feature on before its end. By default, another member must approve. */
   'POST /api/staff/switches/:name/on': {
     access: 'switches.off',
     params: SwitchParams,

@@ -6,7 +6,7 @@ const Section = Type.Object({ title: Type.String(), paragraphs: Type.Array(Type.
 /** One version of the terms. */
 export const TermsText = Type.Object({
   version: Type.String(),
-  /** SHA-256 of the file, hex. */
+  /** SHA-256 of the version's file, in hex. */
   hash: Type.String(),
   effectiveAt: Timestamp,
   /** Summary of the changes in one or two sentences. */
@@ -18,14 +18,14 @@ export type TermsText = Static<typeof TermsText>;
 const Terms = Type.Object({
   /** Version that applies in the visitor's market. */
   current: TermsText,
-  /** Previous versions, newest first. */
+  /** Earlier versions, newest first. */
   earlier: Type.Array(TermsText),
   /**
-   * Set for signed-in players: false if this version must be accepted before play and deposits can continue. Null for
+   * False if the signed-in player must accept the current version before playing or depositing again. Null for
    * visitors.
    */
   isAccepted: Type.Union([Type.Boolean(), Type.Null()]),
-  /** Last version that the player accepted; null for visitors, and if there is none. */
+  /** Version that the player accepted last; null for visitors, and if there is none. */
   acceptedVersion: Type.Union([Type.String(), Type.Null()]),
 });
 export type Terms = Static<typeof Terms>;
@@ -37,6 +37,6 @@ const AcceptBody = Type.Object(
 
 export const termsEndpoints = {
   'GET /api/terms': { reply: reply(Terms) },
-  /** Accepts the current version. `hash` is the hash of the text shown. */
+  /** Accepts the current version. `hash` is that of the text that was shown. */
   'POST /api/terms/accept': { body: AcceptBody, reply: EmptyReply },
 } as const;

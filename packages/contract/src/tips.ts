@@ -11,7 +11,9 @@ const TipBody = Type.Object(
 export const Tip = Type.Object({ userId: Id, amount: Coins, balance: Coins });
 export type Tip = Static<typeof Tip>;
 
-/** Current limits of a player's tips: whether tips are on, and how much of the last 24 hours' limit is left. */
+/**
+ * Limits for a player's tips: whether tips are on, the smallest tip, the limit for 24 hours, and what is left of it.
+ */
 export const TipLimits = Type.Object({ isOn: Type.Boolean(), least: Coins, perDay: Coins, left: Coins });
 export type TipLimits = Static<typeof TipLimits>;
 

@@ -3,12 +3,12 @@ import { GameType } from './games.ts';
 import { BET_RESULTS } from './history.ts';
 import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 
-/** Timestamp within the range of dates that the database supports. */
+/** Time in milliseconds, limited to the years up to 2099. */
 const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
 
 /**
- * `type` filters by game; spin is ROULETTE. `from` and `to` filter by placement: at or after `from`, before `to`.
- * `page` counts from zero. Sorting by `stake` or `payout`, or filtering by `result`, only covers the last {@link
+ * `type` filters by game; spin is ROULETTE. `from` and `to` filter by the time of the bet: at or after `from`, before
+ * `to`. `page` counts from zero. Sorting by `stake` or `payout`, or filtering by `result`, only covers the last {@link
  * DEEPEST} bets. Sorted by time, the list can continue after the bet `after`. With `id`, the start of a bet's id,
  * other filters are ignored.
  */
@@ -34,7 +34,7 @@ export const GameTransaction = Type.Object({
   type: GameType,
   state: Type.Enum(['OPEN', 'SETTLED', 'VOID'] as const),
   stake: Coins,
-  /** 0 while open. */
+  /** 0 while the bet is open. */
   payout: Coins,
   createdAt: Timestamp,
   settledAt: Type.Union([Timestamp, Type.Null()]),
@@ -76,7 +76,7 @@ export const RewardTransaction = Type.Object({
   type: RewardTransactionType,
   way: Type.Enum(['INCOMING', 'OUTGOING'] as const),
   amount: Coins,
-  /** Other player of a tip. */
+  /** Name of the other player of a tip; null for other entries. */
   username: Type.Union([Type.String(), Type.Null()]),
   createdAt: Timestamp,
 });
@@ -84,11 +84,11 @@ export type RewardTransaction = Static<typeof RewardTransaction>;
 
 export const transactionsEndpoints = {
   /**
-   * CSV of the bets of the last twelve months, newest first, at most {@link MOST_BETS_IN_FILE}. Only one file at a
-   * time.
+   * CSV file of the bets of the last twelve months, newest first, at most {@link MOST_BETS_IN_FILE}. Only one file at
+   * a time.
    */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
-  /** File of coins received and given in the last twelve months, at most {@link DEEPEST} entries. */
+  /** CSV file of coins received and given in the last twelve months, at most {@link DEEPEST} entries. */
   'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {

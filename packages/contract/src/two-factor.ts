@@ -15,38 +15,43 @@ export type TwoFactorState = Static<typeof TwoFactorState>;
 
 /** Data for setting up an authenticator app. */
 export const TwoFactorSetup = Type.Object({
-  /** Base32, to be typed in. */
+  /** The secret in Base32, to be typed into the app. */
   secret: Type.String(),
   /** QR code of the secret: an SVG as a data URL. */
   qrCode: Type.String(),
 });
 export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
 
-/** Code of the player's authenticator, or a recovery code. Needed if two-factor is on, and valid for this one call. */
+/**
+ * Code of the player's authenticator app, or a recovery code. Needed if two-factor is on, and valid for this call
+ * only.
+ */
 export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 
 /**
- * Action that needs a code. It's in the `details` of account.error.two_factor_required if the call can be repeated
- * with one. The code is then valid for exactly this action, and for retries of the call.
+ * Action for which a code is needed. It's in the `details` of account.error.two_factor_required if the call can be
+ * repeated with a code. The code is then valid for exactly this action, and for retries of the call.
  */
 export interface StepUp {
   action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT' | 'ERASURE';
-  /** In coins; `null` if no coins move. */
+  /** Amount of the action in coins; `null` if no coins move. */
   amount: number | null;
-  /** Recipient: a username, an address, a trade URL. */
+  /** Recipient: a username, an address or a trade URL; `null` if there is none. */
   to: string | null;
-  /** Set for a withdrawal that is priced when it's sent: the estimate, and the maximum network fee in coins. */
+  /**
+   * Only for a withdrawal that is priced when it's sent: the estimated amount, and the maximum network fee in coins.
+   */
   about?: { amount: string; asset: string; fee: number };
 }
 
-/** The authenticator's code: exactly six digits. */
+/** Code of the authenticator app: exactly six digits. */
 const TwoFactorEnableBody = Type.Object(
   { code: Type.String({ pattern: '^[0-9]{6}$' }) },
   { additionalProperties: false },
 );
 
 /**
- * Code of the authenticator, or a recovery code as it was shown. For recovery codes, case, spaces and dashes don't
+ * Code of the authenticator app, or a recovery code as it was shown. In recovery codes, case, spaces and dashes don't
  * matter.
  */
 const TwoFactorCodeBody = Type.Object(
@@ -54,7 +59,7 @@ const TwoFactorCodeBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Shown only once: the site only stores their hashes. */
+/** Recovery codes. They're shown only once, since the site stores only their hashes. */
 const RecoveryCodesReply = reply(Type.Object({ recoveryCodes: Type.Array(Type.String()) }));
 export type RecoveryCodes = Static<typeof RecoveryCodesReply>['data'];
 

@@ -2,19 +2,19 @@ import Type, { type Static } from 'typebox';
 import { Item, SoloBet, StakeLimits } from './games.ts';
 import { Coins, listReply, reply } from './shared.ts';
 
-/** UNDER wins if the roll is below the chance. OVER wins on as many rolls at the top of the range. */
+/** UNDER wins if the roll is below the chance. OVER wins on the same number of rolls, at the top of the range. */
 export const UpgradeDirection = Type.Enum(['UNDER', 'OVER'] as const);
 export type UpgradeDirection = Static<typeof UpgradeDirection>;
 
 export const UpgraderState = Type.Object({
   rules: Type.Object({
     ...StakeLimits.properties,
-    /** Minimum and maximum of target / stake. */
+    /** Minimum and maximum of the target's price divided by the stake. */
     minMultiplier: Type.Number(),
     maxMultiplier: Type.Number(),
-    /** Maximum chance, out of 100 000. */
+    /** Maximum chance, as a number of winning rolls out of 100 000. */
     maxChance: Type.Integer(),
-    /** Exact return to player before the chance is rounded down. Percent with four decimals. */
+    /** Exact return to player in percent with four decimals, before the chance is rounded down. */
     rtp: Type.String(),
   }),
 });
@@ -44,9 +44,9 @@ export const Upgrade = Type.Object({
   ...SoloBet,
   item: Item,
   direction: UpgradeDirection,
-  /** Winning rolls out of 100 000. */
+  /** Number of winning rolls out of 100 000. */
   chance: Type.Integer(),
-  /** 0 … 99 999. */
+  /** Number that was drawn, 0 … 99 999. */
   roll: Type.Integer(),
   isWin: Type.Boolean(),
 });

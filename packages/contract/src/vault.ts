@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** Choices of a lock's days. Up to 24 hours can be added. */
+/** Days of a lock that the page offers. Up to 24 hours can be added to them. */
 export const VAULT_LOCK_DAYS = [0, 1, 7, 14, 21, 30] as const;
 export type VaultLockDays = (typeof VAULT_LOCK_DAYS)[number];
-/** Maximum total length of a lock. */
+/** Maximum length of a lock, in hours. */
 export const VAULT_LOCK_MOST_HOURS = 720;
 
 export const Vault = Type.Object({
   balanceLocked: Coins,
-  /** Nothing can be withdrawn before this time; 0 means not locked. */
+  /** Time before which nothing can be withdrawn; 0 if the vault isn't locked. */
   lockUntil: Timestamp,
   userId: Id,
   vaultId: Id,

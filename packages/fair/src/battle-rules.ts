@@ -1,8 +1,8 @@
-/** NORMAL: the highest total wins. CURSED: the lowest. GROUP: everyone shares equally. */
+/** Rule for who wins. NORMAL: the highest total. CURSED: the lowest. GROUP: everyone, in equal shares. */
 export type BattleMode = 'NORMAL' | 'CURSED' | 'GROUP';
 export type BattleFormat = '1v1' | '1v1v1' | '1v1v1v1' | '2v2';
 
-/** Seats of each team. */
+/** Seats of each team, by format. */
 const TEAMS: Record<BattleFormat, readonly (readonly number[])[]> = {
   '1v1': [[0], [1]],
   '1v1v1': [[0], [1], [2]],

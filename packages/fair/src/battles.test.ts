@@ -9,8 +9,7 @@ import { scriptedStream } from './testing/scripted-stream.ts';
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS: BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
 /**
- * Builds a case where ticket t pays t cents up to 99 999. A script of random numbers then reads as a script of
- * amounts.
+ * Builds a case where ticket t pays t cents up to 99 999. A list of random numbers then reads as a list of amounts.
  */
 const items = (limits: readonly number[]): CaseTable => ({
   price: 1_000_000n,
@@ -45,7 +44,8 @@ describe('seats', () => {
 
 describe('tickets', () => {
   it('are drawn round by round and within a round seat by seat, then the order of the winners', () => {
-    // A ticket is the random number plus one. The two winners swap places if the next number is odd.
+    // A ticket is the random number plus one. The last number decides the order of the two winners: an odd one swaps
+    // them.
     const script = [0, 1, 1, 0];
     const battle = { tables: [table, table], format: '1v1', mode: 'NORMAL' } as const;
     const outcome = battleOutcome(scriptedStream([...script, 0, 0]), battle);
@@ -126,7 +126,7 @@ describe('the prizes', () => {
         const won = prizes.filter((_, seat) => winners.includes(seat));
         expect(sum(won)).toBe(sum(totals));
         expect(won.every((prize) => won.every((other) => prize - other <= 1n))).toBe(true);
-        // Teams win as a whole.
+        // All seats of a team win, or none.
         for (const team of teamsOf(format))
           expect(new Set(team.map((seat) => winners.includes(seat))).size).toBe(1);
       }),
@@ -148,7 +148,7 @@ describe('the prizes', () => {
     }
     const mean = counts.reduce((all, count) => all + count, 0) / 3;
     expect(mean).toBeGreaterThan(500);
-    // 99.9 % of fair draws are below 13.8 (2 degrees of freedom).
+    // For fair draws, this sum is below 13.8 in 99.9 % of runs (chi-squared with 2 degrees of freedom).
     expect(counts.reduce((chi, count) => chi + (count - mean) ** 2 / mean, 0)).toBeLessThan(13.8);
   });
 });
@@ -169,7 +169,7 @@ describe('the return of a battle', () => {
   });
 
   it('weighs each case by its price', () => {
-    // 3 000 cents at 90 % and 1 000 cents at 50 %: 3 200 of 4 000 come back.
+    // 3 000 cents at a return of 90 % and 1 000 cents at 50 % pay 3 200 of 4 000 cents.
     expect(battleRtp([halves(3000n, 5400n), halves(1000n, 1000n)])).toEqual(rational(4n, 5n));
   });
 

@@ -4,7 +4,7 @@ import { type Rational, rational } from './rational.ts';
 import { shuffledFirst } from './shuffle.ts';
 import { type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
-/** Cases and rules of a battle. Contains nothing about its players. */
+/** Cases and rules of a battle, without its players. */
 export type Battle = {
   /** Case of each round, in order. */
   tables: readonly CaseTable[];
@@ -12,11 +12,11 @@ export type Battle = {
   mode: BattleMode;
 };
 
-/** Amounts in cents. */
+/** Result of a battle. Amounts are cents. */
 export type BattleOutcome = {
   /** `tickets[round][seat]`, 1 … 100 000. */
   tickets: number[][];
-  /** By seat: sum of the prices of its items. */
+  /** Sum of the prices of a seat's items, by seat. */
   totals: bigint[];
   /** Winning seats, ascending. */
   winners: number[];
@@ -25,7 +25,8 @@ export type BattleOutcome = {
 };
 
 /**
- * Returns the exact return to player of a seat. Every seat draws the same cases, and all items drawn are paid out.
+ * Returns the exact return to player of a seat: every seat draws from the same cases, and all drawn items are paid
+ * out.
  * @throws RangeError when there is no case.
  */
 export function battleRtp(tables: readonly CaseTable[]): Rational {
@@ -48,7 +49,7 @@ export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): 
 }
 
 /**
- * Same as {@link battleDraw}, but from a given stream.
+ * Draws a battle as {@link battleDraw} does, but from a given stream.
  * @throws RangeError when there is no case.
  */
 export function battleOutcome(stream: Stream, { tables, format, mode }: Battle): BattleOutcome {

@@ -5,7 +5,7 @@ import { QUICKNET } from './quicknet.ts';
 import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 import { randomnessOf } from './verify-spin.ts';
 
-/** Round 1000 of drand quicknet, as published by the network. */
+/** Round 1000 of drand quicknet, as the network published it. */
 const published: SignedRound = {
   round: 1000,
   signature:
@@ -25,7 +25,7 @@ describe('a beacon round', () => {
   it('is signed over its message under its tag: the pairing itself, from points alone', () => {
     const { G1, G2, fields, pairingBatch } = bls12_381;
     const hashed = G1.hashToCurve(beaconMessage(published.round), { DST: BEACON_DST });
-    // e(signature, generator) = e(H(message), key)
+    // The signature is valid if e(signature, generator) = e(H(message), key).
     const product = pairingBatch([
       { g1: G1.Point.fromHex(published.signature), g2: G2.Point.BASE.negate() },
       { g1: G1.Point.fromAffine(hashed.toAffine()), g2: G2.Point.fromHex(published.publicKey) },

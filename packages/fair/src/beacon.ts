@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { QUICKNET } from './quicknet.ts';
 
-/** The only supported scheme: unchained, signatures on G1, hash to curve as in RFC 9380. */
+/** The only scheme that is supported: unchained, signatures on G1, hash to curve as in RFC 9380. */
 const SCHEME = QUICKNET.schemeId;
 /** Domain separation tag of that scheme. Source: drand's `crypto/schemes.go`. */
 export const BEACON_DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';

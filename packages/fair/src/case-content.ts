@@ -5,7 +5,7 @@ import { type Check, same } from './checks.ts';
 
 /**
  * Returns the SHA-256 (hex) of a table written as JSON, `[price, [[id, name, rarity, price, ticketStart, ticketEnd],
- * …]]`, prices in cents as decimal text. Equal for equal cases, so it shows whether a case has a new version.
+ * …]]`, prices in cents as decimal text. Equal cases have equal hashes, so another hash means another version.
  */
 export function caseContentHash(table: CaseTable): string {
   const text = JSON.stringify([

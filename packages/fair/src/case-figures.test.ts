@@ -17,7 +17,8 @@ function table(price: bigint, items: readonly (readonly [price: bigint, tickets:
 }
 
 it('says of a case that can be worked out by hand what comes out by hand', () => {
-  // Half the tickets pay 4, half 1, for 2: mean 2.5, so 1.25; (4 + 0.25) / 2 − 1.5625 = 0.5625.
+  // Half the tickets pay 4, half pay 1, at a price of 2. The mean is 2.5, so the return is 1.25; the variance is (4 +
+  // 0.25) / 2 − 1.5625 = 0.5625.
   expect(
     caseFigures(
       table(200n, [

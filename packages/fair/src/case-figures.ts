@@ -4,19 +4,19 @@ import { type Rational, rational } from './rational.ts';
 /** Exact figures of a case. */
 export type CaseFigures = {
   rtp: Rational;
-  /** Variance of one opening's payout, in units of its price: E[x²] − E[x]². */
+  /** Variance of one opening's payout, with the price as the unit: E[x²] − E[x]². */
   variance: Rational;
   /** Share of openings that pay the price or more. */
   hitRate: Rational;
   /** Price of the most expensive item, in cents. */
   top: bigint;
-  /** Maximum payout of one bet with four openings, in cents. */
+  /** Largest payout of a bet that opens four cases, in cents. */
   exposure: bigint;
-  /** Tickets by payout, as a histogram: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
+  /** Number of tickets by payout: below 0.5, 1, 2, 5, 10 and 50 times the price, and the rest. */
   spread: number[];
 };
 
-/** Upper bounds (exclusive) of the histogram's bins, as multiples of the price. */
+/** Upper limits of the bins of `spread`, exclusive, as multiples of the price. */
 const SPREAD: readonly Rational[] = [
   rational(1n, 2n),
   rational(1n, 1n),

@@ -65,7 +65,7 @@ describe('a case', () => {
     expect(caseTickets(scriptedStream([0, 99_999, 100_000, 4_294_899_999]), 4)).toEqual([
       1, 100_000, 1, 100_000,
     ]);
-    // Numbers from 42 949 x 100 000 on are rejected.
+    // Numbers from 42 949 x 100 000 on are rejected, so that every ticket is equally likely.
     expect(caseTickets(scriptedStream([4_294_900_000, 2 ** 32 - 1, 7]), 1)).toEqual([8]);
     const stream = soloStream('ab'.repeat(32), 'c', 0);
     for (let bet = 0; bet < 500; bet += 1)

@@ -4,17 +4,23 @@ import { drawBelow, type Stream } from './stream.ts';
 /** Number of tickets of a case, 1 … 100 000. All are equally likely. */
 export const TICKETS = 100_000;
 
-/** Number of cases that one bet can open. */
+/** Minimum and maximum number of cases that one bet can open. */
 export const CASE_OPENINGS = { least: 1, most: 4 } as const;
 
-/** Maximum return of a case, 90.5 % of its price. The mean over 0.90, rounded to the cent, stays below that. */
+/**
+ * Maximum return of a case: 90.5 % of its price. That is a little more than 90 %, because prices are rounded to the
+ * cent.
+ */
 export const CASE_MOST_RTP: Rational = rational(905n, 1000n);
 
-/** An item of a case. `price` is its payout in cents. It holds the tickets from start to end, both included. */
+/**
+ * An item of a case. `price`: its payout in cents. It holds the tickets from `ticketStart` to `ticketEnd`, both
+ * included.
+ */
 export type CaseItem = {
   id: string;
   name: string;
-  /** From 1 (most common) to 6. */
+  /** Rarity, from 1 (most common) to 6. */
   rarity: number;
   price: bigint;
   ticketStart: number;
@@ -22,7 +28,7 @@ export type CaseItem = {
 };
 
 /**
- * One version of a case, complete in itself: old bets keep their version when the case changes. `price` is in cents.
+ * One version of a case, with all its items: old bets keep their version when the case changes. `price` is in cents.
  */
 export type CaseTable = { price: bigint; items: readonly CaseItem[] };
 
@@ -51,7 +57,9 @@ export function caseItem(table: CaseTable, ticket: number): CaseItem {
   return item;
 }
 
-/** Returns the exact return to player of one opening: mean price over all tickets / price of the case. */
+/**
+ * Returns the exact return to player of one opening: the average price over all tickets, divided by the case's price.
+ */
 export function caseRtp({ price, items }: CaseTable): Rational {
   const paid = items.reduce(
     (sum, item) => sum + item.price * BigInt(item.ticketEnd - item.ticketStart + 1),

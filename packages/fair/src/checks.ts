@@ -54,10 +54,10 @@ export type RaffleCheckName =
   | 'pot'
   | 'prizes';
 
-/** `expected` is the verifier's result, `actual` the value in the export. */
+/** Result of a check. `expected`: what the verifier computed. `actual`: the value in the export. */
 export type Check = { name: CheckName; ok: boolean; expected?: string; actual?: string };
 
-/** Makes a check that two texts are equal. */
+/** Makes a check that two texts are equal: it fails if they differ. */
 export const same = (name: CheckName, expected: string, actual: string): Check => ({
   name,
   ok: expected === actual,
@@ -65,6 +65,6 @@ export const same = (name: CheckName, expected: string, actual: string): Check =
   actual,
 });
 
-/** Makes a check from a condition. `reason` says what must hold. */
+/** Makes a check from a condition. `reason` says what must hold, and is shown if it doesn't. */
 export const holds = (name: CheckName, ok: boolean, reason: string, actual: unknown): Check =>
   ok ? { name, ok } : { name, ok, expected: reason, actual: String(actual) };

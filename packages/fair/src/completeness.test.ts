@@ -13,7 +13,7 @@ beforeEach(() => {
   file = structuredClone(honest);
 });
 
-/** Renumbers the remaining bets from 1, as a forger would do to hide a gap. */
+/** Numbers the remaining bets from 1 again, as a forger would to hide a gap. */
 const renumber = () => {
   for (const [index, bet] of file.bets.entries()) bet.seq = index + 1;
   file.totals.bets = file.bets.length;
@@ -55,8 +55,8 @@ describe('what is left out is said:', () => {
     expect(findLeftOut(file)).toEqual([
       `Nonce ${nonce} of seed pair ${file.seedPairs[seedPair]?.number} is missing.`,
     ]);
-    // Even if the later nonces are shifted to close the gap, the pair ends too early, and its seed gives other
-    // results.
+    // Even if the later nonces are moved down to close the gap, the pair has fewer nonces than its final one says, and
+    // its seed gives other results.
     for (const bet of file.bets)
       if ('nonce' in bet && bet.seedPair === seedPair && bet.nonce > nonce) bet.nonce -= 1;
     expect(findLeftOut(file).length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import type { BetExport } from './export.ts';
 
-/** Errors in the numbering of rows. A span is [first, last], both included. */
+/** Errors in the numbering of rows. A range is [first, last], both included. */
 type Findings = { missing: [number, number][]; twice: number[]; beyond: number[] };
 
-/** Compares row numbers with the expected `first`, `first` + 1 …, `count` of them. */
+/** Compares the numbers of rows with the expected ones: `count` numbers from `first` on. */
 function findingsOf(numbers: readonly number[], first: number, count: number): Findings {
   const sorted = numbers.toSorted((one, other) => one - other);
   const findings: Findings = { missing: [], twice: [], beyond: [] };
@@ -22,7 +22,7 @@ function findingsOf(numbers: readonly number[], first: number, count: number): F
 }
 
 /**
- * Writes the findings as sentences. `name` is a noun such as "bet"; `of` names the group that the numbers belong to.
+ * Writes the findings as sentences. `name` is a noun such as "bet"; `of` names the group to which the numbers belong.
  */
 function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): string[] {
   const Name = `${name[0]?.toUpperCase()}${name.slice(1)}`;
@@ -92,7 +92,7 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
   return nonces;
 }
 
-/** Checks that bets on one seed pair use nonces in the order of their numbers. */
+/** Returns a sentence for each bet whose nonce isn't higher than that of an earlier bet on the same seed pair. */
 function outOfOrder({ bets, seedPairs }: BetExport): string[] {
   const last = new Map<string, { seq: number; nonce: number }>();
   const lines: string[] = [];

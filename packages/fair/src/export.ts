@@ -20,32 +20,32 @@ export type BetRecord = {
   player: string;
   /** Beacon used for the shared draws. */
   beacon: ExportedBeacon;
-  /** By id: every seed pair that a bet refers to. */
+  /** Every seed pair that a bet refers to, by the pair's id. */
   seedPairs: Record<string, ExportedSeedPair>;
-  /** By draw id, such as `spin-12` or `battle-7`: every shared draw that a bet refers to. */
+  /** Every shared draw that a bet refers to, by the draw's id, such as `spin-12` or `battle-7`. */
   draws: Record<string, ExportedDraw>;
-  /** By version id: every case version that a bet refers to. */
+  /** Every case version that a bet refers to, by the version's id. */
   cases: Record<string, ExportedCase>;
-  /** Ascending by `seq`. */
+  /** The bets, ascending by `seq`. */
   bets: ExportedBet[];
-  /** By version id: every version of a reward case that an opening refers to. */
+  /** Every version of a reward case that an opening refers to, by the version's id. */
   rewardCases?: Record<string, ExportedRewardCase>;
-  /** Openings of reward cases. They use the same seed pairs as bets, each with its own nonce. */
+  /** Openings of reward cases. Each uses a nonce of one of the same seed pairs as the bets. */
   rewards?: ExportedReward[];
 };
 
-/** All bets of a player, all openings of reward cases, and every seed pair that was ever active. */
+/** Export of all bets of a player, all openings of reward cases, and every seed pair that was ever active. */
 export type BetExport = BetRecord & {
-  /** Counts when the export started, so that missing entries are noticed. */
+  /** Numbers at the start of the export, by which a reader notices missing entries. */
   totals: ExportTotals;
-  /** Latest hashes of the ledger and the staff log when the export started. Older files don't have them. */
+  /** Newest hashes of the ledger and the staff log at the start of the export. Older files don't have them. */
   heads?: BookHeads;
 };
 
-/** Total number of a player's bets, openings of reward cases and seed pairs. */
+/** Total numbers of a player's bets, openings of reward cases and seed pairs. */
 export type ExportTotals = { bets: number; rewards: number; seedPairs: number };
 
-/** Same fields as `GET /api/fairness/beacon`. */
+/** Beacon with the same fields as in `GET /api/fairness/beacon`. */
 export type ExportedBeacon = {
   name: string;
   chainHash: string;
@@ -62,9 +62,9 @@ export type ExportedSeedPair = {
   number: number;
   /** Final nonce plus one: nonces 0 … nonces - 1 were used, each by one bet or opening. */
   nonces: number;
-  /** Null if nothing was drawn yet and the player hasn't set one. */
+  /** Null if nothing was drawn yet and the player hasn't set a client seed. */
   clientSeed: string | null;
-  /** Commitment, public since `committedAt`. */
+  /** Commitment: hash of the server seed, public since `committedAt`. */
   serverSeedHash: string;
   /** Null until the pair is rotated. */
   serverSeed: string | null;
@@ -72,24 +72,23 @@ export type ExportedSeedPair = {
 };
 
 export type ExportedDraw = {
-  /** Commitment, public since `committedAt`. */
+  /** Commitment: hash of the server seed, public since `committedAt`. */
   serverSeedHash: string;
   /** Null while the draw's result must not be shown. */
   serverSeed: string | null;
   committedAt: number;
   /**
-   * Time when entries closed: the end of a spin round's betting, or when a battle's last seat was taken. Null before.
+   * Time at which entries closed: the end of a spin round's betting, or the moment a battle's last seat was taken.
+   * Null before that.
    */
   closedAt: number | null;
   /** Null if no beacon round is chosen yet, as in a battle that waits for players. */
   beaconRound: number | null;
-  /** Randomness of the beacon, 64 hex digits; null before it's published and for void draws. */
+  /** Randomness of the beacon round, 64 hex digits; null before it's published, and for void draws. */
   randomness: string | null;
-  /** Beacon signature whose hash is `randomness`; null in the same cases. */
+  /** The beacon's signature; its hash is `randomness`. Null in the same cases. */
   signature: string | null;
-  /**
-   * True if the draw was canceled, because the beacon did not come or a battle was canceled. Every stake is refunded.
-   */
+  /** True if the draw was canceled: no beacon came in time, or a battle was canceled. Every stake is refunded. */
   isVoid: boolean;
 };
 
@@ -97,7 +96,7 @@ export type ExportedCase = {
   name: string;
   /** Price of one opening. */
   price: string;
-  /** In ticket order; `price` is the item's payout. */
+  /** Items in the order of their tickets. `price` is an item's payout. */
   items: {
     id: string;
     name: string;
@@ -109,23 +108,25 @@ export type ExportedCase = {
 };
 
 /**
- * `price` is the nominal price of a case opened with a key. In a rake case it's 1.00: an item of 2.50 pays 2.5 times
- * the claimed amount.
+ * Reward case. `price` is the nominal price of a case that is opened with a key. For a rake case it's 1.00: an item of
+ * 2.50 pays 2.5 times the claimed amount.
  */
 export type ExportedRewardCase = ExportedCase & { kind: RewardKind };
 
 type Common = {
   id: string;
-  /** Position (1, 2, 3 …) among the player's bets of all games, in the order of placement. */
+  /** Position (1, 2, 3 …) of the bet among all of the player's bets, in the order of placement. */
   seq: number;
   placedAt: number;
   /** OPEN: not settled, or the result must not be shown yet. VOID: canceled, the stake was refunded. */
   state: 'OPEN' | 'SETTLED' | 'VOID';
-  /** Taken from the wallet when the bet was placed. */
+  /** Coins taken from the wallet when the bet was placed. */
   stake: string;
-  /** Total paid to the wallet, including refunds; `"0.00"` while open and for a loss. */
+  /** Coins paid to the wallet in total, including refunds; `"0.00"` while open and for a loss. */
   payout: string;
-  /** Net change of the wallet by the ledger's transfers for this bet. It must be payout - stake. */
+  /**
+   * Net change of the wallet by the ledger's transfers for this bet. For a settled bet it must equal payout - stake.
+   */
   change: string;
 };
 
@@ -138,18 +139,18 @@ export type ExportedSpinBet = Common & {
   draw: string;
   layout: SpinLayoutName;
   colour: SpinColour;
-  /** Pocket shown to the player; null for open and void bets. */
+  /** Pocket that the player saw; null for open and void bets. */
   pocket: number | null;
 };
 
 export type ExportedCaseBet = Solo & {
   game: 'cases';
   caseVersion: string;
-  /** Content hash of that version when the bet was placed: `caseContentHash` of its items, odds and price. */
+  /** Content hash of the case version when the bet was placed: `caseContentHash` of its items, odds and price. */
   contentHash: string;
   /** Number of openings, 1 … 4. */
   count: number;
-  /** Tickets shown to the player, one per opening. */
+  /** Tickets that the player saw, one for each opening. */
   tickets: number[];
 };
 
@@ -157,22 +158,22 @@ export type ExportedMinesBet = Solo & {
   game: 'mines';
   /** Number of mines, 1 … 24. */
   mines: number;
-  /** Tiles opened by the player, 0 … 24, in order. In a lost game, the last one is a mine. */
+  /** Tiles that the player opened, 0 … 24, in order. In a lost game, the last one is a mine. */
   revealed: number[];
   /** True if the game ended with a cash-out, including the automatic one after the last safe tile. */
   isCashedOut: boolean;
-  /** Tiles with mines, shown after the end, ascending; null while open. */
+  /** Tiles with mines, ascending, as revealed after the end of the game; null while it's open. */
   board: number[] | null;
 };
 
 export type ExportedUpgraderBet = Solo & {
   game: 'upgrader';
-  /** Payout of a win. */
+  /** Price of the target item, which a win pays. */
   target: string;
   direction: UpgradeDirection;
-  /** Chance shown to the player, in 1/100 000. */
+  /** Chance that the player saw, in 1/100 000. */
   chance: number;
-  /** Roll shown to the player, 0 … 99 999; null while open. */
+  /** Roll that the player saw, 0 … 99 999; null while open. */
   roll: number | null;
 };
 
@@ -180,7 +181,7 @@ export type ExportedPlinkoBet = Solo & {
   game: 'plinko';
   rows: number;
   risk: PlinkoRisk;
-  /** Path shown to the player: 0 left, 1 right, one step per row. */
+  /** Path that the player saw, one step per row: 0 left, 1 right. */
   path: number[];
 };
 
@@ -194,21 +195,21 @@ export type ExportedBattleBet = Common & {
   seat: number;
   /** Case version of each round, in order. */
   caseVersions: string[];
-  /** By version: content hash of each when the seat was taken. */
+  /** Content hash of each case version when the seat was taken, by version. */
   contentHashes: Record<string, string>;
-  /** `tickets[round][seat]` as shown to the player; null for open and void battles. */
+  /** `tickets[round][seat]` as the player saw them; null for open and void battles. */
   tickets: number[][] | null;
 };
 
-/** An opening of a reward case. It has no stake. */
+/** Opening of a reward case, which has no stake. */
 export type ExportedReward = Pick<Solo, 'id' | 'placedAt' | 'payout' | 'change' | 'seedPair' | 'nonce'> & {
   game: 'rewards';
   rewardVersion: string;
-  /** Content hash of that version when it was opened. */
+  /** Content hash of the case version when it was opened. */
   contentHash: string;
   /** The case's price or, for a rake case, the claimed amount. */
   price: string;
-  /** Ticket shown to the player. */
+  /** Ticket that the player saw. */
   ticket: number;
 };
 

@@ -2,15 +2,16 @@ import { MICROS_PER_CENT } from './edge.ts';
 import { type Rational, rational } from './rational.ts';
 
 /**
- * Gifts funded by a settled bet's edge. Edge pays only once. While a deposit bonus waits, edge releases it and earns
- * nothing else. All other edge earns the remaining four gifts, at most 0.80 of it together.
+ * Gifts that the edge of a settled bet pays for. The same edge pays only once. While a deposit bonus waits, edge
+ * releases the bonus and earns nothing else. All other edge earns the remaining four gifts, together at most 0.80 of
+ * it.
  */
 
-/** Coins of a deposit bonus released per coin of edge. */
+/** Part of the edge that releases coins of a waiting deposit bonus: 0.80 coins for each coin of edge. */
 export const BONUS_SHARE: Rational = rational(4n, 5n);
-/** Maximum share of the edge that its gifts return together. */
+/** Maximum part of the edge that all gifts together return. */
 export const MOST_SHARE: Rational = rational(4n, 5n);
-/** Share of the week's edge that goes to its events. */
+/** Part of a week's edge that goes to the events' pot. */
 export const POT_SHARE: Rational = rational(3n, 10n);
 
 /** Edge that releases one key of a deposit case, in micro-coins. */
@@ -20,7 +21,7 @@ export const EDGE_PER_KEY = 80n * MICROS_PER_CENT;
 export const edgeToRelease = (cents: bigint): bigint =>
   (cents * MICROS_PER_CENT * BONUS_SHARE.denominator) / BONUS_SHARE.numerator;
 
-/** Edge that earns one raffle ticket, in micro-coins: 50 coins staked at 1 %. */
+/** Edge that earns one raffle ticket, in micro-coins: 0.50 coins, as from 50 coins staked at an edge of 1 %. */
 export const EDGE_PER_TICKET = 50n * MICROS_PER_CENT;
 
 /**
@@ -28,7 +29,7 @@ export const EDGE_PER_TICKET = 50n * MICROS_PER_CENT;
  * points.
  */
 export const pointsOf = (edge: bigint): number => Number(edge / MICROS_PER_CENT);
-/** Returns the points rounded up, for amounts still missing. */
+/** Returns the points of an edge in micro-coins, rounded up: for what is still missing. */
 export const pointsUp = (edge: bigint): number => pointsOf(edge + MICROS_PER_CENT - 1n);
 
 /** An event's share of a week's edge, in hundredths of a percent, and the minimum of its pot, in cents. */
@@ -46,7 +47,7 @@ export function potOf(edge: bigint, { share, least }: PotTerms): bigint {
 }
 
 /**
- * Returns a pot's prizes by place, rounded down. Each place gets its share of the pot, at most its amount in the
+ * Returns the prizes of a pot by place, rounded down. Each place gets its share of the pot, at most its amount in the
  * table. Prizes below one cent are left out.
  * @param most the table: maximum prizes by place in cents, highest first.
  */

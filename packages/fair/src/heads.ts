@@ -1,13 +1,12 @@
 /**
- * Latest positions and hashes of the site's two chains (ledger blocks and staff log) at one time, with the site's
- * signature.
+ * Newest positions and hashes of the site's two chains (ledger blocks and staff log) at one time, signed by the site.
  */
 export type BookHeads = {
   /** Milliseconds since the Unix epoch. */
   at: number;
-  /** Null before the first block. */
+  /** Newest block of the ledger; null before the first. */
   ledger: { position: number; hash: string } | null;
-  /** Null before the first row. */
+  /** Newest row of the staff log; null before the first. */
   staff: { position: number; hash: string } | null;
   /** The site's public key for this signature: Ed25519, 64 hex digits. */
   publicKey: string;
@@ -18,6 +17,6 @@ export type BookHeads = {
 const line = (name: string, head: BookHeads['ledger']): string =>
   head === null ? `${name} none` : `${name} ${head.position} ${head.hash}`;
 
-/** Returns the text that is signed. */
+/** Returns the text that the site signs. */
 export const headsText = ({ at, ledger, staff }: Pick<BookHeads, 'at' | 'ledger' | 'staff'>): string =>
   `aureus heads 1\n${at}\n${line('ledger', ledger)}\n${line('staff', staff)}\n`;

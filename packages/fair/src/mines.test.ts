@@ -38,8 +38,8 @@ describe('the board', () => {
     }
     expect(counts.size).toBe(120);
     expect(new Set(counts.values())).toEqual(new Set([1]));
-    // Swapping with any member (the well-known mistake) fails the same test: 5^5 choices can't be split into 120 equal
-    // parts.
+    // The same test fails for the well-known mistake of swapping with any member: 5^5 choices can't be split into 120
+    // equal parts.
     const naive = new Map<string, number>();
     for (const choices of everySequence([5, 5, 5, 5, 5])) {
       const order = [0, 1, 2, 3, 4];
@@ -126,7 +126,7 @@ describe('the payout', () => {
   });
 
   it('returns less where the cap bites', () => {
-    // 100 coins on the rarest game: paid 100 000 coins at a chance of 1 in 5 200 300.
+    // 100 coins on the board that is hardest to clear: the cap pays 100 000 coins at a chance of 1 in 5 200 300.
     expect(minesRtp(12, 13, 10_000n)).toEqual(rational(1000n, 5_200_300n));
     expect(minesRtp(1, 24, 10_000n)).toEqual(rational(99n, 100n));
   });

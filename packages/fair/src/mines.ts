@@ -3,13 +3,13 @@ import { isReturnKept } from './rounding.ts';
 import { shuffledFirst } from './shuffle.ts';
 import type { Stream } from './stream.ts';
 
-/** Number of tiles on the board, 0 … 24, row by row. */
+/** Number of tiles of the board, which are numbered 0 … 24 row by row. */
 export const MINES_TILES = 25;
 
 /** Maximum payout of a game in cents: 100 000 coins. */
 export const MINES_MOST_PAYOUT = 10_000_000n;
 
-/** Player's share of the fair multiplier: 99 of 100. */
+/** Part of the fair multiplier that players get: 99 of 100. */
 const RETURNED = rational(99n, 100n);
 
 /**
@@ -67,7 +67,7 @@ export function isMinesStake(stake: bigint, mines: number): boolean {
     const payout = minesPayout(stake, mines, safe);
     if (payout === MINES_MOST_PAYOUT) return true;
     const { chance } = oddsOf(mines, safe);
-    // Not reduced to lowest terms; the comparison doesn't need it.
+    // These fractions aren't reduced to lowest terms, which the comparison doesn't need.
     const own = { numerator: payout * chance.numerator, denominator: stake * chance.denominator };
     if (!isReturnKept(RETURNED, own)) return false;
   }
@@ -76,7 +76,7 @@ export function isMinesStake(stake: bigint, mines: number): boolean {
 
 type Odds = { chance: Rational; multiplier: Rational };
 
-/** Cache of the odds, at most 300 entries. Each bet reads up to 24 of them. */
+/** Cache of the odds by mines and safe tiles: at most 300 entries. Each bet reads up to 24 of them. */
 const known = new Map<number, Odds>();
 
 /** Returns the chance of opening `safe` safe tiles, and the multiplier for it. */

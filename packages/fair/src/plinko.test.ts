@@ -26,7 +26,7 @@ describe('a board', () => {
       expect(table).toHaveLength(rows + 1);
       expect([...table].reverse()).toEqual(table);
       expect(table.every((tenths) => Number.isInteger(tenths) && tenths > 0)).toBe(true);
-      // From the edge to the middle, multipliers never rise.
+      // From the left edge to the middle, the multipliers don't rise.
       const half = table.slice(0, Math.floor(rows / 2) + 1);
       expect(half).toEqual([...half].sort((a, b) => b - a));
     },

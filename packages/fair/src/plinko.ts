@@ -10,8 +10,8 @@ export const PLINKO_ROWS = { least: 8, most: 16 } as const;
 
 /**
  * Multipliers in tenths from the left edge to the middle. The right half mirrors them, so a board of n rows has n + 1
- * buckets. Source: the payout tables that the best-known operator of the game publishes (8-16 rows, low, medium and
- * high risk); each was kept only where it returns 98.9 to 99.2 %.
+ * buckets. Source: the payout tables that the best-known operator of the game publishes (8-16 rows; low, medium and
+ * high risk). A table was taken over only if it returns 98.9 to 99.2 %.
  */
 const LEFT_HALVES: Record<PlinkoRisk, Record<number, readonly number[]>> = {
   EASY: {

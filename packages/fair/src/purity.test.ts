@@ -48,7 +48,7 @@ it('the same seeds give the same outcome, however often and in whatever order th
   expect(backwards).toEqual(forwards);
 });
 
-/** Modules that check signatures. Outcomes don't depend on them, so no module here may import them. */
+/** Modules that check signatures. No other module may import them, so that outcomes don't depend on them. */
 const SIGNATURES = ['beacon.ts', 'heads-signature.ts'];
 
 it('the modules import a hash and each other, nothing else; checks of signatures alone a curve', () => {

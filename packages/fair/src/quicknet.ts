@@ -20,15 +20,15 @@ export const QUICKNET: ExportedBeacon = {
 const FIELDS = ['chainHash', 'publicKey', 'schemeId', 'period', 'genesisTime'] as const;
 
 /**
- * True if a beacon is the pinned one. Its name isn't compared.
+ * True if a beacon has the same values as the pinned one. Its name isn't compared.
  * @param pinned the public beacon, or another one that the user has chosen to trust.
  */
 export const isPinnedBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): boolean =>
   FIELDS.every((field) => beacon[field] === pinned[field]);
 
 /**
- * Checks that a draw's beacon is the pinned public one. The key holder of a private beacon knows its rounds before
- * anyone else.
+ * Checks that a draw's beacon is the pinned public one. The holder of a private beacon's key knows its rounds
+ * in advance.
  */
 export const checkBeacon = (beacon: ExportedBeacon, pinned: ExportedBeacon = QUICKNET): Check =>
   holds('public-beacon', isPinnedBeacon(beacon, pinned), pinned.name, `${beacon.name}, not a public beacon`);

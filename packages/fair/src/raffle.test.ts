@@ -26,8 +26,8 @@ it.each([0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1])('a line of %s tickets is refu
 
 describe('the draw', () => {
   it('takes one number for each prize; the tickets of who has won leave with the first', () => {
-    // The lines hold tickets 1-2, 3-5 and 6. After the second line has won, random numbers 0, 1, 2 mean tickets 1, 2,
-    // 6.
+    // The first line holds tickets 1-2, the second 3-5, the third 6. After the second has won, the random numbers 0,
+    // 1, 2 mean the tickets 1, 2, 6.
     const lines = [2, 3, 1];
     const outcome = (script: number[], prizes: number) =>
       raffleOutcome(scriptedStream(script), { lines, prizes }).map(({ ticket, line }) => [ticket, line]);
@@ -50,11 +50,11 @@ describe('the draw', () => {
   });
 
   it('gives every ticket the same chance at each place', () => {
-    // Every pair of random numbers, over 6 tickets of three players.
+    // Tries every pair of random numbers, with 6 tickets of three players.
     const lines = [2, 3, 1];
     const seconds = new Map<number, number>();
     for (const [first = 0, second = 0] of everySequence([6, 60])) {
-      // 60 is a multiple of every possible number of remaining tickets, so each remaining ticket is equally likely.
+      // 60 is a multiple of every possible number of tickets that remain, so each of them is drawn equally often.
       const [one, two] = raffleOutcome(scriptedStream([first, second]), { lines, prizes: 2 });
       expect(one?.ticket).toBe(first + 1);
       expect(two?.line).not.toBe(one?.line);
@@ -118,7 +118,7 @@ describe('the list', () => {
   it('names players by pseudonyms that change each week and need a salt', () => {
     const salt = '5a'.repeat(16);
     const holder = raffleHolder('raffle-7', '1001', salt);
-    // printf 'raffle-7:1001:5a5a…' | sha256sum
+    // To compute it in a shell: printf 'raffle-7:1001:5a5a…' | sha256sum
     expect(holder).toBe(createHash('sha256').update(`raffle-7:1001:${salt}`).digest('hex'));
     const others = [
       ['raffle-8', '1001'],

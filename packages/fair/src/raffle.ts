@@ -4,14 +4,14 @@ import type { ExportedBeacon } from './export.ts';
 import type { PotTerms } from './gifts.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
-/** Prizes of places 1 to 5, in cents. A void raffle's prizes are added to those of a later one. */
+/** Prizes of places 1 to 5, in cents. The prizes of a void raffle are added to those of a later one. */
 export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
 
 const WEEK_MS = 7 * 86_400_000;
 /** Start of week 0: Monday 5 January 1970, 00:00 UTC. */
 const FIRST_MONDAY_MS = 4 * 86_400_000;
 /**
- * Delay between the end of a week and its draw: ten minutes in which anyone can save the list, and a margin for
+ * Milliseconds between the end of a week and its draw: ten minutes in which anyone can save the list, and a margin for
  * clocks.
  */
 const DRAW_DELAY_MS = 10 * 60_000 + 300;
@@ -23,8 +23,8 @@ export function raffleWeek(week: number): { startsAt: number; endsAt: number } {
 }
 
 /**
- * Returns the one beacon round that draws a week's raffle, and its publication time (ms since the epoch). It's the
- * first round after the week's end plus the delay. It only depends on the week, not on when the list is made.
+ * Returns the beacon round that draws a week's raffle, and its publication time (ms since the epoch). It's the first
+ * round after the week's end plus the delay, so it doesn't depend on when the list is made.
  */
 export function announcedRound(
   week: number,
@@ -35,7 +35,7 @@ export function announcedRound(
   return { round, at: genesisMs + (round - 1) * periodMs };
 }
 
-/** A drawn ticket: its number, starting at 1, and the line of the list that holds it, starting at 0. */
+/** A drawn ticket: its number, counted from 1, and the line of the list that holds it, counted from 0. */
 export type DrawnTicket = { ticket: number; line: number };
 
 /**
@@ -44,12 +44,12 @@ export type DrawnTicket = { ticket: number; line: number };
  */
 export type TicketSpan = { first: number; last: number; holder: string };
 
-/** Maximum number of tickets that one random number can choose from. */
+/** Maximum number of tickets, since one random number of 32 bits chooses among them. */
 const MOST_TICKETS = 2 ** 32;
 
 /**
- * Draws the winning tickets, one for each prize. A line wins at most once: after its first win, its other tickets
- * leave the draw. With fewer lines than prizes, there is one winning ticket per line.
+ * Draws the winning tickets, one for each prize. A line of the list wins at most once: after its first win, its other
+ * tickets leave the draw. With fewer lines than prizes, there is one winning ticket per line.
  * @param lines number of tickets on each line of the list. @param prizes number of prizes. @returns by place.
  * @throws RangeError on a line without tickets or too many tickets, TypeError on a malformed draw.
  */
@@ -64,7 +64,7 @@ export function raffleDraw({
   return raffleOutcome(sharedStream(draw), raffle);
 }
 
-/** Same as {@link raffleDraw}, but from a given stream. @throws RangeError as there. */
+/** Draws as {@link raffleDraw} does, but from a given stream. @throws RangeError as there. */
 export function raffleOutcome(
   stream: Stream,
   { lines, prizes }: { lines: readonly number[]; prizes: number },
@@ -81,8 +81,8 @@ export function raffleOutcome(
   let left = total;
   while (drawn.length < Math.min(prizes, lines.length)) {
     let ticket = 1 + drawBelow(left, () => stream.nextUint32());
-    // The drawn number counts only tickets still in the draw. Skip the tickets of each winning line before it, lowest
-    // line first, to get the ticket's real number.
+    // `ticket` counts only tickets that are still in the draw: those of winning lines have left it. To get its real
+    // number, adds the tickets of each winning line that starts at or before it, lowest line first.
     for (const { line } of drawn.toSorted((one, other) => one.line - other.line))
       if (ticket >= (starts[line] ?? 0)) ticket += lines[line] ?? 0;
     const line = lineOf(starts, ticket);
@@ -92,7 +92,7 @@ export function raffleOutcome(
   return drawn;
 }
 
-/** Returns the last line that starts at or before a ticket (binary search). */
+/** Returns the line that holds a ticket: the last one that starts at or before it (binary search). */
 function lineOf(starts: readonly number[], ticket: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -103,7 +103,7 @@ function lineOf(starts: readonly number[], ticket: number): number {
   return low;
 }
 
-/** A raffle's pot in cents, and the edge in micro-coins that it's derived from. See `potOf` in gifts.ts. */
+/** Pot of a raffle in cents, and the edge in micro-coins from which it's computed. See `potOf` in gifts.ts. */
 export type RafflePot = PotTerms & { edge: bigint; cents: bigint };
 
 const potLine = ({ cents, edge, share, least }: RafflePot): string =>
@@ -111,7 +111,8 @@ const potLine = ({ cents, edge, share, least }: RafflePot): string =>
 
 /**
  * Returns a raffle's public list as text: the draw's name, its pot if there is one, then a line `first-last holder`
- * for each span, in order. Every line ends with a line feed, so that the hash is that of the file itself.
+ * for each range of tickets, in order. Every line ends with a line feed, so that the hash of the text is that of the
+ * file.
  */
 export const raffleList = (
   drawId: string,
@@ -126,7 +127,7 @@ export const raffleList = (
   ].join('\n');
 
 /**
- * Returns a player's pseudonym in the list of a draw: SHA-256 (hex) of draw, player and a salt that only the player
+ * Returns a player's pseudonym in the list of a draw: SHA-256 (hex) of draw, player and a salt that only this player
  * gets.
  */
 export const raffleHolder = (drawId: string, playerId: string, salt: string): string =>
@@ -149,8 +150,8 @@ export function readRafflePot(list: string): RafflePot | null {
 }
 
 /**
- * Parses a list. @returns `undefined` if it isn't a valid list of this draw: ticket numbers must be contiguous from 1,
- * each holder may appear only once, and all holders must have the same form, pseudonym or id.
+ * Parses a list. @returns `undefined` if it isn't a valid list of this draw. Ticket numbers must be contiguous from 1,
+ * each holder may appear only once, and either all holders are pseudonyms or all are player ids.
  */
 export function readRaffleList(drawId: string, list: string): TicketSpan[] | undefined {
   const [name, ...lines] = list.split('\n');

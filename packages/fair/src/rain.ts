@@ -12,8 +12,8 @@ export function rainShares(draw: SharedDraw, pot: bigint, entrants: number): big
 }
 
 /**
- * Same as {@link rainShares}, but from a given stream. Left-over cents go one each to the first places of a shuffle of
- * all entrants.
+ * Shares as {@link rainShares} does, but from a given stream. The cents that can't be split go one each to the first
+ * places of a shuffle of all entrants.
  */
 export function rainSharesOf(stream: Stream, pot: bigint, entrants: number): bigint[] {
   if (!Number.isSafeInteger(entrants) || entrants < 1) throw new RangeError('somebody shares every pot');

@@ -1,4 +1,4 @@
-/** An exact fraction. Return-to-player figures are always computed with it, never with floats. */
+/** An exact fraction. Returns to player are computed with it, not with floating-point numbers. */
 export type Rational = { numerator: bigint; denominator: bigint };
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
@@ -48,7 +48,7 @@ export function multiplierText({ numerator, denominator }: Rational): string {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}x`;
 }
 
-/** Cached rows of Pascal's triangle: every plinko bet reads them. */
+/** Rows of Pascal's triangle, kept because every plinko bet reads them. */
 const triangle: bigint[][] = [[1n]];
 
 /** Returns the binomial coefficient, exactly: the number of ways to choose `chosen` of `all`. */

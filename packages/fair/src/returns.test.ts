@@ -14,7 +14,7 @@ import { isReturnKept, nextStake } from './rounding.ts';
 import { SPIN_LAYOUTS } from './spin.ts';
 import { isUpgradeStake, UPGRADE_MOST_CHANCE, upgradeChance, upgraderRtp } from './upgrader.ts';
 
-/** Converts a return to points as a float, independent of the exact comparison in the code. */
+/** Converts a return to percentage points as a float, independent of the exact comparison in the code. */
 const points = ({ numerator, denominator }: Rational): number =>
   Number((numerator * 10n ** 12n) / denominator) / 1e10;
 const boards = PLINKO_RISKS.flatMap((risk) =>
@@ -41,8 +41,8 @@ describe('no stake that is taken misses the published return by more than half a
         expect(isPlinkoStake(stake, board.rows, board.risk), `${stake} ${board.rows} ${board.risk}`).toBe(
           isNear(stake, board),
         );
-    // A stake of 0.11 returns 92.87 % on a board of 98.91 %. Multiples of 0.10 are never rounded, and from 1.80 on no
-    // stake is refused.
+    // A stake of 0.11 returns 92.87 % on a board of 98.91 %, so it's refused. Multiples of 0.10 aren't rounded, and
+    // from 1.80 on no stake is refused.
     expect(isPlinkoStake(11n, 8, 'EASY')).toBe(false);
     const isTaken = (stake: bigint) => boards.every(({ rows, risk }) => isPlinkoStake(stake, rows, risk));
     for (let stake = 10n; stake <= 190n; stake += 10n) expect(isTaken(stake)).toBe(true);
@@ -62,7 +62,8 @@ describe('no stake that is taken misses the published return by more than half a
     for (let mines = 1; mines < MINES_TILES; mines += 1)
       for (let stake = 10n; stake <= 200n; stake += 1n)
         expect(isMinesStake(stake, mines), `${stake} with ${mines}`).toBe(isNear(stake, mines));
-    // A stake of 0.10 with one mine returns 96 %. From 0.08 for each safe tile on, no stake is refused.
+    // A stake of 0.10 with one mine returns only 96 %, so it's refused. From 0.08 for each safe tile on, no stake is
+    // refused.
     expect(isMinesStake(10n, 1)).toBe(false);
     expect(isMinesStake(10n, 24)).toBe(true);
     fc.assert(
@@ -71,7 +72,7 @@ describe('no stake that is taken misses the published return by more than half a
       ),
       { numRuns: 200 },
     );
-    // The cap doesn't count as rounding: 5 000 coins on 24 mines pay 100 000 of 123 750.
+    // The maximum payout doesn't count as rounding: 5 000 coins on 24 mines pay 100 000 instead of 123 750.
     expect(minesPayout(500_000n, 24, 1)).toBe(MINES_MOST_PAYOUT);
     expect(isMinesStake(500_000n, 24)).toBe(true);
     expect(() => isMinesStake(100n, 25)).toThrow(RangeError);
@@ -97,7 +98,7 @@ describe('no stake that is taken misses the published return by more than half a
       { numRuns: 3_000 },
     );
     expect(taken).toBeGreaterThan(1_500);
-    // A target of 990 times the stake gives 95.96 winning rolls; rounded down to 95, it returns 94.05 %.
+    // A target of 990 times the stake would have 95.96 winning rolls. Rounded down to 95, it returns 94.05 %.
     expect(isUpgradeStake(100n, 99_000n)).toBe(false);
     // The maximum chance doesn't count as rounding: a target of 1.05 times the stake returns 84 %.
     expect(isUpgradeStake(100n, 105n)).toBe(true);

@@ -13,7 +13,7 @@ const item = (id: string, price: bigint, ticketStart: number, ticketEnd: number)
   ticketStart,
   ticketEnd,
 });
-/** A rake case that pays 0.5 times its amount on half of the tickets, and 1.5 times on the others. */
+/** A rake case that pays 0.5 times the rakeback on half of the tickets, and 1.5 times on the others. */
 const RAKE: CaseTable = {
   price: 100n,
   items: [item('half', 50n, 1, 50_000), item('more', 150n, 50_001, TICKETS)],
@@ -69,7 +69,7 @@ it.each([
 it('a ticket is 1 to 100 000, and the same seeds give the same one', () => {
   expect(rewardTicket(scriptedStream([0]))).toBe(1);
   expect(rewardTicket(scriptedStream([TICKETS - 1]))).toBe(TICKETS);
-  // Numbers in the incomplete last block are rejected.
+  // The largest random numbers are rejected, so that every ticket is equally likely.
   expect(rewardTicket(scriptedStream([2 ** 32 - 1, 6]))).toBe(7);
   const seed = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
   const tickets = [0, 1, 2].map((nonce) => rewardTicket(soloStream(seed, 'ave', nonce)));

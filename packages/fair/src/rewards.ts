@@ -2,24 +2,25 @@ import { type CaseTable, caseItem, caseRtp, checkTickets, drawTicket, TICKETS } 
 import { type Rational, rational } from './rational.ts';
 import type { Stream } from './stream.ts';
 
-/** RAKE: opened with the rakeback that the player collected. DEPOSIT and RANK: opened with a key. */
+/** Kind of a reward case. RAKE: opened with the player's collected rakeback. DEPOSIT and RANK: opened with a key. */
 export type RewardKind = 'RAKE' | 'DEPOSIT' | 'RANK';
 
-/** Share of the theoretical edge that goes to each of the three rake cases: 5 %. */
+/** Part of the theoretical edge that goes to each of the three rake cases: 5 %. */
 export const RAKE_SHARE: Rational = rational(1n, 20n);
 
 /** Draws the ticket of one opening, 1 … 100 000. */
 export const rewardTicket = (stream: Stream): number => drawTicket(stream);
 
 /**
- * Returns the payout of a ticket, in cents, rounded down.
- * @param price amount that the case is opened for: the table's price for a case opened with a key, the claimed amount
+ * Returns the payout of a ticket in cents, rounded down.
+ * @param price amount for which the case is opened: the table's price for a case opened with a key, the claimed
+ * rakeback
  * for a rake case, whose items are multiples of the table's price.
  */
 export const rewardAmount = (table: CaseTable, price: bigint, ticket: number): bigint =>
   (price * caseItem(table, ticket).price) / table.price;
 
-/** Returns the exact mean payout of one opening, in cents. */
+/** Returns the exact average payout of one opening, in cents. */
 export const rewardMean = (table: CaseTable): Rational =>
   rational(
     table.items.reduce((sum, item) => sum + item.price * BigInt(item.ticketEnd - item.ticketStart + 1), 0n),

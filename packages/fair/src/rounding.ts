@@ -1,8 +1,8 @@
 import type { Rational } from './rational.ts';
 
 /**
- * Maximum loss from rounding down: one in this many of the stake, which is half a point of the return. A bet that
- * loses more is refused.
+ * Maximum loss from rounding down: a 200th of the stake, which is half a point of the return. A bet that loses more is
+ * refused.
  */
 const MOST_CUT = 200n;
 
@@ -15,12 +15,14 @@ export function isReturnKept(published: Rational, own: Rational): boolean {
   return missed >= 0n && missed * MOST_CUT <= published.denominator * own.denominator;
 }
 
-/** Search range for the next stake in cents: twice the smallest stake from which every board of mines is accepted. */
+/**
+ * `nextStake` looks this many cents above the requested stake. From less than half of that on, mines refuses no stake.
+ */
 const FARTHEST = 400n;
 
 /**
- * Returns the smallest stake (cents), from the requested one on, that rounding doesn't reduce too much. That is the
- * requested stake itself if it fits. Undefined when there is none near.
+ * Returns the smallest stake in cents, from the requested one on, for which `fits` is true; the requested stake itself
+ * if it fits. Undefined when there is none within `FARTHEST`.
  */
 export function nextStake(asked: bigint, fits: (stake: bigint) => boolean): bigint | undefined {
   for (let stake = asked; stake <= asked + FARTHEST; stake += 1n) if (fits(stake)) return stake;

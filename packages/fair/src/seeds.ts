@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Format of a server seed: 32 random bytes as 64 lower-case hex digits. Hashing and HMAC use the text itself, not the
- * bytes.
+ * Format of a server seed: 32 random bytes as 64 lower-case hex digits. Hash and HMAC are computed over these
+ * characters, not over the bytes.
  */
 const SERVER_SEED = /^[0-9a-f]{64}$/;
 

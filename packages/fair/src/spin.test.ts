@@ -77,7 +77,7 @@ describe('the wheels', () => {
       }
       const mean = rounds / pockets;
       const chiSquare = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
-      // 99.9 % of fair wheels are below 37.7 (15 degrees of freedom).
+      // For fair wheels, this sum is below 37.7 in 99.9 % of runs (chi-squared with 15 degrees of freedom).
       expect(chiSquare).toBeLessThan(37.7);
     }
   });
@@ -122,7 +122,7 @@ describe('an outcome', () => {
     expectTypeOf<Parameters<typeof spinPocket>>().toEqualTypeOf<[draw: SharedDraw, layout: SpinLayoutName]>();
     expectTypeOf<keyof SharedDraw>().toEqualTypeOf<'serverSeed' | 'drawId' | 'beaconRound' | 'randomness'>();
     expect(spinPocket).toHaveLength(2);
-    // Extra fields of a draw have no effect.
+    // Other fields beside the draw, such as a player, don't change the pocket.
     const biased = { ...drawOf(1), player: '1001', balance: 0, history: [1, 2, 3] };
     expect(spinPocket(biased, '16')).toBe(spinPocket(drawOf(1), '16'));
   });

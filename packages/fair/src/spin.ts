@@ -4,9 +4,9 @@ import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.
 export type SpinColour = 'black' | 'white' | 'gold' | 'inferno';
 export type SpinLayoutName = '16' | '15';
 export type SpinLayout = {
-  /** Color of pocket `index + 1`, in wheel order. */
+  /** Colors of the pockets in wheel order; pocket 1 comes first. */
   pockets: readonly SpinColour[];
-  /** By bet: multiplier of a winning stake, and the pockets that win. */
+  /** For each color to bet on: the multiplier of a winning stake, and the pockets on which it wins. */
   bets: Record<SpinColour, { multiplier: number; winsOn: readonly number[] }>;
 };
 
@@ -45,7 +45,7 @@ export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
   },
 };
 
-/** Returns the pocket (1 …) that a shared draw gives on a layout. It depends on no bet, player or history. */
+/** Returns the pocket (1 …) that a shared draw gives on a layout. It depends on no bet, player or earlier result. */
 export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
   return spinPocketOf(sharedStream(draw), layout);
 }

@@ -10,7 +10,7 @@ const draw = { serverSeed: SERVER_SEED, drawId: 'spin-12', beaconRound: 4242, ra
 const take = (stream: Stream, count: number): number[] =>
   Array.from({ length: count }, () => stream.nextUint32());
 
-/** Computes the same stream with another implementation of HMAC. */
+/** Computes the same stream with another implementation of HMAC, to compare. */
 function expected(key: string, prefix: string, count: number): number[] {
   const numbers: number[] = [];
   for (let cursor = 0; numbers.length < count; cursor += 1) {
@@ -102,8 +102,8 @@ describe('a stream', () => {
 describe('a number below a count', () => {
   class Rejected extends Error {}
   /**
-   * Feeds each of `values` possible random numbers once and counts the results. A value that asks for a second number
-   * was rejected.
+   * Calls `map` once with each of `values` possible random numbers, and counts its results. If `map` asks for a second
+   * number, it has rejected the first.
    */
   function countResults(count: number, values: number, map: (next: () => number) => number): number[] {
     const counts = Array.from({ length: count }, () => 0);

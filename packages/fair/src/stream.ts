@@ -30,8 +30,8 @@ function hmacStream(key: string, prefix: string): Stream {
 }
 
 /**
- * Returns the stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed is empty if the player's first
- * call had neither a client seed nor an idempotency key.
+ * Returns the stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed may be empty, for bets that
+ * were placed without one.
  * @throws TypeError on a malformed seed or nonce.
  */
 export function soloStream(serverSeed: string, clientSeed: string, nonce: number): Stream {
@@ -42,7 +42,7 @@ export function soloStream(serverSeed: string, clientSeed: string, nonce: number
   return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
 }
 
-/** Inputs of a shared draw. `randomness` is the beacon's, 64 hex digits. */
+/** Inputs of a shared draw. `randomness` comes from the beacon, as 64 hex digits. */
 export type SharedDraw = { serverSeed: string; drawId: string; beaconRound: number; randomness: string };
 
 /**
@@ -61,8 +61,8 @@ export function sharedStream(draw: SharedDraw): Stream {
 }
 
 /**
- * Returns a uniform integer in [0, count), by rejection: values in the incomplete last block are discarded. Otherwise
- * small results would be more likely, as with a plain remainder.
+ * Returns a uniform integer in [0, count). Values in the incomplete last block of `count` are rejected: with a plain
+ * remainder, small results would be more likely.
  * @param values number of values that `next` can return, 2^32 unless a test uses fewer.
  * @throws RangeError when count is not in 1 … values.
  */

@@ -2,23 +2,24 @@ import { type Rational, rational } from './rational.ts';
 import { isReturnKept } from './rounding.ts';
 import { drawBelow, type Stream } from './stream.ts';
 
-/** Number of rolls, 0 … 99 999. A chance is a number of winning rolls. */
+/** Number of possible rolls: 0 … 99 999. A chance is given as the number of rolls that win. */
 export const UPGRADE_ROLLS = 100_000;
 
 /** Maximum chance of an upgrade: 80 %. */
 export const UPGRADE_MOST_CHANCE = 80_000;
 
-/** Range of target / stake in hundredths: 1.05 to 1 000 times the stake. */
+/** Range of the target's price divided by the stake, in hundredths: 1.05 to 1 000 times the stake. */
 export const UPGRADE_TARGETS = { least: 105n, most: 100_000n } as const;
 
-/** Player's share of the fair chance: 95 of 100. */
+/** Part of the fair chance that players get: 95 of 100. */
 const RETURNED = rational(95n, 100n);
 
-/** End of the range of rolls that wins. Both ends hold the same number of rolls. */
+/** End of the range of rolls that wins: the low or the high one. Both have the same number of winning rolls. */
 export type UpgradeDirection = 'UNDER' | 'OVER';
 
 /**
- * Returns the number of winning rolls, out of 100 000: 0.95 x stake / target of them, rounded down, at most 80 000.
+ * Returns the number of winning rolls out of 100 000: 0.95 x stake / target of all rolls, rounded down, at most 80
+ * 000.
  * @param stake cents. @param target cents.
  * @returns 0 when the target is below 1.05 or above 1 000 times the stake: such an upgrade is refused.
  */

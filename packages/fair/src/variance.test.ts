@@ -14,7 +14,7 @@ import {
   spinVariance,
 } from './variance.ts';
 
-/** Small repeatable generator of 32-bit numbers. */
+/** Small generator of 32-bit numbers, the same ones for the same seed. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -71,7 +71,7 @@ describe('exact variances', () => {
         const { numerator, denominator } = minesMultiplier(mines, safe);
         const pays = Number(numerator) / Number(denominator);
         const ofPayout = pays ** 2 * chanceOf(safe) - 0.99 ** 2;
-        // Contribution of each tile: the chance that it's opened at all, times the variance that it adds.
+        // Part of each tile: the chance that it's opened at all, times the variance that it adds.
         let ofTiles = 0;
         for (let tile = 1; tile <= safe; tile += 1)
           ofTiles += chanceOf(tile - 1) * (minesVariance(mines, tile) - minesVariance(mines, tile - 1));
@@ -88,7 +88,7 @@ describe('exact variances', () => {
   it('of a battle are those of its seats, in every mode and format, as draws show', () => {
     const random = generator(7);
     const stream = { nextUint32: () => Math.floor(random() * 2 ** 32) };
-    // No two sums of these prices are equal, so there are no ties.
+    // All sums of these prices differ, so there are no ties.
     const items = [3n, 17n, 101n, 523n, 2_003n].map((price, index) =>
       item(price, index * 20_000 + 1, (index + 1) * 20_000),
     );

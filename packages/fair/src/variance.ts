@@ -32,12 +32,12 @@ export function caseVariance({ items }: CaseTable): number {
   return squares - mean ** 2;
 }
 
-/** Expected value of one coin before the first tile. */
+/** Expected payout of one coin before the first tile is opened. */
 const MINES_RETURN = 0.99;
 
 /**
- * Returns the variance of the opened tiles, for one coin. Each tile changes the game's value, either up to the next
- * multiplier or down to nothing, whatever the player decides afterwards.
+ * Returns the variance that the opened tiles add, for one coin. Each opened tile changes the game's value: up to the
+ * next multiplier, or down to nothing. What the player decides afterwards doesn't matter.
  */
 export function minesVariance(mines: number, opened: number): number {
   let variance = 0;
@@ -63,7 +63,7 @@ export function spinVariance(layout: SpinLayoutName, stakes: ReadonlyMap<SpinCol
   return paid.reduce((sum, one) => sum + (one - mean) ** 2, 0) / pockets.length;
 }
 
-/** Returns the mean payout of one opening, in cents. */
+/** Returns the average payout of one opening, in cents. */
 export const caseMean = ({ items }: CaseTable): number =>
   items.reduce(
     (mean, { price, ticketStart, ticketEnd }) =>
@@ -74,7 +74,7 @@ export const caseMean = ({ items }: CaseTable): number =>
 /**
  * Returns the variance of one seat's prize in a battle, in cents². All seats draw from the same cases, so each is
  * equally likely to be on a winning team, whatever the total. So the squares of all seats' prizes add up to the square
- * of the total. Ties share it among more seats, so the result is never too small.
+ * of the total. With a tie, more seats share the total, so the result is at least the true variance.
  * @param draws mean and variance of one seat's items, in cents and cents².
  */
 export function seatVariance(
@@ -87,7 +87,7 @@ export function seatVariance(
   return totalSquared / (seats * winners) - draws.mean ** 2;
 }
 
-/** Bets of one kind with equal variance per squared stake. `squares` is the sum of their squared stakes. */
+/** Bets of one kind, which have the same variance per squared stake. `squares`: the sum of their squared stakes. */
 export type Played = {
   game: string;
   kind: Readonly<Record<string, number | string | null>>;
@@ -102,7 +102,7 @@ const riskOf = (value: unknown) => (value === 'EASY' || value === 'MEDIUM' ? val
 /**
  * Returns the variance of bets that share no draw (plinko, mines, cases, upgrader), in cents². 0 for other games, and
  * if the values that it depends on are unknown.
- * @param variance of one opening of a case version.
+ * @param variance returns the variance of one opening of a case version.
  */
 export function varianceOf(
   { game, kind, bets, squares, spread }: Played,

@@ -6,7 +6,7 @@ import type { SignatureCheck } from './verify-draw.ts';
 
 const battle = honestBattle();
 const { outcome, cases, tables } = battle;
-/** Accepts only the expected beacon round. Real signatures are tested in beacon.test.ts. */
+/** Accepts only the battle's own beacon round. Real signatures are tested in beacon.test.ts. */
 const isSignature: SignatureCheck = (signed) =>
   signed.round === 120 && signed.signature === outcome.beaconSignature;
 const checksOf = (change: Partial<BattleProof>) =>

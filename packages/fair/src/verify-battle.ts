@@ -11,17 +11,17 @@ export type BattleProof = {
   id: string;
   mode: BattleMode;
   format: BattleFormat;
-  /** Price of one seat. */
+  /** Price of a seat, in coins. */
   price: number;
   /** Case of each round, in order. */
   cases: readonly { version: string; price: number; contentHash: string }[];
-  /** Items of each case version. */
+  /** Items of the cases, by case version. */
   tables: Record<string, readonly (Omit<CaseItem, 'price'> & { price: number })[]>;
   serverSeedHash: string;
   createdAt: number;
   filledAt: number | null;
   beaconRound: number | null;
-  /** Null if nothing was drawn. */
+  /** Null if the battle wasn't drawn. */
   outcome: {
     /** Indexed as `drops[round][seat]`. */
     drops: readonly (readonly { ticket: number }[])[];
@@ -61,8 +61,8 @@ function checksOf(
     serverSeed: outcome.serverSeed,
     serverSeedHash,
     committedAt: createdAt,
-    // The round must come at least one whole period after the last seat was taken. So its number is fixed before its
-    // value can be known.
+    // The beacon round must come at least one whole period after the last seat was taken, so that its number is fixed
+    // before its value can be known.
     closedAt: filledAt + beacon.period * 1000,
     beaconRound,
     randomness: outcome.beaconRandomness,
@@ -109,7 +109,7 @@ const rounds = (tickets: readonly (readonly number[])[]): string =>
 const amounts = (cents: readonly bigint[]): string => cents.map(exportedAmount).join(' ');
 
 /**
- * Converts coins to cents.
- * @throws RangeError when it is no amount of whole cents.
+ * Converts coins to cents, rounded.
+ * @throws RangeError when it is no finite number.
  */
 const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

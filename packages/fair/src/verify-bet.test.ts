@@ -18,7 +18,7 @@ beforeEach(() => {
   file = structuredClone(honest);
 });
 
-/** Returns the first settled bet of a game that passes `fits`. */
+/** Returns the first settled bet of a game for which `fits` is true. */
 function betOf<G extends Game>(game: G, fits: (bet: BetOf<G>) => boolean = () => true): BetOf<G> {
   const bet = file.bets.find(
     (any): any is BetOf<G> => any.game === game && any.state === 'SETTLED' && fits(any as BetOf<G>),
@@ -213,7 +213,7 @@ describe('seeds and beacons that do not hold are found:', () => {
     expect(failed({ ...QUICKNET, genesisTime: QUICKNET.genesisTime + 60 })).toContain('public-beacon');
     expect(failed({ ...QUICKNET, period: 30 })).toContain('public-beacon');
     expect(failed({ ...QUICKNET, name: 'any name' })).not.toContain('public-beacon');
-    // A bet on the player's own seeds uses no beacon.
+    // A bet on the player's own seeds needs no beacon, so a file without one still passes.
     expect(failed({}, mines)).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe('rules that were not kept are found:', () => {
       expect(verify(bet).verdict).toBe('VERIFIED');
       expect(verify({ ...bet, ...change }).verdict).toBe('FAILED');
     }
-    // The same seeds under another pair's id give the same random numbers.
+    // The same seeds under another seed pair's id would give the same random numbers a second time.
     file.seedPairs['twin'] = entry(file.seedPairs, bet.seedPair);
     const verify = createVerifier(file, isBeaconSignature, testBeacon);
     expect(verify(bet).ok).toBe(true);
@@ -322,7 +322,7 @@ describe('whatever stands in the file', () => {
     fc.assert(
       fc.property(fc.constantFrom(...settled), fc.nat(), fc.jsonValue(), (original, field, value) => {
         const bet = structuredClone(original);
-        // The seat is left out: two seats may have won the same amount.
+        // Leaves the seat out: two seats may have won the same amount.
         const keys = Object.keys(bet).filter((key) => !['id', 'seq', 'placedAt', 'seat'].includes(key));
         const key = keys[field % keys.length] ?? '';
         const before = Object.getOwnPropertyDescriptor(bet, key)?.value as unknown;

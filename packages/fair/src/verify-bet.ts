@@ -33,12 +33,12 @@ import {
 } from './verify-games.ts';
 
 /**
- * VERIFIED: every check passed, and the outcome was recomputed. FAILED: a check did not pass. NOT_REVEALED: nothing
- * failed, but the server seed is still secret, so the outcome can't be recomputed yet.
+ * Result of checking a bet. VERIFIED: every check passed, and the outcome was recomputed. FAILED: a check did not
+ * pass. NOT_REVEALED: nothing failed, but the server seed is still secret, so the outcome can't be recomputed yet.
  */
 export type BetVerdict = {
   verdict: 'VERIFIED' | 'NOT_REVEALED' | 'FAILED';
-  /** True only for VERIFIED. */
+  /** True only if the verdict is VERIFIED. */
   ok: boolean;
   checks: Check[];
 };
@@ -47,8 +47,9 @@ type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
 type Revealed = { checks: Check[]; isRevealed: boolean };
 
 /**
- * Recomputes one bet of an export, its outcome and its effect on the wallet. Never throws on bad data; the result is a
- * failed check instead. To check many bets, use one {@link createVerifier}, which also finds duplicates in the file.
+ * Recomputes one bet of an export: its outcome and its effect on the wallet. Never throws on bad data; the result is a
+ * failed check instead. To check many bets, create one verifier with {@link createVerifier}, which also finds
+ * duplicates in the file.
  */
 export function verifyBet(
   bet: ExportedBet | ExportedReward,
@@ -60,7 +61,7 @@ export function verifyBet(
 }
 
 /**
- * Returns a verifier for the bets of one export. Data shared by many bets (seeds, draws, cases) is checked only once.
+ * Returns a verifier for the bets of one export. Seeds, draws and cases that several bets share are checked only once.
  * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
  */
 export function createVerifier(
@@ -75,7 +76,10 @@ export function createVerifier(
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 
-  /** Caches signature checks: each takes tens of milliseconds, and many battles share one beacon round. */
+  /**
+   * Checks a beacon signature, and caches the result. Each check takes tens of milliseconds, and many battles share
+   * one beacon round.
+   */
   function isSignedOnce(round: Parameters<SignatureCheck>[0]): boolean {
     const key = `${round.round} ${round.signature}`;
     const isSigned = signed.get(key) ?? isSignature(round);
@@ -83,7 +87,7 @@ export function createVerifier(
     return isSigned;
   }
 
-  /** False if an earlier bet had the same id, number or stream of random numbers. */
+  /** Returns false if a bet checked before has the same id, the same number, or the same seed pair and nonce. */
   function isUnique(bet: ExportedBet | ExportedReward): boolean {
     const keys = [`id ${bet.id}`];
     if ('seq' in bet) keys.push(`seq ${bet.seq}`);
@@ -204,14 +208,12 @@ function checkWallet(bet: ExportedBet): Check[] {
 
 const noState = (rule: string): Check => holds('state', false, rule, 'another state');
 
-/**
- * Makes the check that an open bet's seed is still secret. A seed may only be revealed when no open bet depends on it.
- */
+/** Checks that the seed of an open bet is still secret. A seed may only be revealed once no open bet depends on it. */
 const keepsSecret = (isRevealed: boolean): Check =>
   holds('state', !isRevealed, 'an open bet on a secret seed', 'OPEN on a revealed one');
 
 /**
- * Reads the table of a case.
+ * Reads the item table of an exported case.
  * @throws RangeError when the case does not add up.
  */
 function tableOfExported(exported: ExportedCase): CaseTable {
@@ -221,7 +223,7 @@ function tableOfExported(exported: ExportedCase): CaseTable {
 }
 
 /**
- * Reads the table of a reward case.
+ * Reads the item table of an exported reward case.
  * @throws RangeError when the case does not add up, or a rake case returns more or less than what it is opened for.
  */
 function rewardTableOfExported(exported: ExportedRewardCase): { kind: RewardKind; table: CaseTable } {
@@ -237,8 +239,8 @@ const readTable = ({ price, items }: ExportedCase): CaseTable => ({
 });
 
 /**
- * Returns an entry by id.
- * @throws TypeError when the file has no such entry of its own.
+ * Returns the entry with an id from one of the file's tables.
+ * @throws TypeError when the table has no such entry of its own.
  */
 function find<T>(entries: Record<string, T>, id: string): T {
   const entry = Object.hasOwn(entries, id) ? entries[id] : undefined;
@@ -246,7 +248,7 @@ function find<T>(entries: Record<string, T>, id: string): T {
   return entry;
 }
 
-/** Caches the results of a function by key. */
+/** Returns a function that calls `answer` only once for each key and then returns the same result. */
 function remember<T>(answer: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

@@ -5,7 +5,7 @@ import { hashServerSeed, isServerSeed } from './seeds.ts';
 import type { SharedDraw } from './stream.ts';
 import { randomnessOf } from './verify-spin.ts';
 
-/** Function that is true if a beacon signed a round, such as `isBeaconSignature` of `beacon.ts`. */
+/** Function that returns true if a beacon signed a round, such as `isBeaconSignature` of `beacon.ts`. */
 export type SignatureCheck = (signed: {
   round: number;
   signature: string;
@@ -13,7 +13,7 @@ export type SignatureCheck = (signed: {
   schemeId: string;
 }) => boolean;
 
-/** Published data of a draw by seed and beacon. Times are ms since the epoch. */
+/** Published data of a draw that uses a server seed and a beacon round. Times are ms since the epoch. */
 export type PublishedDraw = {
   serverSeed: string;
   serverSeedHash: string;
@@ -24,7 +24,7 @@ export type PublishedDraw = {
   beaconSignature: string | null;
 };
 
-/** Checks that a revealed server seed hashes to its commitment. For a secret seed there is nothing to check. */
+/** Checks that a revealed server seed hashes to its commitment. Returns no check while the seed is secret. */
 export function checkCommitment(seed: { serverSeed: string | null; serverSeedHash: string }): Check[] {
   const { serverSeed, serverSeedHash } = seed;
   if (typeof serverSeed !== 'string') return [];
@@ -32,7 +32,7 @@ export function checkCommitment(seed: { serverSeed: string | null; serverSeedHas
   return [same('commitment', expected, serverSeedHash)];
 }
 
-/** Checks that the commitment was public before the bet. */
+/** Checks that the hash of the server seed was public before the bet. */
 export const checkOrder = (committedAt: number, placedAt: number): Check =>
   holds(
     'committed-first',
@@ -41,14 +41,14 @@ export const checkOrder = (committedAt: number, placedAt: number): Check =>
     committedAt,
   );
 
-/** True if a bet was placed before entries closed, or they are still open. */
+/** True if a bet was placed before entries closed, or if entries are still open. */
 export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
   isTime(placedAt) && (closedAt === null || (isTime(closedAt) && placedAt <= closedAt));
 
 const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
 
 /**
- * Checks a revealed draw once for all bets on it: its commitment and its beacon round.
+ * Checks a revealed draw, once for all bets on it: its commitment and its beacon round.
  * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
  */
 export function checkDraw(
@@ -75,8 +75,8 @@ export function checkDraw(
 }
 
 /**
- * Returns the inputs of a revealed draw.
- * @throws TypeError when the draw has no seed or no beacon.
+ * Returns the values from which a revealed draw is computed.
+ * @throws TypeError when the draw has no seed or no beacon randomness.
  */
 export function sharedDrawOf(drawId: string, draw: ExportedDraw): SharedDraw {
   const { serverSeed, beaconRound, randomness } = draw;

@@ -12,7 +12,7 @@ import {
   checkUpgrader,
 } from './verify-games.ts';
 
-// Checks that work before a seed is known: the result shown is possible, and the payout follows from it.
+// Tests the checks that need no seed: the result shown is possible, and the payout follows from it.
 
 type Game = ExportedBet['game'];
 type BetOf<G extends Game> = Extract<ExportedBet, { game: G }>;
@@ -24,7 +24,7 @@ function tableOf(version: string): CaseTable {
   return { price: centsOfExported(price), items: priced };
 }
 
-/** Returns a copy of the first settled bet of a game that passes `fits`. */
+/** Returns a copy of the first settled bet of a game for which `fits` is true. */
 function betOf<G extends Game>(game: G, fits: (bet: BetOf<G>) => boolean = () => true): BetOf<G> {
   const bet = bets.find(
     (any): any is BetOf<G> => any.game === game && any.state === 'SETTLED' && fits(any as BetOf<G>),

@@ -20,8 +20,8 @@ import { spinMultiplier, spinPocket } from './spin.ts';
 import type { SharedDraw, Stream } from './stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from './upgrader.ts';
 
-// Each function checks a settled bet of one game. Without its seed, the outcome can't be recomputed. It can still be
-// checked that the payout follows from the result shown.
+// Each function checks a settled bet of one game. While the seed is secret, the outcome can't be recomputed, but it
+// can be checked that the payout follows from the result shown.
 
 const list = (numbers: readonly number[]): string => numbers.join(' ');
 const paid = (expected: bigint, actual: string): Check => same('payout', exportedAmount(expected), actual);
@@ -133,7 +133,8 @@ export function checkBattle(
   ];
   if (bet.tickets === null)
     return [...checks, holds('state', false, 'a settled battle shows its tickets', null)];
-  // Only the draw decides who gets a cent that can't be split. Without its seed, nothing more can be checked.
+  // If a prize doesn't split evenly, the draw decides who gets the left-over cents. Without its seed, nothing more can
+  // be checked.
   if (draw === null) return checks;
   const { tickets, prizes } = battleDraw({ draw, tables, format: bet.format, mode: bet.mode });
   const prize = prizes[bet.seat];
@@ -144,7 +145,7 @@ export function checkBattle(
   return checks;
 }
 
-/** Returns the content hash recorded by a battle's bet for the case of a round. */
+/** Returns the content hash that a battle's bet records for the case of a round. */
 function hashOf({ caseVersions, contentHashes }: ExportedBattleBet, round: number): string | undefined {
   const version = caseVersions[round] ?? '';
   return Object.hasOwn(Object(contentHashes), version) ? contentHashes[version] : undefined;

@@ -129,7 +129,7 @@ it('another round than the announced one is red, and a list that came when the r
   }
   const late = { listedAt: beaconAt, drawnAt: beaconAt };
   expect(failed(late)).toEqual(['listed-in-time']);
-  // Moving the round's date back so that the list looks early is caught by the dates of the week.
+  // If the beacon round's time is moved back so that the list looks early, it no longer fits the week's dates.
   expect(failed({ ...late, beaconAt: beaconAt + 3_000 })).toEqual(['week', 'listed-in-time']);
   expect(failed({ listedAt: beaconAt - 1 })).toEqual([]);
 });
@@ -171,7 +171,7 @@ describe('prizes', () => {
   it('were published before the week, none higher than the one before it', () => {
     const promised = { prizes: [300, 200, 50, 40, 30], madeAt: startsAt };
     expect(paying(promised.prizes, { promised })).toEqual(['prizes']);
-    // Only the original prizes may lack a publication date.
+    // Only the original prizes may have no publication date.
     expect(paying(promised.prizes, { promised: { ...promised, madeAt: 0 } })).toEqual(['prizes']);
     const rising = [100, 200, 50, 40, 30];
     expect(paying(rising, { promised: { prizes: rising, madeAt: 1 } })).toEqual(['prizes']);

@@ -15,14 +15,14 @@ import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.t
 
 /**
  * Published data of an ended raffle, as returned by `GET /api/raffle/draws/:week`. Times are ms since the epoch,
- * prizes are coins.
+ * prizes are numbers of coins.
  */
 export type RaffleProof = {
   week: number;
   /** EMPTY: there were no tickets. VOID: its beacon round did not come within a day. */
   state: 'DRAWN' | 'EMPTY' | 'VOID';
   startsAt: number;
-  /** End of the week. No ticket was earned after it. */
+  /** End of the week. Tickets earned later belong to another week. */
   endsAt: number;
   tickets: number;
   players: number;
@@ -33,30 +33,30 @@ export type RaffleProof = {
   committedAt: number;
   beaconRound: number;
   beaconAt: number;
-  /** Null if nothing was drawn. */
+  /** Null if nothing was drawn, like the two fields below. */
   beaconRandomness: string | null;
   beaconSignature: string | null;
   drawnAt: number | null;
-  /** By place: the promised prizes plus those of void raffles. */
+  /** Prizes by place: those promised, plus those of void raffles. */
   prizes: readonly number[];
   /**
-   * Prizes promised before the week, and when; `madeAt` is 0 for the original prizes. Older proofs, from before prize
-   * tables could change, lack this field.
+   * Prizes promised before the week, and the time of the promise; `madeAt` is 0 for the original prizes. Missing in
+   * older proofs, from before prizes could be changed.
    */
   promised?: { prizes: readonly number[]; madeAt: number };
-  /** By place: prizes carried over from void raffles. */
+  /** Prizes by place that were carried over from void raffles. */
   carried?: readonly number[];
   /**
    * Pot that the prizes are shares of: its coins, its share of the week's edge in hundredths of a percent, and its
    * minimum. Null or missing if the prizes are fixed.
    */
   pot?: { coins: number; edge: string; share: number; least: number } | null;
-  /** By place: winning ticket, its holder and the prize. */
+  /** Winners by place, each with the winning ticket, its holder and the prize. */
   winners: readonly {
     place: number;
     prize: number;
     ticket: number;
-    /** Holder as in the list. Older proofs only have the player, as their lists do. */
+    /** Name of the holder in the ticket list. Older proofs and their lists only have the player. */
     holder?: string;
     player: { id: string } | null;
   }[];
@@ -81,7 +81,7 @@ export function verifyRaffle(
 }
 
 /**
- * True if the list was made when its beacon round could already be known. Its maker could then have chosen the
+ * True if the ticket list was made when its beacon round could already be known. The site could then have chosen the
  * outcome.
  */
 export const isListLate = ({ listedAt, beaconAt }: { listedAt: number; beaconAt: number }): boolean =>
@@ -111,7 +111,7 @@ function checksOf(
     ),
     ...checkOf({
       ...proof,
-      // Tickets can't be earned after the week, so its end is when entries close.
+      // Tickets can't be earned after the week, so entries close at its end.
       closedAt: endsAt,
       randomness: proof.beaconRandomness,
       signature: proof.beaconSignature,
@@ -162,14 +162,14 @@ const checkCounts = ({ tickets, players }: RaffleProof, spans: readonly TicketSp
     `${tickets} tickets of ${players} players`,
   );
 
-/** Returns the original prizes, multiplied if void raffles were carried over. */
+/** Returns the original prizes, multiplied if those of void raffles were carried over. */
 function firstPrizes([first = 0]: readonly number[]): number[] {
   const times = Math.max(1, Math.round(first / coins(RAFFLE_PRIZES[0])));
   return RAFFLE_PRIZES.map((cents) => coins(cents) * times);
 }
 
 /**
- * Returns the prizes promised by a table published before the week, plus those of void raffles, by place.
+ * Returns the prizes by place: those of a table published before the week, plus those of void raffles.
  * @returns undefined if the table wasn't published in time or isn't valid.
  */
 function promisedPrizes({ promised, carried = [], startsAt, pot = null }: RaffleProof): number[] | undefined {
@@ -185,7 +185,7 @@ function promisedPrizes({ promised, carried = [], startsAt, pot = null }: Raffle
   return Array.from({ length }, (_, place) => (cents(ofPot[place]) + cents(carried[place])) / 100);
 }
 
-/** Checks that the list has the proof's pot, and that the pot is its share of the edge. */
+/** Checks that the ticket list has the proof's pot, and that the pot is its share of the week's edge. */
 function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   const named = readRafflePot(list);
   if (pot === null && named === null) return [];
@@ -203,7 +203,7 @@ function checkPot({ pot = null }: RaffleProof, list: string): Check[] {
   return [same('pot', `${text(derived)}, listed ${derived?.coins ?? 'none'}`, `${text(pot)}${listed}`)];
 }
 
-/** Checks that the prizes are the promised ones, and that the winners hold places 1, 2, 3 … . */
+/** Checks that the prizes are the promised ones, and that the winners have the places 1, 2, 3 … with their prizes. */
 function checkPrizes(proof: RaffleProof): Check {
   const { state, prizes, players, winners } = proof;
   const promised = proof.promised === undefined ? firstPrizes(prizes) : (promisedPrizes(proof) ?? []);

@@ -9,7 +9,7 @@ import {
   sharedDrawOf,
 } from './verify-draw.ts';
 
-/** An ended rain, as returned by `GET /api/fairness/rain/history`. Amounts are numbers of coins. */
+/** Published data of an ended rain, as returned by `GET /api/fairness/rain/history`. Amounts are numbers of coins. */
 export type RainProof = PublishedDraw & {
   rainId: string;
   end: 'PAID' | 'EMPTY' | 'VOID';
@@ -18,7 +18,7 @@ export type RainProof = PublishedDraw & {
   shares: readonly number[];
 };
 
-/** Checks a rain against its published data. If it wasn't shared, only its seed can be checked. */
+/** Checks a rain against its published data. If it was not paid out, there are no shares to recompute. */
 export function checkRain(
   rain: RainProof,
   beacon: ExportedBeacon,
@@ -28,7 +28,7 @@ export function checkRain(
   try {
     return checksOf(rain, (draw) => checkDraw(draw, beacon, isSignature, pinned));
   } catch (error) {
-    // A part is malformed. Data that can't be read proves nothing.
+    // A part of the data is missing or malformed, so nothing can be proved with it.
     return [holds('readable', false, 'a rain with all its parts', error)];
   }
 }
@@ -69,7 +69,7 @@ const isAscending = (ids: readonly string[]): boolean =>
   ids.every((id, index) => index === 0 || BigInt(ids[index - 1] ?? '') < BigInt(id));
 
 /**
- * Converts coins to cents.
- * @throws RangeError when it is no amount of whole cents.
+ * Converts coins to cents, rounded.
+ * @throws RangeError when it is no finite number.
  */
 const centsOf = (coins: number): bigint => BigInt(Math.round(coins * 100));

@@ -6,7 +6,7 @@ import { type RoundProof, verifyRound } from './verify-round.ts';
 
 const round = honestRound();
 const { pocket, beaconRound } = round;
-/** Accepts only the expected beacon round. Real signatures are tested in beacon.test.ts. */
+/** Accepts only the signature of the expected beacon round. Real signatures are tested in beacon.test.ts. */
 const isSignature: SignatureCheck = (signed) =>
   signed.round === 120 && signed.signature === round.beaconSignature;
 const checksOf = (change: Partial<RoundProof>) =>

@@ -9,7 +9,10 @@ import {
   sharedDrawOf,
 } from './verify-draw.ts';
 
-/** A finished round of spin, as returned by `GET /api/fairness/rounds/:id`. Times are ms since the epoch. */
+/**
+ * Published data of a finished round of spin, as returned by `GET /api/fairness/rounds/:id`. Times are ms since the
+ * epoch.
+ */
 export type RoundProof = PublishedDraw & {
   roundId: string;
   layout: SpinLayoutName;

@@ -48,7 +48,8 @@ describe('a published round', () => {
       { randomness: otherRandomness },
     ];
     for (const change of changes) {
-      // A changed input may give the same pocket (one of sixteen) by chance, but not in all of these rounds.
+      // In one round, a changed input may give the same pocket (one of sixteen) by chance, but not in all of these
+      // rounds.
       const ids = Array.from({ length: 12 }, (_, index) => String(100 + index));
       const pockets = (base: SpinProof) =>
         ids.map((id) => verifySpin({ ...base, roundId: `${base.roundId}${id}` }).pocket);

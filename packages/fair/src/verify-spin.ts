@@ -3,7 +3,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { hashServerSeed, isServerSeed } from './seeds.ts';
 import { type SpinColour, type SpinLayoutName, spinColour, spinPocket } from './spin.ts';
 
-/** Published data of a spin round, from before and after its draw. */
+/** Published data of a spin round: what was known before the draw, and what was published after it. */
 export type SpinProof = {
   roundId: string;
   layout: SpinLayoutName;
@@ -15,8 +15,8 @@ export type SpinProof = {
 };
 
 /**
- * Result of each check, so that a skeptic sees which one fails. The signature is checked separately, against the
- * beacon's key.
+ * Result of each check on its own, to show which one failed. The beacon's signature is checked elsewhere, with its
+ * key.
  */
 export type SpinVerdict = {
   seedMatchesCommitment: boolean;
@@ -26,8 +26,8 @@ export type SpinVerdict = {
 };
 
 /**
- * Returns the randomness of a beacon round: SHA-256 of its signature, both in hex. `undefined` if the signature isn't
- * hex.
+ * Returns the randomness of a beacon round: the SHA-256 of its signature, both in hex. `undefined` if the signature
+ * isn't hex.
  */
 export function randomnessOf(signature: string): string | undefined {
   if (!/^(?:[0-9a-f]{2})+$/.test(signature)) return undefined;

@@ -1,14 +1,17 @@
-/** Amount in the ledger's unit: 1/100 coin, always an integer. */
+/** Amount in the ledger's unit, 1/100 coin. Always an integer. */
 export type Cents = bigint;
 
-/** Maximum of a single amount in the API: 10^12 coins. Every amount up to it is an exact double at two decimals. */
+/**
+ * Maximum of a single amount in the API: 10^12 coins. Up to it, every amount with two decimals survives the conversion
+ * to a double and back.
+ */
 export const MAX_COINS = 1_000_000_000_000;
 
-/** Number literals that are accepted as an amount: plain digits, at most two decimals. */
+/** Format of an accepted amount: plain digits and at most two decimals. */
 const AMOUNT_LITERAL = /^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/;
 
 /**
- * Converts a JSON number of coins such as `12.34` to cents, exactly.
+ * Converts a JSON number of coins, such as `12.34`, to cents without rounding.
  * @returns `undefined` when the number is negative, `-0`, not finite, has more than two decimals or is beyond 10^12
  * coins.
  */
@@ -18,8 +21,10 @@ export function centsFromCoins(coins: number): Cents | undefined {
 }
 
 /**
- * Converts a written amount such as `12.34` to cents. Same rules as {@link centsFromCoins}, for text.
- * @returns `undefined` for signs, exponents, grouping, other digits than 0-9, or more than two decimals.
+ * Converts a written amount, such as `12.34`, to cents. The same rules apply as in {@link centsFromCoins}.
+ * @returns `undefined` for signs, exponents, grouping, other digits than 0-9, more than two decimals, or an amount
+ * beyond
+ * 10^12 coins.
  */
 export function centsFromText(text: string): Cents | undefined {
   if (!AMOUNT_LITERAL.test(text)) return undefined;
@@ -33,7 +38,7 @@ export function coinsFromCents(cents: Cents): number {
   return Number(cents) / 100;
 }
 
-/** Formats an amount in cents for display: `12,345.67`. */
+/** Formats cents as coins for display: `12,345.67`. */
 export function formatCents(cents: Cents): string {
   const sign = cents < 0n ? '-' : '';
   const magnitude = cents < 0n ? -cents : cents;
@@ -42,8 +47,8 @@ export function formatCents(cents: Cents): string {
 }
 
 /**
- * Multiplies an amount by a rational factor and rounds **down** to the cent. Every payout is rounded this way.
- * @throws RangeError when the denominator is not positive or an argument is negative.
+ * Multiplies an amount by a fraction and rounds **down** to the cent.
+ * @throws RangeError when the denominator is not positive or another argument is negative.
  */
 export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint): Cents {
   if (denominator <= 0n || numerator < 0n || cents < 0n)
@@ -52,8 +57,8 @@ export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint):
 }
 
 /**
- * Splits a pool into equal parts without loss. The left-over cents go one each to the first parts of `order`, a
- * permutation of the parts' indexes derived from the draw's own seed.
+ * Splits a pool into equal parts whose sum is the pool. The left-over cents go one each to the first parts of `order`,
+ * a permutation of the parts' indexes that comes from the draw's own seed.
  * @throws RangeError when there are no parts or `order` does not name each part once.
  */
 export function splitEqually(pool: Cents, order: readonly number[]): Cents[] {

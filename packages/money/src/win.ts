@@ -1,5 +1,5 @@
 /**
- * True if a bet is a win: the payout is above the stake. Everything that celebrates, announces or colors a payout uses
+ * True if a bet is a win: its payout is above its stake. Everything that celebrates, announces or colors a payout uses
  * this rule. Both amounts must be in the same unit, cents or coins.
  */
 export const isWin = <Amount extends bigint | number>({

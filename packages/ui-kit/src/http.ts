@@ -1,10 +1,10 @@
 import { address, type Said } from '@aureus/contract/address.ts';
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 
-/** An error reply or a failed call. `code` is the contract's stable code, or `network` / `unreadable`. */
+/** Error of a call that failed or was refused. `code` is the contract's stable code, or `network` / `unreadable`. */
 export class ApiError extends Error {
   readonly code: string;
-  /** HTTP status; 0 if there was no response. */
+  /** HTTP status. 0 if there was no response. */
   readonly status: number;
   /** Additional values that the contract defines for some codes. */
   readonly details: unknown;
@@ -19,8 +19,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the URL and the request of a call. @param endpoint such as `POST /api/vault/lock`. @param about its
- * parameters and body. @param headers in addition to those of every call. @param file a body that isn't JSON.
+ * Returns the URL and the request of a call.
+ * @param endpoint such as `POST /api/vault/lock`. @param about the call's parameters and body. @param headers in
+ * addition
+ * to those of every call. @param file a body that isn't JSON.
  */
 export function requestOf(
   endpoint: EndpointName,
@@ -46,7 +48,7 @@ export function requestOf(
 /** Error object in the server's JSON reply. */
 export type RefusalAnswer = { code: string; message: string; details?: unknown };
 
-/** Returns the error of a reply; undefined if it has none. */
+/** Returns the error in a reply, or undefined if it has none. */
 export function refusalIn(answer: unknown): RefusalAnswer | undefined {
   const { error } = (answer ?? {}) as { error?: Partial<RefusalAnswer> };
   return typeof error?.code === 'string' && typeof error.message === 'string'

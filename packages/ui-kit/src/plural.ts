@@ -1,6 +1,8 @@
-/** Forms of a noun by the language's plural category. `other` is used for all categories without their own form. */
+/**
+ * Forms of a noun by the language's plural category. `other` is used for every category that has no form of its own.
+ */
 export type Forms = { other: string } & { [Rule in Intl.LDMLPluralRule]?: string };
 
-/** Returns the form of a noun that goes with a number: `bet` with 1, `bets` with 5. */
+/** Returns the form of a noun for a number: `bet` for 1, `bets` for 5. */
 export const formOf = (rules: Intl.PluralRules, count: number, forms: Forms): string =>
   forms[rules.select(count)] ?? forms.other;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const followed = new Map<string, { subscribe: (onChange: () => void) => () => void; read: () => boolean }>();
 
-/** Returns one shared MediaQueryList per query, so that a component keeps its subscription when it renders again. */
+/** Returns the shared MediaQueryList for a query, so that a component keeps its subscription across renders. */
 function follow(media: string) {
   let query = followed.get(media);
   if (!query) {
@@ -19,11 +19,11 @@ function follow(media: string) {
   return query;
 }
 
-/** Follows a media query, such as `(min-width: 80rem)`. */
+/** Returns the current state of a media query, such as `(min-width: 80rem)`, and renders again when it changes. */
 export function useMedia(media: string): boolean {
   const { subscribe, read } = follow(media);
   return useSyncExternalStore(subscribe, read);
 }
 
-/** True if the visitor's system asks for reduced motion. */
+/** Returns true if the visitor's system asks for reduced motion. */
 export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');

@@ -12,7 +12,7 @@ import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** Folder outside the repository, where the program can't find other packages. */
+/** Folder outside the repository, so that the program can't find any other package. */
 const folder = mkdtempSync(path.join(tmpdir(), 'aureus-verify-'));
 beforeAll(async () => {
   const build = fileURLToPath(new URL('../build.mjs', import.meta.url));
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const read = (name: string): Buffer => readFileSync(path.join(folder, name));
 
 type Ended = { code: number; output: string; errors: string };
-/** Runs the program as a user would, with the current Node. */
+/** Runs the program as a user would, with the Node version that runs the tests. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(process.execPath, ['aureus-verify.mjs', ...args], { cwd: folder }, (error, output, errors) =>

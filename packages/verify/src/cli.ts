@@ -21,13 +21,13 @@ process.exitCode = await main();
 type Arguments = {
   path?: string | undefined;
   beaconKey?: string | undefined;
-  /** Set with --online. */
+  /** Addresses for the online checks. Set only with --online. */
   addresses?: Addresses | undefined;
 };
 
 /**
  * Runs the program.
- * @returns the exit code: 0 when every check has passed.
+ * @returns the exit code: 0 when every check has passed, or the test vectors were printed.
  */
 async function main(): Promise<number> {
   const args = readArguments();
@@ -50,8 +50,8 @@ async function main(): Promise<number> {
 }
 
 /**
- * Parses the arguments. Without a path, the test vectors are requested.
- * @returns `undefined` when they're invalid; the usage is then already printed.
+ * Parses the arguments. Without a path, the program prints the test vectors.
+ * @returns `undefined` when the arguments are invalid; the usage is then already printed.
  */
 function readArguments(): Arguments | undefined {
   try {
@@ -78,7 +78,7 @@ function readArguments(): Arguments | undefined {
         addresses: online ? { relays, site } : undefined,
       };
   } catch {
-    // Unknown option: print the usage instead of a stack trace.
+    // Unknown option: the usage is printed instead of a stack trace.
   }
   console.error(USAGE);
   return undefined;
@@ -103,7 +103,7 @@ function run(reporting: ReturnType<typeof report>): FileReport {
   }
 }
 
-/** Shows the progress: as one updating line on a terminal, otherwise as an occasional new line. */
+/** Shows the progress: as one updating line on a terminal, otherwise as a new line from time to time. */
 function showProgress({ done, total }: Progress): void {
   const { stderr } = process;
   const now = Date.now();

@@ -2,20 +2,20 @@ import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { VoidDraw } from './online.ts';
 
-/** Error for a file with nothing to check. Its message is one sentence for the reader. */
+/** Error for a file that can't be checked. Its message is one sentence for the user. */
 export class UnusableFile extends Error {
   override name = 'UnusableFile';
 }
 
-/** Result of a file, line by line. The terminal and the page show the same. */
+/** Result of checking a file, as lines of text. The terminal and the page show the same ones. */
 export type Report = { lines: string[]; isGood: boolean };
 
-/** Report with the file's void draws, which `lookUp` can check online. */
+/** Report on a file, with the file's void draws, which `lookUp` can check online. */
 export type FileReport = Report & { beacon: ExportedBeacon; pinned: ExportedBeacon; voids: VoidDraw[] };
 
 export type Progress = { done: number; total: number };
 
-/** A report that yields its progress, so that the page can render between two steps. */
+/** A check in steps: it yields its progress, so that the page can render in between, and returns the report. */
 export type Reporting = Generator<Progress, FileReport>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -23,7 +23,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Parses JSON.
- * @throws UnusableFile when the text is no JSON.
+ * @throws UnusableFile when the text isn't JSON.
  */
 export function readJson(text: string): unknown {
   try {
@@ -40,7 +40,7 @@ export function readJson(text: string): unknown {
 
 /**
  * Returns the beacon to trust: quicknet, or the file's own if the user gave its key.
- * @throws UnusableFile when the file's beacon has another key.
+ * @throws UnusableFile when the user gave a key and the file's beacon has another.
  */
 export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefined): ExportedBeacon {
   if (!beaconKey) return QUICKNET;
@@ -49,8 +49,8 @@ export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefin
 }
 
 /**
- * True if the beacon could be trusted if the user gave its key. A beacon with quicknet's key but other dates is a
- * forgery and never is.
+ * True if the file's beacon isn't trusted only because the user gave no key. A beacon with quicknet's key but other
+ * dates is a forgery, which no key makes trusted.
  */
 export const needsKey = (beacon: ExportedBeacon, pinned: ExportedBeacon): boolean =>
   pinned === QUICKNET && beacon.publicKey !== QUICKNET.publicKey;

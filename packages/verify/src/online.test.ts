@@ -13,7 +13,7 @@ const battle: VoidDraw = { draw: 'battle-3', beaconRound: ROUND, serverSeed };
 const { randomness, signature } = testBeaconRound(ROUND);
 const counted = ({ draw, beaconRound }: VoidDraw) => ({ draw, beaconRound, beaconAt: 0 });
 
-/** Fake relays and a site on this machine: the reply for each path, and the paths that were requested. */
+/** Fake relays and a fake site on this machine: the reply for each path, and the paths that were requested. */
 const answers = new Map<string, [status: number, body: unknown]>();
 const asked: string[] = [];
 let server: Server;
@@ -86,7 +86,7 @@ it('a void draw that the site does not count is not good', async () => {
     const { lines, isGood } = await look([spin], { hasSite: true });
     expect([lines.at(-1), isGood]).toEqual([missing, false]);
   }
-  // The draw is older than the newest ones listed, so only the total number can be compared.
+  // The draw is older than those that the site lists, so only the total number can be compared.
   count([{ ...spin, draw: 'spin-9' }], 2);
   expect(await look([spin], { hasSite: true })).toMatchObject({ isGood: true });
   answers.set('/api/fairness/voids', [200, { data: 'none' }]);

@@ -7,25 +7,25 @@ import { isObject, type Report } from './files.ts';
 
 /** A void draw of a file, with its beacon round. */
 export type VoidDraw = {
-  /** Draw id, such as `spin-12`. */
+  /** Id of the draw, such as `spin-12`. */
   draw: string;
   beaconRound: number;
   serverSeed: string | null;
-  /** Only for spin, if the file has it. */
+  /** Layout of the wheel. Only for spin, and only if the file has it. */
   layout?: SpinLayoutName;
 };
 
 export type Addresses = {
-  /** Relays of the beacon's chain, asked in turn. */
+  /** URLs of the relays of the beacon's chain. They're asked in turn. */
   relays: readonly string[];
-  /** URL of the site, for its public count of void draws. */
+  /** URL of the site, to compare with its public count of void draws. */
   site?: string | undefined;
 };
 
 type Answer = { status: number; body: unknown };
 export type Get = (url: string) => Promise<Answer>;
 
-/** Relays that serve quicknet's rounds. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
+/** Relays that serve the rounds of quicknet. Source: `https://docs.drand.love/dev-guide/developer/http-api/`. */
 export const QUICKNET_RELAYS: readonly string[] = [
   'https://api.drand.sh',
   'https://drand.cloudflare.com',
@@ -33,12 +33,15 @@ export const QUICKNET_RELAYS: readonly string[] = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 const ANSWER_MS = 10_000;
-/** Maximum number of void draws to look up: the last ones of the file, which are the newest. */
+/** Maximum number of void draws to look up: the last ones in the file, which are the newest. */
 const MOST_LOOKED_UP = 50;
-/** Names of the games in the public count of void draws, by their prefix in draw ids. */
+/** Names of the games in the site's public count of void draws, by the prefix of their draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
-/** Fetches JSON over the network. @throws if there is no reply in time. */
+/**
+ * Fetches JSON over the network. The body is null if it isn't JSON.
+ * @throws if there is no reply in time.
+ */
 async function getJson(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body: unknown = await response.json().catch(() => null);
@@ -46,10 +49,10 @@ async function getJson(url: string): Promise<Answer> {
 }
 
 /**
- * Looks up what a file alone can't show: whether the beacon rounds of its void draws exist, and whether the site lists
- * these draws in its public count. A round that exists is no error, since the site may have been cut off from the
- * beacon. The report then says what it would have drawn. The result isn't good if no relay answers, or the site
- * doesn't count a void draw.
+ * Looks up two facts that a file can't prove: whether the beacon rounds of its void draws exist, and whether the site
+ * lists these draws in its public count. A round that exists is no error, since the site may have been cut off from
+ * the beacon; the report then says what would have been drawn. The result isn't good if no relay answers, or if the
+ * site doesn't count a void draw.
  */
 export async function lookUp(
   { voids, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
@@ -76,7 +79,7 @@ export async function lookUp(
 
 type Found = { randomness: string } | 'absent' | 'no answer';
 
-/** Asks relays in turn until one returns the round with a valid beacon signature. */
+/** Asks the relays in turn until one returns the round with a valid signature of the beacon. */
 async function findRound(
   round: number,
   { publicKey, schemeId }: ExportedBeacon,
@@ -109,7 +112,10 @@ function wordsOf({ draw, beaconRound, serverSeed, layout }: VoidDraw, found: Fou
 
 type PublicCount = { game: string; count: number; latest: { draw: string; beaconRound: number }[] };
 
-/** Checks that the site counts every void draw of the file, with the same beacon round. */
+/**
+ * Checks that the site's public count includes every void draw of the file, with the same beacon round if it is
+ * listed.
+ */
 async function checkCount(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
   const answer = await get(new URL('/api/fairness/voids', site).href).catch(() => undefined);
   const counts = isObject(answer?.body) ? answer.body['data'] : undefined;
@@ -134,8 +140,8 @@ const isCount = (one: unknown): boolean =>
   one['latest'].every((draw) => isObject(draw) && typeof draw['draw'] === 'string');
 
 /**
- * True if the site counts a void draw. The public list only has the newest draws; for older ones only the total number
- * can be compared.
+ * True if the site counts a void draw. Its public list only has the newest draws; for older ones, only the total
+ * number can be compared.
  */
 function isCounted(one: VoidDraw, voids: readonly VoidDraw[], all: readonly PublicCount[]): boolean {
   const [kind = ''] = one.draw.split('-');

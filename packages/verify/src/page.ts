@@ -1,7 +1,7 @@
 import { type Report, readJson, UnusableFile } from './files.ts';
 import { report } from './report.ts';
 
-/** Maximum time of work before the page yields to stay responsive. */
+/** Maximum time of work before the page pauses to stay responsive. */
 const SLICE_MS = 40;
 
 function element<E extends HTMLElement>(id: string, kind: new () => E): E {
@@ -17,7 +17,7 @@ const result = element('result', HTMLElement);
 const verdict = element('verdict', HTMLHeadingElement);
 const lines = element('lines', HTMLPreElement);
 
-/** Counts chosen files. A file chosen during a check replaces the one being checked. */
+/** Number of files chosen so far. A file chosen during a check replaces the one being checked. */
 let turn = 0;
 
 async function check(chosen: File): Promise<void> {
@@ -36,7 +36,7 @@ async function check(chosen: File): Promise<void> {
 
 /**
  * Checks a file.
- * @returns `undefined` when another file was chosen in the meantime.
+ * @returns the report, or `undefined` when another file was chosen in the meantime.
  */
 async function reportOf(chosen: File, own: number): Promise<Report | undefined> {
   try {

@@ -12,8 +12,8 @@ export type RaffleFile = {
 };
 
 /**
- * Converts a raffle to the verifier's format. @throws UnusableFile when it is not drawn, or lacks its prizes or
- * winners.
+ * Converts a raffle to the verifier's format.
+ * @throws UnusableFile when it isn't drawn yet, or lacks its prizes or winners.
  */
 export function raffleProof({ state, ...draw }: RaffleFile['data']['draw']): RaffleProof {
   if (!Array.isArray(draw.prizes) || !Array.isArray(draw.winners))

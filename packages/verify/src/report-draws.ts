@@ -9,9 +9,9 @@ import { beaconLine, type FileReport, isObject, pinnedBeacon } from './files.ts'
 import type { VoidDraw } from './online.ts';
 import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
-/** One draw of a file. */
+/** Result of checking one draw of a file. */
 type Draw = { name: string; voids: VoidDraw[]; checks: Check[]; warning?: string };
-/** Draws of a file: a single one, or a list of one kind. */
+/** Draws in a file: a single one, or a list of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
   kind: string;
@@ -20,8 +20,9 @@ type Drawn = {
 };
 
 /**
- * Checks a file of draws. @returns `undefined` when the file holds no draw. @throws UnusableFile when it is not drawn,
- * or has another beacon.
+ * Checks a file of draws.
+ * @returns `undefined` when the file holds no draws.
+ * @throws UnusableFile when a raffle isn't drawn yet, or the file's beacon isn't the one whose key the user gave.
  */
 export function reportDraws(file: unknown, beaconKey: string | undefined): FileReport | undefined {
   const drawn = drawsOf(file);
@@ -121,7 +122,7 @@ const failureLines = (checks: readonly Check[]): string[] =>
     ok ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
   );
 
-/** Returns all lines of the report about one draw, passed checks included. */
+/** Returns the report on a single draw, with all checks. */
 function ownLines({ checks, voids, warning }: Draw): string[] {
   const failed = checks.filter(({ ok }) => !ok).length;
   return [
@@ -133,7 +134,7 @@ function ownLines({ checks, voids, warning }: Draw): string[] {
   ];
 }
 
-/** Returns report lines for a list of draws, with details only for failed ones. */
+/** Returns the report on a list of draws, with details only about those that failed. */
 function listLines(draws: readonly Draw[], kind: string): string[] {
   const failed = draws.filter(({ checks }) => checks.some(({ ok }) => !ok));
   const voided = draws.filter(({ voids }) => voids.length > 0).map(({ name }) => name);

@@ -13,23 +13,26 @@ import { formatCents } from '@aureus/money/cents.ts';
 import { beaconLine, isObject, needsKey, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
 import type { VoidDraw } from './online.ts';
 
-/** NEEDS_KEY: correct under the file's own beacon, but the user hasn't given that beacon's key to trust it. */
+/**
+ * Result of checking a bet. NEEDS_KEY: correct under the file's own beacon, but the user hasn't given the key to trust
+ * that beacon.
+ */
 type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY';
 
 const noneYet = (): Record<Verdict, number> => ({ VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, NEEDS_KEY: 0 });
 
-/** Results of one game's bets. Amounts are cents and leave out failed bets. */
+/** Results of one game's bets. The amounts are in cents and leave out failed bets. */
 type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
 
-/** Maximum number of failures shown, and of sentences about missing entries. */
+/** Maximum number of failures to show, and of sentences about missing entries. */
 const SHOWN = 20;
 
-/** True if the file looks like an export, of any version. */
+/** True if the file looks like an export of any version. */
 export const isExport = (file: unknown): file is BetExport =>
   isObject(file) && 'version' in file && 'bets' in file;
 
 /**
- * Checks every bet and every reward opening of an export, and that nothing was left out.
+ * Checks every bet and every opened reward case of an export, and that nothing was left out.
  * @throws UnusableFile when there is nothing that could be checked.
  */
 export function* reportExport(file: BetExport, beaconKey: string | undefined): Reporting {
@@ -80,10 +83,13 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
   };
 }
 
-/** True if the site signed the heads of its books. Older files have no heads and pass. */
+/** True if the site signed the heads of its ledger and staff log. Older files have no heads and pass. */
 const areSigned = (heads: BetExport['heads']): boolean => heads === undefined || areHeadsSigned(heads);
 
-/** Returns lines for the user to keep: if the ledger or the staff log is rewritten later, they expose it. */
+/**
+ * Returns lines with the heads of the ledger and the staff log, for the user to keep. They prove it if either is
+ * rewritten later.
+ */
 function headsLines(heads: BetExport['heads']): string[] {
   if (heads === undefined) return [];
   const { ledger, staff, publicKey, at } = heads;
@@ -95,8 +101,8 @@ function headsLines(heads: BetExport['heads']): string[] {
 }
 
 /**
- * Returns the draws that are void because their beacon didn't come. Canceled battles are left out: they had no beacon
- * round yet.
+ * Returns the draws that are void because their beacon round didn't come. Canceled battles had no beacon round yet and
+ * are left out.
  */
 function voidsOf({ draws, bets }: BetExport): VoidDraw[] {
   const layouts = new Map(bets.flatMap((bet) => (bet?.game === 'spin' ? [[bet.draw, bet.layout]] : [])));

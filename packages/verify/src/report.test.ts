@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type Report, readJson } from './files.ts';
 import { report } from './report.ts';
 
-/** Runs a report to its end and trusts the test beacon. */
+/** Runs a check to its end. Trusts the test beacon. */
 const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicKey): Report => {
   const steps = report(file, beaconKey);
   for (;;) {
@@ -19,7 +19,7 @@ const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicK
     if (step.done) return step.value;
   }
 };
-/** Runs a report as a visitor would, who only trusts the public beacon. */
+/** Runs a check as for a user who only trusts the public beacon. */
 const checkBare = (file: unknown): Report => check(file, '');
 
 const honest = honestExport(120);
@@ -108,14 +108,14 @@ describe('an export', () => {
     expect(bare.lines.at(-1)).toBe("78 verified, 6 not revealed yet, 0 failed, 36 need the beacon's key");
     expect(bare.lines.filter((text) => text.startsWith('FAILED'))).toEqual([]);
     expect(bare.isGood).toBe(false);
-    // A draw that is wrong under any beacon fails.
+    // A bet whose payout is wrong fails, whatever the beacon.
     const spin = file.bets.find(({ game, state }) => game === 'spin' && state === 'SETTLED');
     if (spin?.game !== 'spin') throw new Error('no such bet');
     spin.payout = '1234.56';
     expect(checkBare(file).lines.at(-1)).toBe(
       "78 verified, 6 not revealed yet, 1 failed, 35 need the beacon's key",
     );
-    // By moving the genesis time, a site could close a draw after its beacon round was known.
+    // With a later genesis time, a site could close a draw after its beacon round was known.
     file.beacon = { ...QUICKNET, genesisTime: QUICKNET.genesisTime + 3 };
     const moved = checkBare(file);
     expect(moved.lines[1]).toBe(

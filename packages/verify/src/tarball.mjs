@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
-/** File time that npm gives every file. It makes packages reproducible: the same files give the same bytes. */
+/** Modification time that npm gives every file. As it never changes, the same files give the same bytes. */
 const MTIME_S = 499_162_500;
 
 /**
- * Makes a package like `npm pack`: a gzipped ustar archive with its files under `package/`.
+ * Makes a package like the one of `npm pack`: a gzipped ustar archive with the files under `package/`.
  * @param {readonly { name: string, content: Buffer, isProgram?: boolean }[]} files
  */
 export function packageOf(files) {

@@ -12,9 +12,10 @@ const published = JSON.parse(
 
 const text = readFileSync(new URL('../../../docs/verify.md', import.meta.url), 'utf8');
 
-// A second implementation that shares no code with the first: other hash functions, arithmetic and data types.
+// Second implementation of the rules that shares no code with the first: other hash functions, arithmetic and data
+// types.
 
-/** Returns the numbers of the stream for a message. */
+/** Returns the random numbers of the stream for a seed and a message. */
 function numbers(serverSeed: string, message: string, count = 400): number[] {
   const bytes: Buffer[] = [];
   for (let cursor = 0; bytes.length * 8 < count; cursor += 1)
@@ -37,7 +38,7 @@ function source(stream: number[]): (below: number) => number {
 function shuffled<T>(members: T[], next: (below: number) => number): T[] {
   const left = [...members];
   const drawn: T[] = [];
-  // Swapping gives the same result as removing the member and filling its place with the first of the rest.
+  // The first of the rest fills the taken member's place, as a swap would do.
   while (left.length > 0) {
     const at = next(left.length);
     const [first] = left;
@@ -103,7 +104,7 @@ describe('the published test vectors', () => {
   it('hold a number that must be thrown away', () => {
     const rejected = published.solo.filter(({ numbers: [first = 0] }) => first >= 4_294_900_000);
     expect(rejected).toHaveLength(1);
-    // A plain remainder, without rejection, would have given another ticket.
+    // A plain remainder, without rejecting the first number, would have given another ticket.
     for (const {
       numbers: [first = 0, second = 0],
       tickets,
@@ -194,7 +195,7 @@ describe('the published test vectors', () => {
       );
       expect(prizes.map(coins)).toEqual(battle.prizes);
     }
-    // Some vectors show the rule for left-over cents.
+    // At least one battle shows the rule for left-over cents.
     expect(
       published.battles.some(({ prizes }) => new Set(prizes.filter((prize) => prize !== '0.00')).size === 2),
     ).toBe(true);
@@ -235,7 +236,7 @@ describe('the published test vectors', () => {
         multipliers.map((times) => coins(Math.floor((cents(stake) * Number(times) * 10 + 0.5) / 10))),
       ).toEqual(payouts);
     }
-    // Payouts at the edges: 1 000 times, 16 times and 5.6 times the stake.
+    // Payouts of the outermost slots: 1 000 times, 16 times and 5.6 times the stake.
     expect(plinko.find(({ risk, rows }) => risk === 'HARD' && rows === 16)?.payouts[0]).toBe('12340.00');
     expect(plinko.find(({ risk, rows }) => risk === 'EASY' && rows === 16)?.payouts[16]).toBe('197.44');
     expect(plinko.find(({ risk, rows }) => risk === 'EASY' && rows === 8)?.payouts[0]).toBe('69.10');

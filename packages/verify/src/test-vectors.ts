@@ -23,12 +23,12 @@ const SERVER_SEEDS = [
   '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f',
 ] as const;
 const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
-/** Nonce 60 569 under the first two seeds starts with a number that the ticket draw rejects. */
+/** Nonces of the vectors. With the first two seeds, nonce 60 569 starts with a number that the ticket draw rejects. */
 const NONCES = [0, 1, 2, 1000, 60_569] as const;
 const RANDOMNESS = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const STAKE = 1234n;
 
-/** A quicknet round as published by the network, and its signed message. */
+/** A round of quicknet as its network published it, and the message that it signs. */
 const BEACON = {
   publicKey: QUICKNET.publicKey,
   dst: BEACON_DST,
@@ -48,7 +48,7 @@ const RAINS = [
   { pot: 123_456n, entrants: 38 },
 ];
 
-/** Case used in the vectors. */
+/** Case that the vectors open. */
 const CASE: CaseTable = {
   price: 1000n,
   items: [
@@ -65,9 +65,7 @@ const drawOf = (drawId: string): SharedDraw => ({
   randomness: RANDOMNESS,
 });
 
-/**
- * Returns the results that any other verifier must reproduce. They're made with the same modules that the server uses.
- */
+/** Returns the results that any other verifier must reproduce. They come from the modules that the server uses. */
 export function testVectors() {
   const solos = SERVER_SEEDS.flatMap((serverSeed) =>
     CLIENT_SEEDS.flatMap((clientSeed) => NONCES.map((nonce) => ({ serverSeed, clientSeed, nonce }))),
@@ -161,7 +159,7 @@ function firstNumbers(stream: { nextUint32(): number }): number[] {
   return Array.from({ length: 10 }, () => stream.nextUint32());
 }
 
-/** Makes the vector of a raffle. `lines` is the number of tickets on each line of its list. */
+/** Makes the test vector of a raffle. `lines` is the number of tickets on each line of its list. */
 function raffleVector(week: number, lines: readonly number[]) {
   const draw = drawOf(`raffle-${week}`);
   let next = 1;
@@ -176,7 +174,7 @@ function raffleVector(week: number, lines: readonly number[]) {
     list,
     listHash: hashRaffleList(list),
     prizes: 5,
-    // The round that the week announces on the public beacon. The draw here uses another one, like all vectors.
+    // Round of the public beacon that the week announces. The draw here uses another one, like all vectors.
     announced: announcedRound(week, QUICKNET),
     drawn: raffleDraw({ draw, lines, prizes: 5 }),
   };

@@ -1,7 +1,7 @@
 import type { ItemRule } from '../case-design.ts';
 import { SNIPERS } from '../weapons.ts';
 
-/** Item rules shared by several cases. Themes select finishes by words in their names. */
+/** Item rules that several cases share. A theme matches items by words in the names of their finishes. */
 export const ANY_WEAPON: ItemRule = { categories: ['Rifles', 'Pistols', 'SMGs', 'Heavy', 'Equipment'] };
 export const PISTOLS: ItemRule = { categories: ['Pistols'] };
 export const SMGS: ItemRule = { categories: ['SMGs'] };

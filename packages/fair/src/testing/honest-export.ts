@@ -13,7 +13,7 @@ import { drawBelow, type Stream, soloStream } from '../stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from '../upgrader.ts';
 import { publishedAt, testBeacon, testBeaconRound } from './test-beacon.ts';
 
-/** Bets on one seed pair before the player rotates it. */
+/** Number of bets on one seed pair until the player rotates it. */
 const BETS_PER_PAIR = 40;
 const COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
@@ -181,7 +181,7 @@ function sharedBet(
 ): ExportedBet {
   const isSpin = index % 6 === 4;
   const id = `${isSpin ? 'spin' : 'battle'}-${index + 1}`;
-  // Groups of draws share a beacon round, so that few signatures have to be made.
+  // Thirty draws share a beacon round, so that few signatures have to be made.
   const beaconRound = 2 + index - (index % 30) + 30;
   const serverSeed = seedOf(id);
   const isDrawn = state === 'SETTLED';

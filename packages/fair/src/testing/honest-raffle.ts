@@ -12,13 +12,13 @@ import { testBeacon, testBeaconRound } from './test-beacon.ts';
 const WEEK = 2960;
 const SERVER_SEED = '5e'.repeat(32);
 const PRIZES = [250, 100, 50, 25, 25];
-/** Number of tickets of each player. */
+/** Number of tickets on each line of the list. */
 const LINES = [12, 1, 40, 3, 7, 7];
 
-/** A pot of 120.00: six percent of 2,000 coins of edge. */
+/** A pot of 120.00 coins: six percent of 2,000 coins of edge. */
 const POT = { cents: 12_000n, edge: 2_000_000_000n, share: 600, least: 0n };
 
-/** Makes a repeatable salt of 32 characters for a line. */
+/** Makes the salt of a line: 32 characters, always the same ones. */
 const saltOf = (line: number): string => String(line).padStart(32, 'a');
 
 /**

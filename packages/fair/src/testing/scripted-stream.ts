@@ -1,6 +1,6 @@
 import type { Stream } from '../stream.ts';
 
-/** Makes a stream that gives only these numbers, then fails. */
+/** Makes a stream that gives these numbers in order and then throws. */
 export function scriptedStream(numbers: readonly number[]): Stream {
   let taken = 0;
   return {
@@ -13,7 +13,7 @@ export function scriptedStream(numbers: readonly number[]): Stream {
   };
 }
 
-/** Yields every sequence of choices where the first is below `counts[0]`, the next below `counts[1]` and so on. */
+/** Yields every sequence of numbers whose first is below `counts[0]`, whose second is below `counts[1]` and so on. */
 export function* everySequence(counts: readonly number[]): Generator<number[]> {
   const [count, ...rest] = counts;
   if (count === undefined) {

@@ -6,7 +6,7 @@ import type { ExportedBeacon } from '../export.ts';
 const { shortSignatures } = bls12_381;
 const secret = sha256(new Uint8Array([1, 2, 3]));
 
-/** A beacon with its own key: rounds of three seconds, starting in 2024. */
+/** A beacon with its own key: one round every three seconds, from 2024 on. */
 export const testBeacon: ExportedBeacon = {
   name: 'test beacon',
   chainHash: 'ab'.repeat(32),
