@@ -2,20 +2,21 @@ import { defineConfig } from 'vitest/config';
 import { TEST_WORKERS } from './tools/test-workers.mjs';
 
 /**
- * Test files in a worker share imported modules, which are loaded once. None of our modules keeps state between sites.
+ * The test files of a worker share imported modules, which are then loaded only once. This needs modules that keep no
+ * state between sites.
  */
 const forks = {
   pool: 'forks',
   isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // A longer timeout for polled expectations: on a busy machine, waiting may take as long as elsewhere.
+  // Polled expectations wait longer than by default, because a busy machine is slow.
   expect: { poll: { timeout: 80_000 } },
 } as const;
 
 /**
- * Excluded from `npm test` to keep it short: further kill and outage tests of each kind, properties over thousands of
- * random cases, engines that are started or replayed completely, and external desks. `npm run test:all` runs them.
+ * Left out of `npm test` to keep it short: further tests of kills and outages, of thousands of random cases, of
+ * starting or replaying whole games and PostgreSQL, and of external support desks. `npm run test:all` runs them.
  */
 const LONG_ONLY = [
   ...['card', 'skins', 'withdrawals', 'battles', 'mines', 'rewards', 'rain'].map(
@@ -36,7 +37,7 @@ const LONG_ONLY = [
   '**/platform/backup/backup.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Unit tests that install packages, build pages or start sites; excluded for the same reason. */
+/** Unit tests that install packages, build pages or start sites. They're left out for the same reason. */
 const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',
@@ -45,7 +46,10 @@ const LONG_UNITS = [
 ];
 const isLong = process.env['LONG_TESTS'] === '1';
 
-/** `vitest run --project unit` only needs the code; `integration` starts one PostgreSQL for the whole run. */
+/**
+ * The project `unit` of `vitest run --project` only needs the code. `integration` starts one PostgreSQL for the whole
+ * run.
+ */
 export default defineConfig({
   test: {
     maxWorkers: TEST_WORKERS,
@@ -71,7 +75,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
-          // Disables database timeouts: on a busy machine, a stalled process isn't a dead one.
+          // Disables timeouts of the database, because on a busy machine a stalled process isn't a dead one.
           env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
         },
       },

@@ -5,18 +5,20 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const FULL = { players: 300, rounds: 5 };
 const SHORT = { players: 10, rounds: 1 };
-/** Time until deposits are confirmed. It must be long enough to create all deposits before the first one is final. */
+/**
+ * Time until a deposit is confirmed, in ms. All deposits of a round must be created within it, before the first is
+ * final.
+ */
 const CONFIRMATION_MS = 8_000;
-/** Duration of each step of a withdrawal at the custodian. */
+/** Duration of each step of a withdrawal at the custodian, in ms. */
 const STEP_MS = 5;
-/** Number of webhooks sent again, and the number of transactions they are about. */
+/** `REPEATS`: number of webhooks sent again. `REPEATED`: number of transactions that these webhooks are about. */
 const REPEATS = 60;
 const REPEATED = 10;
 
 /**
- * `npm run bench -- cashier`: time of deposits from the custodian's webhook to the balance on the player's screen, and
- * the rate of a queue of withdrawals, from the call to the custodian's final state. The custodian shares the CPU cores
- * with the server.
+ * `npm run bench -- cashier`: time from a deposit's webhook to the balance on the player's screen, and withdrawals per
+ * second, from the first call until all are paid out. The simulated custodian shares the CPU cores with the server.
  */
 export async function benchCashier({ say, isShort }: BenchOptions): Promise<void> {
   const { players, rounds } = isShort ? SHORT : FULL;
@@ -113,11 +115,11 @@ async function depositAll(
   const delays = screens.map(
     ({ playerId, balanceAt }) => balanceAt - (reply.get(String(playerId)) ?? Number.NaN),
   );
-  // The server also searches for deposits every minute. If it finds one before the webhook, there is nothing to
-  // measure.
+  // The server also searches for deposits every minute. For a deposit that it finds before the webhook arrives, the
+  // delay is negative and isn't counted.
   const measured = delays.filter((delay) => delay >= 0);
   if (measured.length < screens.length / 2) {
-    // Tries once more. A round takes less than a minute, so the search can't interfere twice in a row.
+    // Tries once more: the minute's search is unlikely to come before most webhooks a second time.
     if (triesLeft > 1) return depositAll(stage, addresses, screens, triesLeft - 1);
     throw new Error(`${measured.length} of ${screens.length} deposits were credited by a webhook`);
   }

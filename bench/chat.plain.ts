@@ -1,5 +1,5 @@
 // Baseline for the site's chat: a minimal server that sends each message to every socket. bench/chat.ts starts it as a
-// separate process. It prints its port.
+// separate process and reads the port that it prints.
 import http from 'node:http';
 import { WebSocketServer } from 'ws';
 

@@ -7,9 +7,9 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 
 const FULL = { sizes: [1_000, 5_000], rounds: 5, ms: 4_000, storms: 3 };
 const SHORT = { sizes: [50, 100], rounds: 1, ms: 500, storms: 1 };
-/** Number of senders. Each waits for the answer before it sends the next message. */
+/** Number of senders. Each waits for the server's answer before it sends the next message. */
 const SENDERS = 4;
-/** Interval between messages in the quiet rounds, which measure the time to every socket. */
+/** Pause in ms between messages in the quiet rounds, which measure how long a message takes to reach every socket. */
 const QUIET_MS = 250;
 const CONNECTS_AT_ONCE = 200;
 const BACK_WITHIN_S = 30;
@@ -137,7 +137,7 @@ async function flood(hall: Hall, ms: number): Promise<number> {
       }
     }),
   );
-  // Counts messages still on their way, and the time they take.
+  // Also counts the messages still on their way, and the time until they have arrived.
   let seen = -1;
   while (seen !== delivered) {
     seen = delivered;
@@ -146,7 +146,7 @@ async function flood(hall: Hall, ms: number): Promise<number> {
   return (delivered - before) / ((performance.now() - started - 50) / 1_000);
 }
 
-/** Sends a message now and then. @returns the 99th percentile of the delivery time, in ms. */
+/** Sends single messages with pauses. @returns the 99th percentile of the delivery time, in ms. */
 async function quiet(hall: Hall, size: number): Promise<number> {
   times = [];
   const messages = 8;

@@ -6,7 +6,7 @@ import { type BenchOptions, requireFigures } from './figures.ts';
 import { fillSite } from './seed.rows.ts';
 import { buildStage, type Stage } from './stage.ts';
 
-/** `times`: calls of each kind per round. */
+/** `times`: calls of each kind in a round. */
 const FULL = { players: 100_000, bets: 10_000_000, rounds: 5, times: 60 };
 const SHORT = { players: 500, bets: 5_000, rounds: 1, times: 2 };
 /** Longest acceptable time in ms for staff's calls, and for a player's page. */
@@ -17,9 +17,9 @@ type Get = (path: string) => Promise<unknown>;
 type Kind = { name: string; aim: number; path: (nth: number) => string };
 
 /**
- * `npm run bench -- console [--players=1e5] [--rows=1e7] [--keep=folder]`: the console's most frequent calls, on a
- * database as large as after years of play. Each round makes every kind of call, so that a slow phase of the machine
- * affects all of them. One HTTP call at a time.
+ * `npm run bench -- console [--players=1e5] [--rows=1e7] [--keep=folder]`: frequent calls of the console, on a
+ * database with 100,000 players and ten million bets. Each round makes every kind of call, so that a slow phase of the
+ * machine affects all of them. One HTTP call at a time.
  */
 export async function benchConsole({
   say,
@@ -129,7 +129,7 @@ async function rollUp({ owner }: Stage): Promise<number> {
   }
 }
 
-/** Returns the calls to measure: on the busiest player, and on several players in turn. */
+/** Returns the calls to measure. Some are about the busiest player, others about several players in turn. */
 async function kindsOf({ owner }: Stage, players: number): Promise<Kind[]> {
   const { rows } = await owner.query<{ id: string; name: string; address: string }>(
     `select p.id, p.username as name, 'ltc1seed' || n as address

@@ -12,7 +12,7 @@ export type Attack =
   | 'deep pages of many addresses'
   | 'all of them at once';
 
-/** `cookie` is the session of a player with many bets, for the deep pages. */
+/** `cookie` is the session of a player with many bets, for requests of deep pages. */
 const { url, attack, cookie } = workerData as { url: string; attack: Attack; cookie: string };
 const isAll = attack === 'all of them at once';
 const { hostname, port, host } = new URL(url);
@@ -76,7 +76,8 @@ const upgrade = () =>
   `sec-websocket-key: ${randomBytes(16).toString('base64')}\r\n\r\n`;
 
 /**
- * Keeps a connection open, sends `again.bytes` at an interval if given, and reconnects a few seconds after it was cut.
+ * Keeps a connection open: sends `first`, then `again.bytes` at an interval if given. Reconnects a few seconds after
+ * the connection was closed.
  */
 function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): void {
   const socket = open(first());
@@ -88,8 +89,8 @@ function hold(first: () => string, again?: { bytes: Buffer; everyMs: number }): 
 }
 
 /**
- * Requests deep pages one after another and pauses after a refusal. Acts as visitors from many addresses or as a
- * single player, depending on the attack.
+ * Requests deep pages (far down a list) one after another, with a pause after each refusal. Acts as visitors from many
+ * addresses or as a single player, depending on the attack.
  */
 async function leaf(first: number): Promise<never> {
   const isSpread = attack === 'deep pages of many addresses';

@@ -17,8 +17,8 @@ const ATTACKS: Attack[] = [
   'all of them at once',
 ];
 /**
- * `rows`: number of bets, for the deep pages. `allMs`: duration of the combined attack, long enough to see whether
- * memory grows.
+ * `rows`: number of bets, which gives the lists deep pages. `allMs`: duration of the combined attack in ms, long
+ * enough to see if memory grows.
  */
 const FULL = { rows: 200_000, settleMs: 3_000, ms: 10_000, allMs: 60_000 };
 const SHORT = { rows: 5_000, settleMs: 200, ms: 1_000, allMs: 2_000 };
@@ -27,16 +27,16 @@ const EVERY_MS = 40;
 const AIM_MS = 100;
 
 /**
- * `npm run bench -- doors`: response time of `GET /api/info` for someone else, on a new connection each time, while
- * one address attacks.
+ * `npm run bench -- doors`: response time of `GET /api/info` for another visitor, on a new connection each time, while
+ * an attack runs.
  *
- * - 200 forged webhooks of 64 kB per second (also from many addresses, which no limit stops)
+ * - 200 forged webhooks of 64 kB per second, from one address or from many (which no limit stops)
  * - 2,000 idle and 50 pinging sockets
  * - 300 slow request bodies
- * - 20 deep pages at a time (also from visitors at many addresses)
+ * - 20 deep pages at a time, as one player or as visitors from many addresses
  * - all attacks from one address together, for a minute
  *
- * The attacker shares the CPU cores with the server. Limits are those of production.
+ * The attacker shares the CPU cores with the server.
  */
 export async function benchDoors({ say, isShort }: BenchOptions): Promise<void> {
   const size = isShort ? SHORT : FULL;

@@ -1,20 +1,15 @@
-/** A measured variant, with one figure per interleaved round. */
+/** Figures of one measured variant: one for each round, in which all variants are measured in turn. */
 export type Series = { name: string; unit: string; values: number[] };
 
 /** Options of a benchmark. */
 export type BenchOptions = {
-  /** Prints progress. */
+  /** Prints a line about the progress. */
   say: (line: string) => void;
-  /**
-   * Runs a few small rounds to check that the benchmark still works. Its figures mean nothing, so aims aren't checked.
-   */
+  /** Runs a few small rounds, only to check that the benchmark still works. Its times mean nothing. */
   isShort: boolean;
 };
 
-/**
- * Checks that there are values and all are numbers. @throws Error otherwise, because a benchmark without a measurement
- * has failed.
- */
+/** @throws Error if there are no values or one isn't a finite number: a benchmark without a measurement has failed. */
 export function requireFigures(name: string, values: readonly number[]): void {
   if (values.length === 0 || !values.every(Number.isFinite))
     throw new Error(`${name} has no figures: ${values.join(', ') || 'none'}`);
@@ -45,7 +40,10 @@ export function printSeries({ name, unit, values }: Series): void {
   console.log(`  ${name.padEnd(54)} ${rangeText(values)} ${unit}`);
 }
 
-/** Prints the ratio of two variants, computed per round, because the machine's load in a round affects both. */
+/**
+ * Prints the median ratio of two variants. It's computed for each round, because the machine's load affects both in a
+ * round.
+ */
 export function printRatio(
   name: string,
   over: Series,

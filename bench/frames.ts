@@ -11,11 +11,11 @@ import { benchMoments } from './moments.ts';
 import { type FrameFigures, readTrace } from './trace.ts';
 
 /**
- * Time at the start of a trace that isn't measured: the response to the press that starts the animation isn't part of
- * its frames.
+ * Milliseconds at the start of a trace that aren't measured: the response to the click that starts the animation isn't
+ * part of the animation.
  */
 const SKIPPED_MS = 400;
-/** Each animation is measured `rounds` times, all of them in turn. */
+/** `rounds`: how often each animation is measured. A round measures all of them once. */
 const FULL = { traceMs: 5_000, rounds: 3 };
 const SHORT = { traceMs: 1_000, rounds: 1 };
 const BARS = { under4: 0.95, longestTask: 50, layoutsPerFrame: 0.1 } as const;
@@ -58,7 +58,10 @@ export async function benchFrames({ say, isShort }: BenchOptions): Promise<void>
   await benchMoments({ say, isShort });
 }
 
-/** Places large bets until the next level is far away. The level-up card isn't part of a game's animation. */
+/**
+ * Places one large bet, so that no bet of the benchmark reaches the next level. The level-up card isn't part of a
+ * game's animation.
+ */
 async function gainLevels(player: ApiPlayer): Promise<void> {
   const body = { amount: 1_000, risk: 'EASY', rows: 8 };
   await player.browser.call('POST', '/api/games/plinko', body, { 'idempotency-key': newId() });

@@ -13,8 +13,8 @@ const SINGLE_CONNECTIONS = 16;
 const HTTP_CONNECTIONS = 64;
 
 /**
- * `npm run bench -- games`: finished plays per second of each single-player game through HTTP, compared with the
- * single-bet function.
+ * `npm run bench -- games`: finished plays per second of four games over HTTP, compared with calling the database's
+ * function for a single bet.
  */
 export async function benchGames({ say, isShort }: BenchOptions): Promise<void> {
   const { ms, rounds } = isShort ? SHORT : FULL;
@@ -88,12 +88,12 @@ async function single(stage: Stage, pool: pg.Pool, ms: number): Promise<number> 
 type Play = (connection: number, lastBody: string) => [path: string, body: string];
 
 /**
- * Returns a function that measures a game's plays per second. Each connection belongs to one player. @param calls
- * number of calls in one play.
+ * Returns a function that measures a game's plays per second. Each connection plays as another player. @param calls
+ * number of HTTP calls in one play.
  */
 function http(stage: Stage, calls: number, play: Play): (ms: number) => Promise<number> {
   const { host } = new URL(stage.url);
-  // Each run uses other players, because the previous run may have left games open.
+  // Each run uses other players, because the players of the previous run may have open games.
   let runs = 0;
   const next: NextRequest = (connection, lastBody) => {
     const seat = stage.seats[(runs * HTTP_CONNECTIONS + connection) % stage.seats.length] as Seat;

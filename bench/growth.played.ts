@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Adds data that needs published cases, so call it after a server has started once: finished battles, openings of
- * reward cases, and payments. One in five of each belongs to the busy player. Skips tables that already have data.
+ * Adds finished battles, openings of reward cases, and payments. They need published cases, so a server must have
+ * started on this database before. One in five of each belongs to the busy player. Skips tables that already have
+ * rows.
  */
 export async function fillPlayed(
   owner: pg.Pool,
@@ -21,7 +22,7 @@ export async function fillPlayed(
     say(table);
     await owner.query(statement, [busy, Math.ceil(rows / share), other]);
   }
-  // A trigger recorded the payments' steps with the time of the insert, so set their real times.
+  // A trigger gave the payments' steps the time of the insert, so set the time of the payment.
   await owner.query(
     'update cashier_steps s set at = p.created_at from cashier_payments p where p.id = s.payment_id and s.at <> p.created_at',
   );
@@ -31,8 +32,8 @@ export async function fillPlayed(
 }
 
 /**
- * Parameters of all three: the busy player, the number of rows, another player. Battle seats use bets of spin, because
- * no list reads them.
+ * Parameters of the three statements: the busy player, the number of rows, another player. Battle seats refer to bets
+ * of spin, because no list reads those bets.
  */
 const BATTLES = `
   with past as (

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Seat } from './stage.ts';
 
 const AT_ONCE = 250_000;
-/** One of this many bets belongs to the busy player. */
+/** The busy player has one of this many bets. */
 const BUSY_SHARE = 11;
 
 /** Returns the number of the busy player's bets among `rows`. */
@@ -51,8 +51,8 @@ export async function fillRows(
 type Run = (text: string) => Promise<pg.QueryResult<{ name: string; definition: string }>>;
 
 /**
- * Drops the indexes, because building them afterward takes a tenth of the time. @returns the statements that create
- * them again.
+ * Drops the indexes before the fill: building them afterward takes a tenth of the time. @returns the statements that
+ * create them again.
  */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(
@@ -64,8 +64,9 @@ async function dropIndexes(run: Run): Promise<string[]> {
 }
 
 /**
- * Parameters: first and last bet, total number of bets, the busy player, the other players. All bets are within the
- * last year. The transfers count as sealed. Otherwise the sealing job would run during the measurement.
+ * Parameters: first and last bet of this part, total number of bets, the busy player, the other players. The bets are
+ * spread over the last year. Their transfers count as sealed, or else the sealing job would run during the
+ * measurement.
  */
 const BETS = `
   with numbered as (

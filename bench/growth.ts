@@ -4,7 +4,7 @@ import { fillPlayed } from './growth.played.ts';
 import { busyBets, fillRows } from './growth.rows.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-/** `firstLooks`: number of times that statistics are computed without a cache. */
+/** `firstLooks`: number of calls for statistics that the server has to compute without its stored counts. */
 const FULL = { small: 10_000, large: 10_000_000, times: 200, firstLooks: 25 };
 const SHORT = { small: 5_000, large: 20_000, times: 2, firstLooks: 1 };
 const OTHERS = 2_000;
@@ -14,8 +14,8 @@ type Call = { name: string; path: string; body?: object; times?: number; before?
 type Figures = { name: string; p50: number; p99: number };
 
 /**
- * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: every call that lists or counts, made by a player with one
- * in eleven of all bets. Runs on a database with ten thousand bets and on one with ten million. One call at a time, so
+ * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: calls that list or count, made by a player with one in
+ * eleven of all bets. Runs on a database with ten thousand bets and on one with ten million. One call at a time, so
  * that calls don't slow each other down.
  */
 export async function benchGrowth({
@@ -88,7 +88,7 @@ async function callsOf(stage: Stage, busy: Seat, bets: number, firstLooks: numbe
   );
   const { deep, last, round } = rows[0] as { deep: string; last: string; round: string };
   const games = '/api/wallet/transactions/games';
-  // Locks the player's row of `players_counts`, like every counter, because the job may still be counting for an
+  // Locks the player's row of `players_counts`, as the server does when it counts: a job may still be counting for an
   // earlier call.
   const forgetCounts = async () => {
     await stage.owner.query(

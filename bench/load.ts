@@ -1,15 +1,16 @@
 import net from 'node:net';
 
-/** Returns a connection's next request, given the last answer's body (empty at first). */
+/** Returns a connection's next HTTP request. `lastBody` is the body of the previous answer, empty at first. */
 export type NextRequest = (connection: number, lastBody: string) => string;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LENGTH = Buffer.from('content-length: ');
 
 /**
- * Keeps `connections` HTTP keep-alive connections busy for a time. Each waits for its answer before the next request.
- * The client is minimal, because it shares the CPU cores with the server and its own cost lowers the figure.
- * @returns answers per second, the number of answers other than 200, and one of those.
+ * Keeps `connections` HTTP keep-alive connections busy for `ms` milliseconds. Each waits for its answer before it
+ * sends the next request. The client is minimal, because it shares the CPU cores with the server and its own cost
+ * lowers the figure. @returns answers per second, the number of answers with an error status, and the body of one of
+ * those.
  */
 export async function drive(options: {
   url: string;
@@ -42,7 +43,7 @@ export async function drive(options: {
             if (pending.length < headEnd + HEAD_END.length + length) return;
             const body = pending.toString('latin1', headEnd + HEAD_END.length);
             answered += 1;
-            // First digit of the status in `HTTP/1.1 200`.
+            // First digit of the status in `HTTP/1.1 200`; 0x32 is a 2.
             if (pending[9] !== 0x32) {
               failed += 1;
               example = body;

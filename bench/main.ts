@@ -32,9 +32,9 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
 const OF_PAGES = ['frames', 'weight'];
 
 /**
- * Options. `--rows=1e6` and `--players=1e4` make the large databases smaller. `--keep=folder` keeps a database for the
- * next run. `--only=golden` selects the moments with that text in their name. `--short` runs a little of each
- * benchmark to check that it works.
+ * Command-line options. `--rows=1e6` and `--players=1e4` set the size of the large databases. `--keep=folder` keeps a
+ * database for the next run. `--only=golden` selects the moments with that text in their name. `--short` runs a little
+ * of each benchmark to check that it works.
  */
 const ROWS = /^--rows=(\d+(?:e\d)?)$/;
 const PLAYERS = /^--players=(\d+(?:e\d)?)$/;
@@ -54,9 +54,9 @@ if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-/** These take minutes and several gigabytes for ten million bets, so their full form only runs by name. */
+/** These fill databases of several gigabytes, which takes minutes. So their full form only runs by name. */
 const LARGE = ['growth', 'console'];
-/** `moments` isn't listed, because `frames` runs it at its end. */
+/** Benchmarks that run without names. `moments` is left out, because `frames` runs it at its end. */
 const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));
 const chosen = names.length > 0 ? names : usual;
 if (chosen.some((name) => OF_PAGES.includes(name)))

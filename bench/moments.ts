@@ -2,13 +2,13 @@ import path from 'node:path';
 import { openSheets } from '../tools/screens/open-sheets.mjs';
 import { type BenchOptions, median, percent, requireFigures } from './figures.ts';
 
-/** Share of a moment's frames that must take less than 4 ms. */
+/** Target: this share of a moment's frames takes less than 4 ms. */
 const UNDER_4 = 0.95;
-/** Each moment is measured `rounds` times, with at most `frames` frames. */
+/** `rounds`: how often each moment is measured. `frames`: maximum number of frames. */
 const FULL = { rounds: 3, frames: Number.POSITIVE_INFINITY };
 const SHORT = { rounds: 1, frames: 3 };
 
-/** Moments (result animations) to measure: start in the scene and length, in ms. */
+/** Moments (result animations) to measure. `fromMs` is the start within the scene, `ms` the length. */
 const MOMENTS = [
   { name: 'big win 250x', scene: 'big-win&stake=45&payout=12480.5', fromMs: 0, ms: 3_950 },
   { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
@@ -31,8 +31,8 @@ const MOMENTS = [
   { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 /**
- * Only every third frame is drawn, because a software renderer needs time for each. Moments shorter than this have too
- * few frames for that, so all of theirs are drawn.
+ * Of moments that are at least this long, in ms, only every third frame is drawn, because a software renderer is slow.
+ * Of shorter ones every frame is drawn.
  */
 const SHORT_MS = 2_500;
 const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);

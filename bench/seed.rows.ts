@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const AT_ONCE = 250_000;
 const PLAYERS_AT_ONCE = 20_000;
-/** One of this many bets belongs to the first player, who is the busy one. */
+/** The first player is the busy one and has one of this many bets. */
 const BUSY_SHARE = 100;
 /** Number of days before now over which the bets are spread. */
 const DAYS = 30;
@@ -61,7 +61,7 @@ export async function fillSite(
   }
 }
 
-/** @returns the first player's id. The ids of the others follow it. */
+/** Creates the players with their deposits. @returns the first player's id; the ids of the others follow it. */
 async function makePlayers(
   run: Run,
   players: number,
@@ -81,8 +81,8 @@ async function makePlayers(
 }
 
 /**
- * Drops the indexes, because building them afterward takes a tenth of the time. @returns the statements that create
- * them again.
+ * Drops the indexes before the fill: building them afterward takes a tenth of the time. @returns the statements that
+ * create them again.
  */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run<{ name: string; definition: string }>(
@@ -94,7 +94,8 @@ async function dropIndexes(run: Run): Promise<string[]> {
 }
 
 /**
- * Plinko board of all bets: multiplier of each bucket in tenths, and the house edge of a 1-cent stake in micro-coins.
+ * Plinko board of all plinko bets: multiplier of each bucket in tenths, and the house edge of a 1-cent stake in
+ * micro-coins.
  */
 const TABLE = (() => {
   const { numerator, denominator } = plinkoRtp(8, 'EASY');
@@ -138,9 +139,9 @@ const DEPOSITS = `
   select 1, player_id, amount_cents, 10, ref, created_at, -1 from paid`;
 
 /**
- * Parameters: first and last bet, total number of bets, first player, number of players, the board's multipliers, its
- * edge of a 1-cent stake. Two of three bets are on plinko. The transfers count as sealed. Ids are UUIDs of version 7
- * (RFC 9562) made from each bet's time, like the site's own. PostgreSQL can create such ids from version 18 on.
+ * Parameters: first and last bet of this part, total number of bets, first player, number of players, the board's
+ * multipliers, its edge of a 1-cent stake. The transfers count as sealed. Ids are UUIDs of version 7 (RFC 9562) made
+ * from each bet's time, like the site's own; PostgreSQL's `uuidv7()` needs version 18.
  */
 const BETS = `
   with numbered as (
@@ -193,7 +194,10 @@ const COUNTERS = [
    update wallet_accounts a set sealed_balance = a.sealed_balance + m.change from moves m where m.account = a.id`,
 ];
 
-/** Parameters: first player, number of withdrawals. Each belongs to a request, as the site would create it. */
+/**
+ * Parameters: first player, number of withdrawals. Each withdrawal waits with a request for staff's votes, as on the
+ * site.
+ */
 const WAITING_WITHDRAWALS = `
   with asked as materialized (
     insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,

@@ -18,7 +18,7 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * ite
 /** `npm run bench -- settle`: bets per second of each way to place a bet, measured side by side. */
 export async function benchSettle({ say, isShort }: BenchOptions): Promise<void> {
   const { ms, rounds } = isShort ? SHORT : FULL;
-  // One long round, so that it stays open for every bet.
+  // Bets are open for ten minutes, longer than the benchmark, so that one round takes all bets.
   const stage = await buildStage({
     players: PLAYERS + 1,
     env: { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '900000' },
@@ -107,7 +107,8 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     edge: 12_500n,
     details: null,
   });
-  // The hot player's stakes exceed the site's real limit, so no other variant may use this seat.
+  // The hot player places all bets of its variant and stakes more than the site allows, so no other variant may use
+  // this seat.
   const hot = stage.seats.pop() as Seat;
   return {
     'single-bet function, 16 connections': (ms) =>

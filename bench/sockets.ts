@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** Engine.IO's ping, and a masked frame with its pong. */
+/** `PING`: first byte of Engine.IO's ping. `PONG`: masked WebSocket frame with the answer. */
 const PING = 0x32;
 const PONG = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
-/** Masked frame with Socket.IO's connect to the namespace `/`. */
+/** Masked WebSocket frame with Socket.IO's request to join the namespace `/`. */
 const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
 export type Listener = { destroy(): void };
 type Options = {
   url: string;
-  /** True for the part of Socket.IO's protocol that a listener needs. False treats every frame as a message. */
+  /** True to speak the part of Socket.IO's protocol that a listener needs. False treats every frame as a message. */
   isSocketIo: boolean;
   cookie?: string;
   /** Called with the payload of each message. */
@@ -19,9 +19,8 @@ type Options = {
 };
 
 /**
- * A minimal WebSocket client that only listens. It's minimal because it shares the CPU cores with the server, and its
- * own cost lowers the figure.
- * @returns once it's connected and receives messages.
+ * Connects a minimal WebSocket client that only listens. It's minimal because it shares the CPU cores with the server,
+ * and its own cost lowers the figure. Resolves once it receives messages.
  */
 export function listen(options: Options): Promise<Listener> {
   const { hostname, port, host } = new URL(options.url);
@@ -41,7 +40,7 @@ export function listen(options: Options): Promise<Listener> {
 
     function hear(payload: Buffer): void {
       if (!options.isSocketIo) return options.onMessage(payload);
-      // 0 opens the connection, 40 joins the namespace, 42 is an event.
+      // First characters of a frame: 0 opens the connection, 40 confirms the namespace, 42 is an event.
       if (payload[0] === PING && payload.length === 1) socket.write(PONG);
       else if (payload[0] === 0x30) socket.write(CONNECT);
       else if (payload[0] === 0x34 && payload[1] === 0x30) resolve({ destroy: () => socket.destroy() });

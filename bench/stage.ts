@@ -21,13 +21,13 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Starts a separate server process on a durable PostgreSQL, with funded players, to measure against. */
+/** Starts the site to measure: a separate server process on a PostgreSQL with durable commits, with funded players. */
 export async function buildStage(options: {
   players: number;
   env?: Record<string, string>;
-  /** Adds more data before the server starts. */
+  /** Adds more rows before the server starts. */
   fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
-  /** Folder that keeps the filled database. The next stage with this folder reuses it. */
+  /** Folder that keeps the filled database. A later benchmark with this folder reuses it. */
   keep?: string | undefined;
   say: (line: string) => void;
 }): Promise<Stage> {
@@ -84,7 +84,7 @@ async function fillStage(owner: pg.Pool, { players, fill, say }: Filling): Promi
   return seats;
 }
 
-/** Returns the seats of a folder that was filled earlier. Otherwise fills it and saves its seats. */
+/** Reads the seats of a folder that was filled earlier. Otherwise fills the database and stores its seats. */
 async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Promise<Seat[]> {
   const file = path.join(folder, 'seats.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);

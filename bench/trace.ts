@@ -13,11 +13,11 @@ type TraceEvent = {
 
 export type FrameFigures = {
   frames: number;
-  /** 95th percentile of script, style and layout time per frame on the page's main thread, in milliseconds. */
+  /** 95th percentile over all frames of the page's main thread: milliseconds of script, style and layout. */
   work95: number;
   /** Share of frames with less than 4 ms of script, style and layout. */
   under4: number;
-  /** `under4` by wall clock, which includes time that other programs had the CPU. */
+  /** `under4` by wall clock, which also counts time in which other programs had the CPU. */
   under4ByClock: number;
   /** Longest single task, in milliseconds. */
   longestTask: number;
@@ -38,8 +38,8 @@ const WORK = new Set([
 ]);
 
 /**
- * Measures the work of a page's main thread in each sixtieth of a second of a trace, in CPU time. That's independent
- * of the machine's other load. Wall-clock figures are returned too.
+ * Measures the work of a page's main thread in each sixtieth of a second of a trace, in CPU time, which other programs
+ * hardly affect. Wall-clock figures are returned too.
  */
 export function readTrace(trace: Buffer, fromMs: number, ms: number): FrameFigures {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
@@ -105,7 +105,7 @@ function mainThread(events: readonly TraceEvent[]): string | undefined {
   return [...spent].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
-/** Removes spans inside other spans, so that layout within a script isn't counted twice. */
+/** Removes spans that begin within another span, so that layout within a script isn't counted twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   const spans: TraceEvent[] = [];
   let end = 0;

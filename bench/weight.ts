@@ -8,7 +8,10 @@ import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { findChromium } from '../tools/chromium.mjs';
 import { type BenchOptions, median, requireFigures } from './figures.ts';
 
-/** Highest weight of the home page's first load and of each further page, in kilobytes (1000 bytes). */
+/**
+ * Limits in kilobytes (1000 bytes): files of the home page's first load, JavaScript of each further page (`route`),
+ * and pictures of the page of cases.
+ */
 const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const FULL = { lighthouseRuns: 5 };
@@ -25,7 +28,7 @@ const PAGES = [
   'FAQ',
   'Terms of service',
 ] as const;
-/** A page is at rest when it's idle and then makes no request for this long. */
+/** A page is at rest when it's idle and makes no request for this many milliseconds. */
 const REST_MS = 1_000;
 
 type Kind = 'javascript' | 'css' | 'images' | 'fonts' | 'other';
@@ -177,7 +180,7 @@ async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, L
   return { log, open };
 }
 
-/** Returns the total size of these files' bodies when requested with gzip only. */
+/** Returns the total size of the files' bodies, requested with gzip as the only encoding. */
 async function gzipSize(urls: readonly string[]): Promise<number> {
   return sum(await Promise.all([...new Set(urls)].map(bodyLength)));
 }
@@ -251,9 +254,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const verdict = (isMet: boolean): string => (isMet ? 'met' : 'NOT met');
 
-/**
- * Weights above their limit. Unlike times, bytes are the same on every machine, so one of these fails the benchmark.
- */
+/** Weights above their limit. Unlike times, sizes are the same on every machine, so any entry fails the benchmark. */
 const tooHeavy: string[] = [];
 
 function line(name: string, bytes: number, bar?: number, note = ''): void {

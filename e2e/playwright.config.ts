@@ -5,14 +5,11 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
 
-/**
- * Journeys that cover details, or what tests below the browser cover too. A plain `npm test` skips them. They run if
- * selected by name.
- */
+/** Journeys about details, or about what faster tests below the browser cover too. A plain `npm test` skips them. */
 const LONG = /@long/;
 const isLong = process.env['LONG_TESTS'] === '1';
 
-/** Opens no window, so it doesn't need to run in both sizes. */
+/** This test opens no window, so it doesn't need to run in both window sizes. */
 const WINDOWLESS = '**/power-cut.spec.ts';
 
 /**
@@ -20,7 +17,7 @@ const WINDOWLESS = '**/power-cut.spec.ts';
  * worker has its own site, so that tests don't affect each other.
  *
  * `npm test` runs the project `journeys`: each journey once in its own window size, without the long ones. `npm run
- * test:all` runs `desktop` and `phone`, which are the same journeys in both sizes with axe checks, and `more`.
+ * test:all` runs `desktop` and `phone` (the same journeys in both sizes, with axe checks) and `more`.
  *
  * @public
  */
@@ -33,19 +30,19 @@ export default defineConfig<LookOptions, StackOptions>({
   // A test that passes on its second attempt is reported as flaky. Three of those fail the run: see
   // tools/browser-report.mjs.
   retries: process.env['CI'] ? 1 : 0,
-  // Generous limits, so that a busy machine doesn't cause failures. No wait in a test is shorter than these.
+  // Generous limits, so that a busy machine doesn't make tests fail.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 90_000,
     locale: 'en-US',
-    // Blocked, so that mocked answers reach the page. app.spec.ts tests the service worker.
+    // Service workers are blocked, so that mocked answers reach the page. app.spec.ts tests the service worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // Pages render four times as fast without the software emulation of a GPU.
+      // Pages render faster without the software emulation of a GPU.
       args: [...chromium.args, '--disable-gpu'],
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },

@@ -1,5 +1,5 @@
 // npm run redteam: attacks a site as strangers would and counts the attacks that succeed. Starts its own site, or
-// attacks a running one with --url and --sandbox. --family <name> runs one family only.
+// attacks a running one given with --url and --sandbox. --family <name> runs only one family of attacks.
 import { parseArgs } from 'node:util';
 import { startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
@@ -34,11 +34,14 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   support: supportAttacks,
   chat: chatAttacks,
   country: countryAttacks,
-  // Must be last: after forged webhooks, the site ignores webhooks from this address for a minute, and the sandbox's
-  // come from the same one.
+  // Must be last: after forged webhooks, the site ignores webhooks from this address for a minute, and the sandbox
+  // sends from the same address.
   doors: doorAttacks,
 };
-/** Disables rate limits per minute or second. They would stop the attacks early and have their own tests. */
+/**
+ * Settings that disable the rate limits per minute or second. These would stop the attacks early, and have their own
+ * tests.
+ */
 const UNCOUNTED = {
   BETS_PER_SECOND: '1000000',
   CALLS_PER_MINUTE: '100000000',
@@ -48,7 +51,7 @@ const UNCOUNTED = {
   RAIN_TIPS_PER_MINUTE: '1000000',
 };
 
-/** Sites to start and attack: one with default settings, and two with the gift settings at either extreme. */
+/** Sites to start and attack: one with default settings, and two with the settings for gifts at either extreme. */
 const SITES: Record<string, { families: readonly string[]; env: Record<string, string> }> = {
   usual: { families: Object.keys(FAMILIES), env: {} },
   'settings at their least': {
@@ -86,7 +89,8 @@ const chosen = (families: readonly string[]) =>
   families.filter((family) => values.family === undefined || values.family === family);
 
 /**
- * Runs families of attacks on a site one after another, and counts the results. @param where printed with each result.
+ * Runs families of attacks on a site, one after another, and counts the results.
+ * @param where name of the site, printed with each result.
  */
 async function attackSite(world: World, families: readonly string[], where: string): Promise<void> {
   const lookout = await world.attacker();

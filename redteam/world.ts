@@ -3,11 +3,11 @@ import { createBrowser } from '@aureus/demo/browser.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { io } from 'socket.io-client';
 
-/** Answer to a call of an attack. */
+/** Reply to a call of an attack. */
 export type Answer = { status: number; code: string | undefined; data: unknown; text: string };
 
 type CallOptions = {
-  /** A string is sent as it is, anything else as JSON. */
+  /** Body of the request. A string is sent as it is, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 };
@@ -16,25 +16,27 @@ export type Attacker = {
   id: string;
   name: string;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** Makes a call that moves money, with a new idempotency key. */
+  /** Makes a call that moves money. Each has a new idempotency key. */
   money(path: string, body: unknown): Promise<Answer>;
   balance(): Promise<number>;
-  /** Returns everything that a call of this player could change, as text. */
+  /**
+   * Returns data of the player as text: account, vault, settings and history. A refused call must leave it unchanged.
+   */
   belongings(): Promise<string>;
   cookie(): string;
 };
 
-/** An attack. Resolves to undefined if it was refused, otherwise to a description of what it gained. */
+/** One attack. Resolves to undefined if it was refused, otherwise to a description of what it gained. */
 export type Attack = { name: string; run: () => Promise<string | undefined> };
 
 export type World = ReturnType<typeof createWorld>;
 
 /**
- * Access to the site as attackers have it: only by HTTP, sockets and the pages of external providers.
- * @param url address of the site. @param sandboxUrl address of the sandbox with the external providers.
+ * Returns access to the site as attackers have it: by HTTP, by sockets and through the external providers.
+ * @param url URL of the site. @param sandboxUrl URL of the sandbox that plays the providers.
  */
 export function createWorld(url: string, sandboxUrl: string) {
-  /** Server errors (5xx), which no input may cause. */
+  /** Server errors (5xx) so far. No input may cause one. */
   const failures: string[] = [];
   let made = 0;
 
@@ -83,7 +85,7 @@ export function createWorld(url: string, sandboxUrl: string) {
 
   /**
    * Signs in through Steam as a new player.
-   * @param options `coins` are deposited in LTC, which requires the identity check. `person` is the name on the
+   * @param options `coins` are deposited in LTC, which requires a passed identity check. `person` is the name on the
    * identity documents.
    */
   async function attacker(
@@ -143,7 +145,8 @@ export function createWorld(url: string, sandboxUrl: string) {
     visitor: (method: string, path: string, options?: CallOptions) => send(method, path, '', options),
 
     /**
-     * Sends raw bytes that no normal client would send. @returns the status, or 0 if the site closed the connection.
+     * Sends raw bytes that no normal client would send. @returns the status, or 0 if the site closed the connection or
+     * didn't answer in time.
      */
     raw(bytes: string | Buffer, patienceMs = 8_000): Promise<{ status: number; text: string }> {
       const { hostname, port } = new URL(url);
@@ -196,7 +199,7 @@ function priceOf(data: unknown, key: string): number {
   return Number(price);
 }
 
-/** Polls until `look` returns true. @throws Error after 30 seconds. */
+/** Calls `look` repeatedly until it returns true. @throws Error after 30 seconds. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -206,7 +209,7 @@ export async function until(what: string, look: () => Promise<boolean>): Promise
   throw new Error(`there was no ${what}`);
 }
 
-/** Returns an attack that succeeds if the call isn't refused, or if anything that belongs to the attacker changed. */
+/** Returns an attack that succeeds if the call isn't refused, or if it changes the attacker's data. */
 export function mustBeRefused(
   name: string,
   who: Attacker,

@@ -1,5 +1,6 @@
-// Step of npm run check: no installed package has a known vulnerability. The database is a local folder: the unpacked
-// npm export of osv.dev (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip). ADVISORIES is its path.
+// Step of npm run check: fails if an installed package has a known vulnerability. The database is a local folder whose
+// path is in ADVISORIES: the unpacked npm export of osv.dev
+// (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import semver from 'semver';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Finds packages of a lock file that have an advisory.
+ * Finds the packages of a lock file that an advisory affects.
  * @param lock a parsed package-lock.json. @param advisories in the OSV format, https://ossf.github.io/osv-schema/
  * @returns one line for each: package, version, advisory.
  */
@@ -43,7 +44,10 @@ function isAffected(version, { versions = [], ranges = [] }) {
   );
 }
 
-/** Events are in ascending order: the last one that applies to the version says whether it's affected. */
+/**
+ * True if an advisory's range includes a version. The events are in ascending order, and the last one that applies to
+ * the version decides.
+ */
 function isInRange(version, { events }) {
   let isInside = false;
   for (const { introduced, fixed, last_affected: last } of events) {

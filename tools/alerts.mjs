@@ -1,4 +1,4 @@
-// npm run alerts: runs Prometheus' own check and tests of the alert rules, if promtool is installed.
+// npm run alerts: checks and tests the alert rules with Prometheus' own promtool, if it's installed.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

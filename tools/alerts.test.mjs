@@ -7,7 +7,7 @@ import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** Text of each alert rule, by name. */
+/** Text of each alert rule, by the rule's name. */
 const rules = new Map(
   read('deploy/prometheus/alerts.yml')
     .split('      - alert: ')
@@ -20,7 +20,7 @@ const metrics = new Map(
     .registry.getMetricsAsArray()
     .map((metric) => [metric.name, metric]),
 );
-/** Labels added by Prometheus: to every series, and to a histogram's buckets. */
+/** Labels that Prometheus adds itself: to every series, and to the buckets of histograms. */
 const GIVEN = ['instance', 'le'];
 
 it.each([...rules.keys()])(

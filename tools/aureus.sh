@@ -1,5 +1,5 @@
 #!/bin/sh
-# Launcher of a release; see ./aureus help. Also works when called through a symbolic link.
+# Starts the programs of a release; see ./aureus help. Also works when called through a symbolic link.
 file=$0
 while [ -L "$file" ]; do
   target=$(readlink "$file")

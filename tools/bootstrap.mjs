@@ -1,5 +1,5 @@
 // Prepares a fresh clone to run a script: installs the packages and finds Node 24. It must run on any Node from 20.19
-// on with nothing installed, so it only imports Node's own modules and files next to it.
+// on, with no package installed, so it only imports Node's own modules and other files of tools/ that do the same.
 // Usage: node tools/bootstrap.mjs <script> [arguments]
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -28,7 +28,7 @@ await runMain(async () => {
 });
 
 /**
- * Treats the end of npm's shell as a signal. npm starts scripts through a shell and sends SIGTERM only to that shell,
+ * Stops the script when npm's shell ends. npm starts scripts through a shell and sends SIGTERM only to that shell,
  * which exits and leaves this process running.
  */
 function stopWithNpm(child) {
@@ -41,18 +41,20 @@ function stopWithNpm(child) {
   }, 200);
 }
 
-/** Runs the script with the given Node in place of this process: same terminal, same signals, same exit code. */
+/**
+ * Runs the script with the given Node, on the same terminal. Passes signals on to it, and exits with its exit code.
+ */
 function handOver(node, script, args) {
   const searchPath = [path.dirname(node), path.join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''];
   const child = spawn(node, [path.resolve(root, script), ...args], {
     cwd: root,
-    // Later processes reuse Node's compiled code, so that a server starts in half the time.
+    // Later starts reuse the code that Node has compiled, which makes them faster.
     env: {
       NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
       ...process.env,
       PATH: searchPath.join(path.delimiter),
     },
-    // The channel closes when this process dies for any reason, so the script can notice it.
+    // This channel closes when this process ends for any reason, so the script can notice it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

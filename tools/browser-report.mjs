@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Maximum number of tests that may need a second attempt. More than that fail the run. */
+/** Maximum number of tests that may pass only at their second attempt. If there are more, the run fails. */
 const MOST_FLAKY = 2;
 
 /**
- * Lines of an error message to show. It starts with the expectation and then what it waited for, which identifies the
+ * Number of lines shown of an error message. It starts with the expectation and what it waited for, which identify the
  * failure.
  */
 const ERROR_LINES = 12;
 
 /**
- * Counts a run of browser tests from Playwright's JSON report. A test that passes at its second attempt counts as
+ * Counts a run of browser tests from Playwright's JSON report. A test that passes only at its second attempt counts as
  * passed and is listed as flaky. Three flaky tests fail the run.
  * @param report the JSON report. @param code the exit code of Playwright.
  * @returns `{ passed, failed, skipped, failures, flaky }`, the last two as lists of names.

@@ -6,8 +6,8 @@ import { runChild } from './run-child.mjs';
 import { buildWeb } from './web-build.mjs';
 
 /**
- * Runs browser tests in a real Chromium against freshly built pages. Resolves with the result of
- * `countBrowserResults`. A run that crashes without a report counts as one failure.
+ * Builds the pages if they changed and runs browser tests in a real Chromium. Resolves with the result of
+ * `countBrowserResults`. A run without a report counts as one failure.
  * @param projects names in `e2e/playwright.config.ts`. @param args passed to Playwright.
  */
 export async function runBrowserTests(root, projects, args = []) {

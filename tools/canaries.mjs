@@ -7,7 +7,10 @@ const WEB = 'apps/web/src';
 const CONSOLE = 'apps/console/src';
 const DOMAINS = `${SERVER}/domains`;
 
-/** Rules of `.dependency-cruiser.cjs`, each with a violation: an import or export from one file to another. */
+/**
+ * Imports or exports from one file to another that each break a rule of `.dependency-cruiser.cjs`, with the rule's
+ * name.
+ */
 const FORBIDDEN = [
   ['domains-are-joined-at-the-root', `${SERVER}/main.ts`, `${DOMAINS}/rain/rain.ts`],
   ['roots-pass-nothing-on', `${SERVER}/app.ts`, `${DOMAINS}/rain/rain.ts`, 'export'],
@@ -66,8 +69,8 @@ function specifier(from, to) {
 }
 
 /**
- * Writes a small tree of files that break every rule once. If the cruiser doesn't report one of them, its rule no
- * longer works.
+ * Writes a small tree of files that break these rules. If the cruiser doesn't report a rule for them, the rule doesn't
+ * work.
  */
 export function writeForbidden(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -88,7 +91,9 @@ export function writeForbidden(folder) {
   }
 }
 
-/** Returns rules that a run over all canaries didn't report: they don't work, or have no canary. */
+/**
+ * Returns the rules that the cruiser didn't report when it read these files. They don't work, or no file breaks them.
+ */
 export function unreported(output) {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   return forbidden.map(({ name }) => name).filter((name) => !output.includes(`error ${name}:`));

@@ -1,4 +1,4 @@
-// npm run check: all checks of the code that don't run it.
+// npm run check: all checks other than tests.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { runMain } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Writes one violation of each rule: the rules of domain pairs, and all others. */
+/** Folder for files that break each rule of imports on purpose: those of the domain pairs, and all others. */
 const canaries = '.cache/canary';
 writeCanaries(path.join(root, canaries, 'pairs'));
 writeForbidden(path.join(root, canaries, 'rules'));
@@ -17,8 +17,8 @@ writeForbidden(path.join(root, canaries, 'rules'));
 const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam'];
 
 /**
- * Steps of the check: each is a program of a package, or a file of ours. It passes if it exits with 0, or if `judge`
- * says so.
+ * Steps of the check. Each runs a program of a package, or one of our files. It passes with exit code 0, or as `judge`
+ * decides.
  */
 const STEPS = [
   { name: 'lint', package: 'oxlint', args: ['--type-aware'] },
@@ -75,14 +75,15 @@ function cruise(folders) {
 }
 
 /**
- * Passes if the cruiser also read enough files. Without TypeScript support, it would read none and report no error.
+ * Passes if the cruiser exits with 0 and has read files. Without TypeScript support it would read none, and report no
+ * error.
  */
 function mapHolds({ code, output }) {
   const modules = /(\d+) modules, \d+ dependencies cruised/.exec(output)?.[1] ?? '0';
   return code === 0 && Number(modules) > 0;
 }
 
-/** Passes if the cruiser reports every rule for the files that break it on purpose. */
+/** Passes if the cruiser reports every rule that files break on purpose. */
 function canaryIsReported({ code, output }) {
   const silent = unreported(output);
   if (silent.length > 0) console.log(`Rules without a canary, or blind: ${silent.join(', ')}`);
@@ -92,7 +93,7 @@ function canaryIsReported({ code, output }) {
 await runMain(async () => {
   const results = [];
   const waiting = [...STEPS];
-  // Two steps at a time: each would use the whole machine.
+  // Only two steps run at a time, because some of them use every core.
   const worker = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       results.push(await runStep(step));
@@ -122,7 +123,7 @@ async function runStep({
   return passes;
 }
 
-/** Returns the file of a package's program, from its package.json. */
+/** Returns the file of a program that a package brings, as named in its package.json. */
 function programOf(packageName, program) {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -21,8 +21,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Finds a Chromium for tests and pictures: `$CHROMIUM_PATH`, else Debian's, else the one that npm installed. Launch
- * `executablePath` with `args` and the additional environment variables `env`.
+ * Finds a Chromium for tests and pictures: that of `$CHROMIUM_PATH`, else Debian's, else the one that npm installed.
+ * Launch `executablePath` with `args` and the additional environment variables `env`.
  */
 export async function findChromium() {
   const chosen = process.env['CHROMIUM_PATH'];
@@ -37,9 +37,9 @@ export async function findChromium() {
 }
 
 /**
- * Returns the Chromium inside `@sparticuz/chromium`, unpacked once into `.cache`. The package is made for a bare
- * Amazon Linux and includes the libraries and fonts that a machine without a browser lacks. They are used from its
- * folder.
+ * Returns the Chromium of the package `@sparticuz/chromium`, unpacked once into `.cache`. The package is made for a
+ * bare Amazon Linux and brings the libraries and fonts that a machine without a browser lacks. They're used from the
+ * folder that they're unpacked into.
  */
 async function findPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -71,8 +71,8 @@ async function unpackChromium(folder) {
   const fresh = `${folder}.unfinished`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  // The package unpacks into its process's temporary folder, and includes its libraries only if it detects Amazon
-  // Linux. Both need environment variables, so it runs in its own process to keep them out of this one.
+  // The package unpacks into the temporary folder of its process, and includes its libraries only if it detects Amazon
+  // Linux. Environment variables decide both. It runs in its own process, so that they don't affect this one.
   const program = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   const { code, output } = await runChild(process.execPath, ['--input-type=module', '--eval', program], {
     capture: true,

@@ -5,19 +5,19 @@ import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence, showProgress } from './terminal.mjs';
 
-/** The Debian that trials of `deploy/` run on, as the image's default base does. */
+/** Version of Debian on which the trials of `deploy/` run, the same as in the default base of the image. */
 const SUITE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** A trial that this machine can't run. Its message is one sentence that says what is missing. */
+/** Error of a trial that this machine can't run. Its message is one sentence that says what is missing. */
 export class CannotRun extends Error {
   name = 'CannotRun';
 }
 
-/** True if this process can change owners, mount and chroot as far as its user goes. */
+/** True if this process runs as root, which changing owners, mounting and chroot need. */
 export const runsAsRoot = () => process.getuid?.() === 0;
 
 /** True if a program is in the search path. */
@@ -32,9 +32,9 @@ export const has = (program) =>
   });
 
 /**
- * Refuses to go on without root and programs.
- * @param trial the command's name, which begins the sentence. @param packages Debian's packages by the program that each
- * brings. @throws CannotRun
+ * Checks that a trial can run here: as root, and with the programs that it needs.
+ * @param trial name of the command, which begins the error's sentence. @param packages Debian package of each program.
+ * @throws CannotRun
  */
 export function needRootAnd(trial, packages) {
   if (!runsAsRoot()) throw new CannotRun(`${trial} needs root.`);
@@ -46,8 +46,8 @@ export function needRootAnd(trial, packages) {
 }
 
 /**
- * Runs a trial: exit code 0 if it passed, 1 if it failed, 3 if this machine can't run it. The last line is the sentence
- * of the error.
+ * Runs a trial. Exits with 1 if it failed, and with 3 if this machine can't run it. For known errors, the last line is
+ * their sentence.
  */
 export async function runTrial(trial) {
   try {
@@ -60,8 +60,10 @@ export async function runTrial(trial) {
 }
 
 /**
- * Makes a minimal Debian by debootstrap, once; later calls find it. Resolves with its folder, which nothing may change:
- * copy it. @param trial the command's name, for sentences. @throws CannotRun without root, debootstrap or the network.
+ * Makes a minimal Debian with debootstrap, or finds the one made before. Resolves with its folder. It is shared, so
+ * change only copies of it.
+ * @param trial name of the command, for errors. @throws CannotRun without root, debootstrap, Debian's keys or the
+ * network.
  */
 export async function debianBase(trial, root = projectRoot) {
   needRootAnd(trial, { debootstrap: 'debootstrap' });
@@ -104,7 +106,7 @@ async function bootstrap(trial, folder, packages) {
   throw new Error(`debootstrap ended with ${code}: ${lastLines}`);
 }
 
-/** Unmounts everything that is mounted at a folder or below it, the innermost first. */
+/** Unmounts everything that is mounted at a folder or below it, the latest mount first. */
 async function unmountBelow(folder) {
   for (const point of mountsBelow(folder).reverse()) {
     const { code, output } = await runChild('umount', [point], { capture: true });
@@ -112,7 +114,7 @@ async function unmountBelow(folder) {
   }
 }
 
-/** Mount points at a folder or below it, in the order in which they were mounted. */
+/** Returns the mount points at a folder or below it, in the order in which they were mounted. */
 function mountsBelow(folder) {
   const top = path.resolve(folder);
   const list = '/proc/self/mountinfo';
@@ -126,7 +128,7 @@ function mountsBelow(folder) {
     .filter((point) => point === top || point.startsWith(`${top}/`));
 }
 
-/** Removes a folder with what is in it, and nothing of what was mounted there: that is unmounted first. */
+/** Removes a folder and its content. Whatever is mounted in it is unmounted first and keeps its files. */
 export async function removeTree(folder) {
   await unmountBelow(folder);
   const { code, output } = await runChild('rm', ['-rf', '--one-file-system', '--', folder], {

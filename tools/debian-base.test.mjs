@@ -10,7 +10,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs a trial whose process stays; resolves with its exit code and the sentence that it ends with. */
+/**
+ * Runs a trial without letting it exit this process. Resolves with its exit code and the last sentence that it
+ * printed.
+ */
 async function runHere(trial) {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {});
   const print = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,4 @@
-// Allowed uses between the server's domains, from the table tools/domain-pairs.json. `--write` draws it into
+// Table of the uses allowed between the server's domains, in tools/domain-pairs.json. `--write` draws it into
 // docs/architecture.md. Without it, a step of npm run check that compares table, folders, drawing and code.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,13 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const document = path.join(root, 'docs/architecture.md');
 const DRAWING = /(<!-- domain pairs -->\n)[\s\S]*?(<!-- end of domain pairs -->)/;
-/** Tests and their shared code may use every domain. */
+/** Tests and the code that they share may use every domain. */
 const FREE = /(?:\.test|(?:^|\/)testing)\.ts$/;
 /** Matches an import, a re-export, or a type imported with `import()`. */
 const IMPORTED = /(?:\bfrom|\bimport\()\s*'(\.[^']+)'/g;
 
 const tableFile = path.join(root, 'tools/domain-pairs.json');
-/** Reads the allowed uses: domain -> domains that it may use. @returns {Record<string, string[]>} */
+/** Reads the allowed uses: for each domain, the domains that it may use. @returns {Record<string, string[]>} */
 const readTable = () => JSON.parse(readFileSync(tableFile, 'utf8'));
 
 /**
@@ -27,7 +27,8 @@ export function domainOf(file) {
 }
 
 /**
- * Returns the uses found in the code: domain -> domains whose files it imports, including types, modules and events.
+ * Returns the uses in the code: for each domain, the domains whose files it imports, including types, modules and
+ * events.
  */
 export function pairsOf(files, read) {
   const pairs = new Map();
@@ -45,7 +46,7 @@ export function pairsOf(files, read) {
   return pairs;
 }
 
-/** Returns the first cycle of domains as text; undefined if there is none. */
+/** Returns the first cycle of domains as text, or undefined if there is none. */
 export function ringIn(table) {
   const done = new Set();
   const look = (name, way) => {
@@ -65,7 +66,7 @@ export function ringIn(table) {
   return undefined;
 }
 
-/** Returns the table as rows of text. Each domain is below all those that it uses. */
+/** Returns the table as rows of text. Each domain is below all domains that it uses. */
 export function drawingOf(table) {
   const depths = new Map();
   const depth = (name) => {
@@ -84,8 +85,8 @@ export function drawingOf(table) {
 const MOST_USED = 10;
 
 /**
- * Returns the differences between table and code, one sentence each. @param table allowed uses; @param pairs actual
- * uses.
+ * Returns the differences between table and code, one sentence each.
+ * @param table allowed uses. @param pairs uses in the code.
  */
 export function disagreements(table, pairs) {
   const ring = ringIn(table);
@@ -104,7 +105,7 @@ export function disagreements(table, pairs) {
   ];
 }
 
-/** Writes one file per domain that uses a domain it must not. The cruiser must report each of them. */
+/** Writes one file per domain that imports from a domain that it may not use. The cruiser must report each of them. */
 export function writeCanaries(folder) {
   const table = readTable();
   const home = path.join(folder, 'apps/server/src/domains');

@@ -1,5 +1,5 @@
-// npm run e2e: runs only the browser tests, each once in its default window. Arguments go to Playwright, for example
-// part of a file's name or --grep deposit. --project=phone runs the journeys on a phone.
+// npm run e2e: runs only the browser tests, each once in its default window size. Arguments go to Playwright, for
+// example part of a file's name or --grep deposit. --project=phone runs the journeys on a phone.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';

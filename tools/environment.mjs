@@ -9,7 +9,7 @@ import {
 } from '../apps/server/src/platform/settings/environment.ts';
 import { StopWithSentence } from './terminal.mjs';
 
-/** Wraps a reader of settings so that its errors are printed as one sentence. */
+/** Wraps a function that reads settings, so that its errors are printed as one sentence. */
 function inSentences(read) {
   return (root, processEnv = process.env) => {
     try {
@@ -22,10 +22,13 @@ function inSentences(read) {
 
 export const readEnvironment = inSentences(readCheckedVariables);
 
-/** Reads the variables without checking their values. `fromProcess` has those that don't come from the file. */
+/** Reads the variables without checking their values. `fromProcess` holds those that don't come from the file .env. */
 export const readVariables = inSentences(readUncheckedVariables);
 
-/** Creates the data folder and checks that it's writable. Throws one sentence otherwise. */
+/**
+ * Creates the data folder if needed and checks that it's writable.
+ * @throws StopWithSentence if it isn't.
+ */
 export async function checkDataDir(dataDir) {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
@@ -39,13 +42,13 @@ export async function checkDataDir(dataDir) {
   }
 }
 
-/** Time for processes of a killed run to notice it and exit. */
+/** Maximum time to wait for a port. After a run was killed, its processes need some seconds to notice it and exit. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 200;
 
 /**
- * Checks that a port is free. Throws one sentence otherwise, with the variable that sets another port. Retries a port
- * in use for some seconds, because the previous run may still be exiting.
+ * Checks that a port is free. Waits some seconds for a port in use, because the previous run may still be exiting.
+ * @param variable the variable that sets another port, for the error. @throws StopWithSentence
  */
 export async function checkPort(host, port, variable, patienceMs = PATIENCE_MS) {
   const until = Date.now() + patienceMs;

@@ -1,4 +1,4 @@
-// Generates docs/errors.md from the error codes. With --check, a step of npm run check that compares it.
+// Generates docs/errors.md from the error codes. With --check, a step of npm run check that compares the two.
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { generate } from './generated.mjs';
 

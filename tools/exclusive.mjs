@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process of this checkout runs work of the same name. Other processes wait; their `work`
- * then checks again if there is anything left to do. The lock is a folder, which only one process can create. A lock
- * left by a killed process is removed.
+ * Runs `work` while no other process of this checkout runs work of the same name. Other processes wait, and their
+ * `work` must then check again if there is anything left to do. The lock is a folder, which only one process can
+ * create. The lock of a killed process is removed.
  */
 export async function exclusively(root, name, work) {
   const lockDir = path.join(root, '.cache', `${name}.lock`);
@@ -37,7 +37,7 @@ async function takeLock(lockDir) {
     throw error;
   }
   writeFileSync(path.join(lockDir, 'pid'), String(process.pid));
-  // A process that was removing a dead process's lock at this moment may have removed ours as well.
+  // Another process may have removed our lock just now, together with that of a killed process.
   await delay(50);
   return readHolder(lockDir) === process.pid;
 }
@@ -66,6 +66,6 @@ function clearAway(lockDir, deadHolder) {
     renameSync(lockDir, aside);
     rmSync(aside, { recursive: true, force: true });
   } catch {
-    // Another process was faster.
+    // Another process removed the lock first.
   }
 }

@@ -1,5 +1,5 @@
-// npm run flaky -- <grep>: repeats the matching browser tests 30 times while every core is kept busy, and reports how
-// many failed. The load stops with this process. Further arguments go to Playwright.
+// npm run flaky -- <grep>: runs the matching browser tests 30 times each while every core is kept busy, and reports
+// how many runs failed. The load ends with this process. Further arguments go to Playwright.
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { runMain, StopWithSentence } from './terminal.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const TIMES = 30;
-/** Maximum time of a run. A longer one is stopped together with the load. */
+/** Maximum time of all runs together. After it, Playwright stops. */
 const LONGEST_MS = 60 * 60_000;
 
 await runMain(async () => {

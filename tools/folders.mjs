@@ -1,5 +1,5 @@
-// Content of docs/folders.md: one line per folder and part, from the first comment of its file. tools/roles.mjs writes
-// and compares it.
+// Makes the content of docs/folders.md: one line per folder and part, from the first comment of its file.
+// tools/roles.mjs writes the file and compares it.
 import { basename, dirname } from 'node:path/posix';
 
 const HEAD = `# Folders and parts
@@ -31,7 +31,10 @@ function firstSentence(comment) {
   return /^.*?\.(?= [A-Z`]|$)/.exec(text)?.[0] ?? text;
 }
 
-/** Returns the description at the top of a source file; undefined if it has none. */
+/**
+ * Returns the description of a source file: the comment at its top, or the first sentence about what it exports.
+ * Undefined if it has neither.
+ */
 export function lineOf(source) {
   const top = /^(?:\/\/ .+\n)+/.exec(source)?.[0];
   if (top !== undefined) return firstSentence(top.trimEnd());
@@ -44,16 +47,16 @@ export function lineOf(source) {
   return firstSentence(comment) || undefined;
 }
 
-/** Returns the main file of a folder; undefined if there is none. @param files directly in the folder. */
+/** Returns the main file of a folder, or undefined. @param files those directly in the folder. */
 const mainOf = (folder, files) =>
   mainNames(basename(folder))
     .map((name) => `${folder}/${name}`)
     .find((file) => files.includes(file));
 
 /**
- * Returns the page, and faults in its sources, one sentence each.
+ * Returns the page, and sentences about faults in the sources.
  * @param sections headings, each with a root folder; with `isDeep`, its folders at all levels are listed.
- * @param parts files that get their own line. @param read returns a source.
+ * @param parts files that get their own line. @param read returns the text of a source file.
  */
 export function foldersPage(sections, files, parts, read) {
   const faults = [];

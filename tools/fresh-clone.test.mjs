@@ -13,12 +13,12 @@ let folder;
 let clone;
 const databases = [];
 /**
- * Timeout that only catches an endless wait: on a busy machine, copying, installing and building take many times
+ * Timeout that only catches an endless wait. On a busy machine, copying, installing and building take many times
  * longer.
  */
 const PATIENCE_MS = 1_800_000;
 
-/** Copies the project's files to a folder as in a clone, without ignored files. */
+/** Copies the files that a clone would have, without ignored ones, and starts databases. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'aureus-clone-'));
   clone = path.join(folder, 'clone');
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, PATIENCE_MS);
 
-/** Starts a program and collects its output. It doesn't inherit npm's variables of this run. */
+/** Starts a program and collects its output. */
 function launch(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const state = { child, output: '', ended: once(child, 'exit').then(([code]) => code) };
@@ -61,7 +61,9 @@ const npm = (args, env = {}) =>
     env: { PATH: process.env.PATH, npm_config_prefer_offline: 'true', ...env },
   });
 
-/** Makes a release of the clone, with the assets of an older one, and unpacks it elsewhere. @returns its launcher. */
+/**
+ * Makes a release of the clone, with the assets of an older release, and unpacks it elsewhere. @returns its launcher.
+ */
 async function makeRelease() {
   const older = path.join(folder, 'older');
   mkdirSync(path.join(older, 'apps/web/dist/assets'), { recursive: true });
@@ -74,18 +76,18 @@ async function makeRelease() {
     expect(output).toContain(step);
   const name = `aureus-0.2.0-${process.platform}-${process.arch}`;
   execFileSync('tar', ['-xzf', path.join(out, `${name}.tar.gz`), '-C', out]);
-  // The release must work without the clone, and its launcher through a symbolic link.
+  // The release must work after the clone is gone, and its launcher through a symbolic link.
   rmSync(clone, { recursive: true, force: true });
   symlinkSync(`out/${name}/aureus`, path.join(folder, 'aureus'));
   return path.join(folder, 'aureus');
 }
 
-/** Runs the site until it listens, fetches some pages, and stops it. @returns the response statuses. */
+/** Runs the site until it listens, fetches some pages, and stops it. @returns the status of each reply. */
 async function visit(launcher, options) {
   const server = launch(launcher, ['start'], options);
   const listens = new Promise((resolve) =>
     server.child.stderr.on('data', () => {
-      // Waits for the console message, not the log line. From then on, the site shuts down cleanly.
+      // Waits for the message on the console, not for the log line. From then on, the site shuts down cleanly.
       if (/^Server listening at/m.test(server.output)) resolve('listens');
     }),
   );
@@ -104,7 +106,7 @@ async function visit(launcher, options) {
     return (await Promise.all(paths.map((at) => fetch(`${site}${at}`)))).map(({ status }) => status);
   } finally {
     server.child.kill('SIGTERM');
-    // The started process is the site itself, and must exit cleanly.
+    // The launcher becomes the site itself, which must exit cleanly.
     expect(await server.ended, server.output).toBe(0);
   }
 }
@@ -124,7 +126,7 @@ it(
       const login = new URL(url);
       login.username = 'aureus_app';
       login.password = 'chosen by the operator';
-      // PATH without Node and npm; nothing else from outside is available.
+      // A release brings its own Node, so PATH has neither Node nor npm.
       const env = {
         ...PRODUCTION,
         PATH: '/usr/bin:/bin',

@@ -6,8 +6,8 @@ import { runChild } from './run-child.mjs';
 import { StopWithSentence, showProgress } from './terminal.mjs';
 
 /**
- * Installs the packages of `package-lock.json`, including development ones, unless exactly these are installed
- * already. A mark in `node_modules` lets the next start skip the check of each package.
+ * Installs the packages of `package-lock.json`, including those for development, unless they're already installed in
+ * these versions. A mark in `node_modules` lets the next start skip the check of each package.
  */
 export async function installPackages(root) {
   if (isMarked(root)) return;
@@ -24,12 +24,12 @@ export async function installPackages(root) {
 }
 
 const markFile = (root) => path.join(root, 'node_modules', '.aureus-lock');
-/** Returns the path of npm's own list of installed packages. */
+/** Returns the path of the list that npm keeps of installed packages. */
 const listFile = (root) => path.join(root, 'node_modules', '.package-lock.json');
 
 /**
- * Hashes the lock file and npm's list, so that packages removed later by npm change the hash. Platform and
- * architecture are included: a folder copied from another machine has the wrong binaries.
+ * Hashes the lock file and npm's list, so that the hash changes when npm removes packages. Platform and architecture
+ * are included, because a folder copied from another machine has the wrong binaries.
  */
 function installHash(root) {
   return createHash('sha256')
@@ -58,7 +58,7 @@ function wantedPackages(root) {
 
 const matches = (allowed, own) => allowed === undefined || allowed.includes(own);
 
-/** Returns the first package missing from npm's list or installed in another version, or undefined. */
+/** Returns the folder of the first package that npm's list lacks or has in another version, or undefined. */
 function firstMissing(root) {
   if (!existsSync(listFile(root))) return 'everything';
   const installed = JSON.parse(readFileSync(listFile(root), 'utf8')).packages;
@@ -83,7 +83,7 @@ async function runNpmCi(root) {
   const include = ['--include=dev', '--include=optional'];
   const args = ['ci', ...include, '--loglevel=error', '--progress=false', '--no-audit', '--no-fund'];
   const npm = process.env['npm_execpath'];
-  // npm passes its own path to scripts. If started by hand, npm is looked up in PATH.
+  // npm gives scripts its own path. Without it, npm is looked up in PATH.
   const started = npm?.endsWith('.js')
     ? runChild(process.execPath, [npm, ...args], { cwd: root })
     : runChild('npm', args, { cwd: root, shell: process.platform === 'win32' });

@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installPackages } from './install.mjs';
 
-/** The packed project. Every test copies it, because npm is slow. */
+/** Folder of a project whose packages and lock file npm has made once. Every test copies it, because npm is slow. */
 const packed = mkdtempSync(path.join(os.tmpdir(), 'aureus-packed-'));
 let folder;
 let root;
@@ -33,7 +33,10 @@ afterEach(() => {
 
 const npm = (cwd, ...args) => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
 
-/** Makes a project with one runtime and one development package, packed next to it, and its lock file. */
+/**
+ * Makes a project with one runtime package and one development package, which are tarballs next to it, and its lock
+ * file.
+ */
 function makeProject(within) {
   const project = path.join(within, 'root');
   mkdirSync(project);
@@ -58,7 +61,7 @@ function makeProject(within) {
 const has = (name) => existsSync(path.join(root, 'node_modules', name, 'package.json'));
 const mark = () => path.join(root, 'node_modules/.aureus-lock');
 
-/** Writes the mark of releases before 0.2.0, which was set even if npm had skipped packages. */
+/** Writes the mark as releases before 0.2.0 did, even if npm had skipped packages. */
 function writeOldMark() {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))

@@ -13,7 +13,7 @@ const WEB = 'apps/web/src';
 const HOMES = `{${WEB},apps/server/src/domains}`;
 const WORDS = /\.words(?:\.(?<language>[\w-]+))?\.(?<form>tsx?)$/;
 /**
- * Number of words from which a text must differ between languages. Shorter ones may be the same: names, units,
+ * Number of words from which a text must differ between languages. Shorter texts may be the same: names, units,
  * `Mines`.
  */
 const SENTENCE = 4;
@@ -33,7 +33,7 @@ export function constantsOf(/** @type {string} */ source) {
   );
 }
 
-/** Returns the sentences in a words file: texts of several words, outside types and imports. */
+/** Returns the sentences in a words file: texts of at least `SENTENCE` words, outside types and imports. */
 export function sentencesOf(/** @type {string} */ source) {
   const sentences = new Set();
   const visit = (/** @type {any} */ node) => {
@@ -54,7 +54,7 @@ export function sentencesOf(/** @type {string} */ source) {
 }
 
 /**
- * Words after a number that don't change with it, in all languages: prepositions, abbreviations, and English
+ * Words that may follow a number and don't change with it, in all languages: prepositions, abbreviations, and English
  * participles and adjectives.
  */
 const UNCOUNTED = new Set(
@@ -95,8 +95,8 @@ function functionsOf(source) {
 }
 
 /**
- * Finds numbers in a words file followed by a noun or verb that doesn't agree with them, such as `${count} rounds`,
- * which gives "1 rounds". Use `ui/format/plural.ts` instead.
+ * Finds nouns and verbs in a words file that don't agree with the number before them, such as `${count} rounds`, which
+ * gives "1 rounds". `ui/format/plural.ts` has the right forms.
  * @param {string} first the file in the source language, which has the types @param {string} source
  */
 export function uncountedIn(first, source) {
@@ -134,7 +134,7 @@ export function uncountedIn(first, source) {
   return faults;
 }
 
-/** Returns errors of a translated file compared with the source file, one sentence each. */
+/** Returns the errors of a translated file compared with the file in the source language, one sentence each. */
 export function faultsOf(/** @type {string} */ first, /** @type {string} */ other) {
   const constants = constantsOf(other);
   const sentences = sentencesOf(first);
@@ -158,7 +158,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .toSorted();
   const isTranslation = (/** @type {string} */ file) =>
     file.startsWith(`${WEB}/words/`) || WORDS.exec(file)?.groups?.['language'] !== undefined;
-  /** Returns the translation of a words file: in a separate tree for pages, next to the file on the server. */
+  /**
+   * Returns the path of a words file's translation. It's in a separate tree for pages, and next to the file on the
+   * server.
+   */
   const otherOf = (/** @type {string} */ file, /** @type {string} */ tag) => {
     const isThere = (/** @type {string} */ name) => existsSync(path.join(root, name));
     if (!file.startsWith(`${WEB}/`)) {
@@ -169,7 +172,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     return other && `${WEB}/${other}`;
   };
   const firsts = files.filter((file) => !isTranslation(file));
-  /** Source files that each translation file covers. */
+  /** Files in the source language that each translation covers. */
   const sources = new Map();
   const faults = [];
   for (const file of firsts) {

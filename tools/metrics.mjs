@@ -1,4 +1,4 @@
-// Generates docs/metrics.md from the site's own metrics. With --check, a step of npm run check that compares it.
+// Generates docs/metrics.md from the site's own metrics. With --check, a step of npm run check that compares the two.
 import { createMetrics } from '../apps/server/src/platform/metrics.ts';
 import { generate } from './generated.mjs';
 
@@ -13,7 +13,9 @@ Beside these there are prom-client's metrics of the process (\`aureus_process_â€
 Written by \`npm run docs:metrics\` from \`apps/server/src/platform/metrics.ts\`.
 `;
 
-/** Returns the site's own metrics, in order of definition, each with name, kind, labels and help. */
+/**
+ * Returns the document about the site's own metrics, in the order of their definition: name, kind, labels and help.
+ */
 function metricsDocument() {
   const { registry, site } = createMetrics();
   const ofSite = new Set(Object.values(site).map(({ name }) => name));

@@ -1,5 +1,5 @@
-// Step of npm run check: new migrations must not lock a large table for long, or remove anything that nodes of the
-// previous release still use. Those nodes keep running during ./aureus migrate.
+// Step of npm run check: new migrations must not lock a large table for long, or remove anything that servers of the
+// previous release still use. Those keep running during ./aureus migrate.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'libpg-query';
@@ -8,10 +8,13 @@ import { runMain } from './terminal.mjs';
 
 const FOLDER = path.join(root, 'apps/server/migrations');
 
-/** First migration checked. Earlier releases can't run next to another one, so their upgrades stop every process. */
+/**
+ * Migration after which the check begins. Earlier releases can't run next to another one, so their upgrades stop every
+ * server.
+ */
 const FIRST = '0395-platform-compatible';
 
-/** Tables with a row for each player, bet, payment, message or read. */
+/** Large tables: they have a row for each player, bet, payment, message, or the like. */
 const LARGE = `
   account_identities account_players account_sessions affiliates_referrals battles_battles
   battles_seats cashier_payments cashier_steps cashier_webhooks chat_messages drops_drops
@@ -22,7 +25,7 @@ const LARGE = `
   .trim()
   .split(/\s+/);
 
-/** Messages by rule. A file can disable a rule by name: `-- allow index: the table is empty until 0.4`. */
+/** Messages by rule. A file can disable a rule by its name: `-- allow index: the table is empty until 0.4`. */
 const RULES = {
   index: 'builds an index under a lock: put it in a file of indexes/, with `concurrently`',
   constraint: 'looks through all rows under a lock: add it `not valid`, and validate it in a later file',
@@ -33,12 +36,15 @@ const RULES = {
   drop: 'removes or renames what the release before may use: do it one release after the last use',
 };
 
-/** A release that lacks a migration file starts on the database only if that file says it's compatible. */
+/**
+ * Each migration must say this. A release that doesn't know a migration only starts on the database if its file says
+ * that it's compatible.
+ */
 const COMPATIBLE =
   'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';
 
 /**
- * Returns the faults of a migration, each with the rule's name.
+ * Returns the faults of a migration, each with the name of its rule.
  * @param text of the file. @param large names of large tables. Tables that the file itself creates don't count.
  */
 export async function faultsOf(text, large = LARGE) {
@@ -54,7 +60,7 @@ export async function faultsOf(text, large = LARGE) {
   return lacksWord ? [COMPATIBLE, ...faults] : faults;
 }
 
-/** Returns errors of a file in `indexes/`: it must build one index with the file's name. */
+/** Returns the faults of a file in `indexes/`: it must build one index that has the file's name. */
 export async function indexFaultsOf(name, text) {
   const { stmts = [] } = await parse(text);
   const [{ stmt: { IndexStmt: index } = {} } = {}] = stmts;
@@ -62,7 +68,7 @@ export async function indexFaultsOf(name, text) {
   return isRight ? [] : ['it is not one `create index concurrently` of the name of the file'];
 }
 
-/** Returns the rules that a statement breaks, with the object concerned. */
+/** Returns the rules that a statement breaks, each with the table or column concerned. */
 function judge(stmt, isLarge, made) {
   const [[kind, node]] = Object.entries(stmt);
   const table = node.relation?.relname;
@@ -122,10 +128,12 @@ function judgeCommand({ subtype, name, def }, table, isLarge, made) {
 
 const nameOf = (def) => def?.ColumnDef?.colname ?? def?.Constraint?.conname;
 
-/** True if adding the constraint scans the table. One based on an existing index doesn't. */
+/** True if adding a constraint reads the whole table. One that uses an existing index doesn't. */
 const looksThrough = ({ skip_validation: isLater = false, indexname }) => !isLater && indexname === undefined;
 
-/** True if adding the column touches every row. A constant default is only stored in the catalog. */
+/**
+ * True if adding a column with this constraint touches every row. A constant default is only stored in the catalog.
+ */
 function touchesRows({ contype, raw_expr: value }) {
   if (contype === 'CONSTR_DEFAULT') return !isConstant(value);
   return contype !== 'CONSTR_NOTNULL' && contype !== 'CONSTR_NULL';
@@ -134,7 +142,7 @@ function touchesRows({ contype, raw_expr: value }) {
 const isConstant = (value) =>
   value.A_Const !== undefined || (value.TypeCast !== undefined && isConstant(value.TypeCast.arg));
 
-/** Returns migrations that no release contains yet. */
+/** Returns the files of migrations that aren't in a release yet. */
 function newMigrations() {
   const releases = JSON.parse(readFileSync(path.join(FOLDER, 'releases.json'), 'utf8'));
   const last = [FIRST, String(releases.at(-1).last)].sort().at(-1);

@@ -26,13 +26,13 @@ it.each([
   ['alter table small rename to other', 'drop'],
   ['create table kept (); drop table small, kept', 'drop'],
 ])('%s breaks the rule %s', async (text, rule) => {
-  // A `do` block is searched for names with an underscore, as real tables have.
+  // In a `do` block, only names with an underscore are found, as real tables have.
   const [large, sql] =
     rule === 'rows' ? ['wallet_bets', text.replaceAll('bets', 'wallet_bets')] : ['bets', text];
   const faults = await judge(sql, large);
   expect(faults).toEqual([expect.stringContaining(`(rule ${rule})`)]);
   expect(await judge(`-- allow ${rule}: the table is empty\n${sql}`, large)).toEqual([]);
-  // Disabling needs a reason, and the name of this rule.
+  // A rule is only disabled by its own name, together with a reason.
   expect(await judge(`-- allow ${rule}:\n-- allow others: because\n${sql}`, large)).toEqual(faults);
 });
 

@@ -1,5 +1,6 @@
-// npm run mutate: mutation tests for the pure rules. Changes one small piece at a time and counts how many changes a
-// test notices. Arguments limit the files: npm run mutate -- packages/money apps/server/src/domains/rain/rain.rules.ts
+// npm run mutate: mutation tests for the pure rules. Changes one small piece of code at a time and counts how many
+// changes a test notices. Arguments limit the files: npm run mutate -- packages/money
+// apps/server/src/domains/rain/rain.rules.ts
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -39,7 +40,7 @@ await runMain(async () => {
       testRunner: 'vitest',
       vitest: { configFile: 'tools/mutate.vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
-      // Mutates the temporary copy itself, so that packages that import each other by name see the change.
+      // The temporary copy itself is changed, so that packages that import each other by name see the change.
       inPlace: true,
       coverageAnalysis: 'perTest',
       // Changing a text doesn't change a rule.
@@ -59,7 +60,7 @@ await runMain(async () => {
   process.exitCode = code;
 });
 
-/** Copies the project's files so that they can be changed. Its workspaces are copied; everything else is linked. */
+/** Copies the packages, the server and the tools, so that they can be changed. Installed packages are linked. */
 function copyProject() {
   rmSync(copy, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, Vitest } from 'vitest/node';
 
 /**
- * Reports modules that can't be loaded as an error of the run. Otherwise no test would fail, and the mutation would
- * count as unnoticed. As an error, it isn't counted at all.
+ * Reports modules that can't be loaded as an error of the run. Otherwise no test would fail, and the change would
+ * count as unnoticed. With an error, it isn't counted at all.
  */
 function unreadable(): Reporter {
   let vitest: Vitest;
@@ -17,7 +17,7 @@ function unreadable(): Reporter {
   };
 }
 
-/** Tests of the pure rules, for `npm run mutate`. They only need the code. @public */
+/** Tests of the pure rules, for `npm run mutate`. They need no database. @public */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -29,7 +29,7 @@ export default defineConfig({
       'packages/verify/src/report.test.ts',
       'apps/server/src/**/*.rules.test.ts',
     ],
-    // This test reads the modules' text, which contains the mutations.
+    // This test reads the text of the modules, which contains all changes.
     exclude: ['**/purity.test.ts'],
   },
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { StopWithSentence } from './terminal.mjs';
 
 /**
- * Returns the Node that runs the project: the host's own from version 24 on, else the one that npm installed with the
- * packages.
+ * Returns the path of the Node that runs the project: the current one from version 24 on, else the one that npm
+ * installed with the packages.
  */
 export function findNode24(root) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

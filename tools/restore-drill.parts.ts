@@ -1,4 +1,4 @@
-// The two restore methods: a base backup with archived WAL, and a dump.
+// The two ways to restore a site: from a base backup with archived WAL, and from a dump.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,13 +22,16 @@ import { type Entry, startDrillSite, startLoad } from './restore-drill.site.ts';
 const run = promisify(execFile);
 
 export type DrillOptions = {
-  /** An empty folder for the drill. */
+  /** Empty folder that the drill may use. */
   folder: string;
   players: number;
-  /** Seconds of play before and after the restore point. */
+  /** Seconds of play before the restore point, and as many after it. */
   seconds: number;
   say: (line: string) => void;
-  /** Breaks something while the site runs, to test that the drill fails. @param series the folder of its backups. */
+  /**
+   * Breaks something while the site runs, to test that the drill fails then. @param series folder of the site's
+   * backups.
+   */
   spoil?: (series: string) => Promise<void>;
 };
 
@@ -48,8 +51,8 @@ const versionOf = async (url: string): Promise<string> =>
   (await query<{ server_version: string }>(url, 'show server_version'))[0]?.server_version ?? '';
 
 /**
- * Returns the time of the database's clock, as the restore point. It's also this machine's clock, so it can be
- * compared with the journal's times.
+ * Returns the current time of the database as the restore point. The database runs on this machine, so the time can be
+ * compared with those in the journal.
  */
 async function momentOf(url: string): Promise<Date> {
   const [row] = await query<{ at: Date }>(url, 'select clock_timestamp() as at');
@@ -57,7 +60,8 @@ async function momentOf(url: string): Promise<Date> {
 }
 
 /**
- * Restores a base backup and the archived WAL to a point in the middle of play: first a copy, then the site itself.
+ * Restores a base backup and the archived WAL to a point in the middle of play: first into a copy, then into the site
+ * itself.
  */
 export async function physicalPart(options: DrillOptions): Promise<Part> {
   const { folder, players, seconds, say } = options;
@@ -109,7 +113,7 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
       return row?.isLate === false;
     }).catch(() => {});
     checks.push(await archiverCheck(url, path.join(series, 'wal')));
-    // Simulates a crash. The restore only has what is in the archive.
+    // A crash is simulated, so that the restore only has the files in the archive.
     await site.kill();
     say(`restoring a copy to ${moment.toISOString()}`);
     const restoreAt = Date.now();
@@ -148,7 +152,7 @@ async function seriesOf(dataDir: string): Promise<string> {
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Checks that the site lists the transfers lost by the restore, and pays nothing out until staff agree. */
+/** Checks that the restored site reports the transfers that it lost and turns withdrawals off. */
 async function lossCheck(url: string): Promise<Check> {
   const read = () =>
     query<{ lost: number; off: number }>(
@@ -166,9 +170,7 @@ async function lossCheck(url: string): Promise<Check> {
   };
 }
 
-/**
- * Returns the newest available major version of PostgreSQL that this machine's `pg_dump` can read; undefined if none.
- */
+/** Returns the newest available major version of PostgreSQL that this machine's `pg_dump` can read, or undefined. */
 export async function dumpableMajor(): Promise<'15' | '18' | undefined> {
   try {
     await run('pg_restore', ['--version']);
@@ -180,7 +182,7 @@ export async function dumpableMajor(): Promise<'15' | '18' | undefined> {
   }
 }
 
-/** Restores a dump, made in the middle of play, into another cluster. */
+/** Makes a dump in the middle of play and restores it into another PostgreSQL. */
 export async function dumpPart(options: DrillOptions, major: '15' | '18'): Promise<Part> {
   const { folder, players, seconds, say } = options;
   const [from, to] = ['dumped', 'loaded'].map((name) => path.join(folder, name)) as [string, string];

@@ -1,5 +1,5 @@
-// Site for the drill: the sandbox runs in this process, the server in its own. Simulated players record every
-// acknowledged call.
+// Site for the drill. The sandbox runs in this process, the server in its own. Simulated players record every call
+// that was acknowledged.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -12,12 +12,12 @@ import { type Attacker, createWorld, until } from '../redteam/world.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const READY_MS = 120_000;
 
-/** A call that moves coins: its key, and in milliseconds when it was sent and when the reply arrived. */
+/** An acknowledged call that moves coins: its key, when it was sent and when its reply arrived, in milliseconds. */
 export type Entry = { kind: 'bet' | 'move' | 'deposit'; key: string; sentAt: number; answeredAt: number };
 
 export type DrillSite = Awaited<ReturnType<typeof startDrillSite>>;
 
-/** Starts a site. @param env location of its database and backups. */
+/** Starts a site. @param env tells the server where its database and backups are. */
 export async function startDrillSite(env: Record<string, string>) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -53,7 +53,7 @@ async function startServer(env: Record<string, string>, url: string): Promise<Ch
       AUREUS_PARENT: '1',
       ...env,
     },
-    // The server exits when its standard input ends, so it notices if this process is gone.
+    // The server exits when its standard input ends, so it doesn't outlive this process.
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let output = '';
@@ -123,7 +123,7 @@ async function play(player: Attacker, journal: Entry[]): Promise<void> {
     const sentAt = Date.now();
     const answer = await player.call('POST', address, { body, headers: { 'idempotency-key': key } });
     if (answer.status === 200) journal.push({ kind, key, sentAt, answeredAt: Date.now() });
-    // Out of coins, or the site is busy: wait while other players continue.
+    // The player is out of coins, or the site is busy. Other players continue.
     else await delay(200);
   }
 }
@@ -131,7 +131,7 @@ async function play(player: Attacker, journal: Entry[]): Promise<void> {
 type Payer = { player: Attacker; address: string };
 type Turn = ReturnType<typeof createWorld>['turn'];
 
-/** Deposits coins. A deposit counts as acknowledged once the player's balance includes it. */
+/** Deposits coins. The deposit counts as acknowledged once the player's balance has grown. */
 async function payIn(turn: Turn, { player, address }: Payer, journal: Entry[]): Promise<void> {
   const before = await player.balance();
   const sentAt = Date.now();

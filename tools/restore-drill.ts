@@ -1,6 +1,6 @@
-// Restores a site's backups and compares them with the calls that its players saw acknowledged. Ends with `N passed, N
-// failed`.
-// Usage: npm run restore-drill [-- --report <file>] [--seconds <of play before and after the moment>]
+// Restores a site from its backups and compares it with the calls that were acknowledged to its players. Ends with `N
+// passed, N failed`. Usage: npm run restore-drill [-- --report <file>] [--seconds <of play before and after the
+// moment>]
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

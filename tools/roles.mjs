@@ -1,12 +1,12 @@
 // Step of npm run check: files of the server's domains and of the pages are named as the tables in
-// docs/architecture.md allow, its file lists are correct, and docs/folders.md matches the comments in the files.
+// docs/architecture.md allow, its lists of files are correct, and docs/folders.md matches the comments in the files.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldersPage } from './folders.mjs';
 import { generate, root } from './generated.mjs';
 
-/** Headings in docs/architecture.md, each with the folders that its table covers. */
+/** Headings in docs/architecture.md, each with the folders whose files its table names. */
 const SIDES = [
   { homes: ['apps/server/src/domains'], heading: 'One word per domain' },
   { homes: ['apps/web/src', 'apps/console/src'], heading: 'Files of the pages' },
@@ -18,7 +18,7 @@ const SECTIONS = [
 ];
 const PATHS = 'Two paths, file by file';
 const FOLDERS = 'Other folders';
-/** Generated or installed folders, which are skipped. */
+/** Generated or installed folders, which are skipped: the first two anywhere, the others only at the top. */
 const MADE = ['node_modules', 'dist', 'data', 'screens', 'test-results'];
 
 const PART = '<d>.<part>.ts';
@@ -26,13 +26,13 @@ const WORD = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 const sectionUnder = (heading, text) => (text.split(`\n## ${heading}\n`)[1] ?? '').split('\n## ')[0];
 
-/** Returns the name patterns in the table under a heading of a document. */
+/** Returns the patterns of names in the table under a heading of a document. */
 export const formsUnder = (heading, text) =>
   [...sectionUnder(heading, text).matchAll(/^\| (`.+?) \|/gm)].flatMap(([, names]) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
 
-/** True if a table row allows a file's name. `<d>` is its folder, `<Name>` a component. */
+/** True if a pattern of the table allows a file's name. `<d>` stands for its folder, `<Name>` for a component. */
 export function isNamed(file, form) {
   const source = form
     .replaceAll('.', '\\.')
@@ -44,13 +44,13 @@ export function isNamed(file, form) {
   return new RegExp(`^${source}$`).test(path.posix.basename(file));
 }
 
-/** Returns the files that are parts: no other pattern matches them. */
+/** Returns the files that only the pattern of parts matches. */
 export const partsOf = (files, forms) =>
   forms.includes(PART)
     ? files.filter((file) => forms.every((form) => isNamed(file, form) === (form === PART)))
     : [];
 
-/** Returns violations of a side's naming table, one sentence each. */
+/** Returns the faults in a table of names, one sentence each: files without a pattern, and patterns without a file. */
 export const misnamed = (files, forms) => [
   ...files
     .filter((file) => !forms.some((form) => isNamed(file, form)))
@@ -61,7 +61,8 @@ export const misnamed = (files, forms) => [
 ];
 
 /**
- * Returns errors in numbered lists of files, one sentence each. @param text with a `### ` heading before each list.
+ * Returns the errors in numbered lists of files, one sentence each. @param text with a `### ` heading before each
+ * list.
  */
 export function untrueLists(text, files) {
   return text
@@ -81,7 +82,7 @@ export function untrueLists(text, files) {
     });
 }
 
-/** Returns the files in a folder as relative paths, without generated ones. */
+/** Returns the relative paths of the files in a folder, without generated and installed ones. */
 function filesIn(folder, isTop = true) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 /**
  * Runs a program to its end. Resolves with its exit code and, with `capture`, all its output. A signal to this
- * process, or the end of its parent process, is passed on to the program. This process then exits after it.
+ * process, or the end of its parent process, is passed on to the program, and this process exits after it.
  */
 export async function runChild(file, args, { capture = false, ...options } = {}) {
   const child = spawn(file, args, {
@@ -29,7 +29,7 @@ export async function runChild(file, args, { capture = false, ...options } = {})
     passedOn = 'SIGTERM';
     child.kill('SIGTERM');
   };
-  // Listening to the IPC channel would keep this process alive, so only a process with a channel listens.
+  // Listening for the end of the IPC channel would keep this process alive, so it only happens if there is a channel.
   if (process.connected) {
     process.on('disconnect', passOnEnd);
     handlers.push(() => process.off('disconnect', passOnEnd));

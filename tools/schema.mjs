@@ -1,5 +1,5 @@
 // Generates apps/server/migrations/schema.sql from a new database. With --check, a step of npm run check that compares
-// it, and compares the function files with the existing functions.
+// the two, and the files of functions with the functions in the database.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const HEAD = `-- The whole schema after all migrations, for reading and for revi
 `;
 
 /**
- * Returns errors in the locations of functions: each must be in the file of its name and nowhere else.
+ * Returns the faults in the places of functions: each must be in the file that has its name and nowhere else.
  * @param migrations files of baseline/ and the numbered ones. @param functions files of functions/, each with name and
  * text. @param inDatabase names of the functions in a database built from these files.
  */
@@ -80,7 +80,7 @@ async function readNewDatabase() {
   }
 }
 
-/** Returns the first line that differs between two texts, as a hint. */
+/** Returns the first line in which two texts differ, as a hint. */
 function firstDifference(committed, made) {
   const [before, after] = [committed.split('\n'), made.split('\n')];
   const at = after.findIndex((line, index) => line !== before[index]);

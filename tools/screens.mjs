@@ -1,6 +1,6 @@
-// npm run screens: takes pictures of every screen and state at six sizes, into the folder screens/ (ignored by Git),
-// with a list of visual faults. Arguments select by part of the name, or exclude with `!`: npm run screens -- cashier
-// '!page-'
+// npm run screens: takes pictures of the site's screens and their states at six sizes, into the folder screens/
+// (ignored by Git), with a list of visual faults. Arguments select pictures by part of the name, or exclude them with
+// `!`: npm run screens -- cashier '!page-'
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,8 @@ import { buildWeb } from './web-build.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.join(root, 'screens');
 /**
- * Round timing: demo players bet within 12 s after a round opens, and each phase lasts long enough for its pictures.
+ * Durations of a round. Demo players bet within 12 s after a round opens, and each phase must last long enough for its
+ * pictures.
  */
 const ROUNDS = {
   SPIN_BET_MS: '20000',
@@ -33,7 +34,7 @@ const ROUNDS = {
   SPIN_HOLD_MS: '9000',
   SPIN_ROUND_MS: '42000',
 };
-/** Number of results above the wheel before its pictures are taken. */
+/** Number of past rounds that the wheel shows in its pictures. */
 const ROUNDS_BEFORE = 2;
 
 const STAGES = [
@@ -41,7 +42,7 @@ const STAGES = [
   { names: ['cashier-address', 'cashier-held', 'cashier-seen', 'cashier-credited'], take: pictureDeposits },
   { names: ['spin-betting', 'spin-closed', 'spin-result'], take: pictureRound, isAfterShots: true },
   { names: ['clip-case', 'clip-spin'], take: pictureClips, isAfterShots: true },
-  // The stages below change the new players, so they must come last.
+  // A verification changes the newcomers, so it comes after all pictures that need them.
   {
     names: ['kyc-none', 'kyc-frame', 'kyc-pending', 'kyc-retry', 'kyc-approved'],
     take: pictureVerification,
@@ -116,9 +117,8 @@ await runMain(async () => {
 });
 
 /**
- * Takes a picture in every size. `fresh` creates a player for this picture only, with that many coins; `as` names a
- * member of the cast. With `isMoving`, `act` is repeated for each size, because its state would be over after the
- * first.
+ * Takes a picture at every size. `as` names a member of the cast; `fresh` creates a player for this picture only, with
+ * these traits. With `isMoving`, `act` is repeated for each size, because its state would be over after the first.
  */
 async function takeShot({ stack, camera, cast }, shot) {
   const { name, as, fresh, fullPage = false, isMoving = false, language, only = () => true, act } = shot;
@@ -140,7 +140,7 @@ async function takeShot({ stack, camera, cast }, shot) {
           await act(page, { stack, player: who });
           await camera.take(page, device, name, { fullPage });
         } catch (error) {
-          // Saves what was on the screen instead of the expected state.
+          // Takes a picture of the screen that appeared instead of the expected one.
           await page.screenshot({ path: path.join(folder, `failed-${name}.png`) }).catch(() => {});
           throw error;
         } finally {

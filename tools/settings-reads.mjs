@@ -7,12 +7,12 @@ const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'redteam', 'e2e'];
 const SKIPPED = /(^|\/)(node_modules|dist|generated|public)\//;
 const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam)\//;
 
-/** Folder of the settings table, the only code that reads variables by name. */
+/** Folder of the settings table. It isn't checked, because it reads variables by computed names. */
 const TABLE = 'apps/server/src/platform/settings/';
-/** File that maps the settings to names used in the server. */
+/** File that gives the settings the names that the server uses. */
 const CONFIG = 'apps/server/src/platform/config.ts';
 
-/** Variables of the system, Node, npm and CI, which aren't settings of the site. */
+/** Variables of the system, Node, npm and CI, which are no settings of the site. */
 const SYSTEM = new Set([
   'CI',
   'LD_LIBRARY_PATH',
@@ -30,7 +30,8 @@ const VARIABLE = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
 /**
  * Returns the names that a file reads.
  * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`; `names`:
- * every property read from any object; `hidden`: uses of an environment that hide the variable's name.
+ * every
+ * property read from any object; `hidden`: uses of an environment that don't show a variable's name.
  */
 export function readsOf(source, isElements = false) {
   const variables = new Set();
@@ -76,7 +77,7 @@ const isEnvironment = (node) =>
   (node?.type === 'Identifier' && node.value === 'env') ||
   (node?.type === 'MemberExpression' && propertyName(node) === 'env');
 
-/** Returns the reads of every file of the project, by its path. */
+/** Returns for each file of the project, by its path, the names that it reads. */
 export function readsOfProject() {
   return Object.fromEntries(
     FOLDERS.flatMap((folder) =>
@@ -92,8 +93,10 @@ export function readsOfProject() {
 
 /**
  * Compares the table of settings with the variables that the code reads.
- * @param reads of every file, by its path. @param groups of settings. @param config an example of the server's config.
- * @returns a sentence for each variable missing in the table, and for each setting and field that nothing reads.
+ * @param reads the names read by every file, by its path. @param groups groups of settings. @param config an example
+ * of
+ * the server's config.
+ * @returns a sentence for each variable missing in the table, and for each setting or field that nothing reads.
  */
 export function wrongReads(reads, groups, config) {
   const names = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));
@@ -123,7 +126,7 @@ export function wrongReads(reads, groups, config) {
   ];
 }
 
-/** Fields that contain one value per game. */
+/** Fields of the config that hold one value per game. */
 const BY_GAME = ['maxStakes'];
 
 const fieldsOf = (config) =>

@@ -1,5 +1,5 @@
 // Generates docs/settings.md and .env.example from the table of settings. With --check, a step of npm run check that
-// compares them, and compares the table with the variables that the code reads.
+// compares them with it, and the table with the variables that the code reads.
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { GROUPS, SETS } from '../apps/server/src/platform/settings/table.ts';
 import { generate } from './generated.mjs';
@@ -18,7 +18,7 @@ const EXAMPLE_HEAD = `# Copy this file to .env and take the # off the lines that
 
 const code = (text) => (text === '' ? '' : `\`${text}\``);
 
-/** Describes the settings of a group that must be set together. */
+/** Returns a sentence for each set of settings in a group that must be set together. */
 const setsIn = (settings) =>
   Object.values(SETS)
     .filter(([name]) => name in settings)

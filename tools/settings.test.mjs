@@ -16,7 +16,7 @@ const current = {
   'apps/server/src/games.kill.test.ts': "const kills = process.env['KILLS'];",
 };
 
-/** Returns the check's findings for these files, with correct content for all others. */
+/** Returns the faults in these files. All other files have no faults. */
 function wrong(files, config = { port: 1 }) {
   const sources = Object.entries({ ...current, ...files });
   return wrongReads(

@@ -1,5 +1,6 @@
-// npm run sheets: puts frames of each animation on one picture, in the folder screens/sheets/ (ignored by Git). Frames
-// are requested by time, without waiting. Arguments select by part of the name: npm run sheets -- big-win
+// npm run sheets: puts frames of each animation on one picture, in the folder screens/sheets/ (ignored by Git). The
+// page's clock is set to the time of each frame, so there is no waiting. Arguments select by part of the name: npm run
+// sheets -- big-win
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -7,29 +7,29 @@ import { stopOrphan } from '../apps/server/src/platform/embedded-postgres/pidfil
 import { StopWithSentence } from './terminal.mjs';
 
 const LOG_KEPT_BYTES = 20 * 1024 * 1024;
-/** Time to stop: long enough for PostgreSQL to flush everything to a slow disk. */
+/** Maximum time for a process to stop. It's long enough for PostgreSQL to flush everything to a slow disk. */
 const STOP_PATIENCE_MS = 45_000;
 const START_PATIENCE_MS = 180_000;
 /**
- * Signals within this time count as one. A single Ctrl-C arrives several times: from the terminal, from npm and from
- * the bootstrap.
+ * Further signals within this time don't count. A single Ctrl-C can arrive several times: from the terminal, from npm
+ * and from bootstrap.mjs.
  */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Manages the site's processes. They're started one after the other and stopped in reverse order.
+ * Manages the site's processes. They're started one after another and stopped in reverse order.
  *
- * Each one runs in its own process group, so that Ctrl-C only reaches this process, which keeps the order. The
- * standard input of each is a pipe from this process. They stop when it closes, so none outlives this process.
+ * Each runs in its own process group, so that Ctrl-C only reaches this process, which keeps the order. The standard
+ * input of each is a pipe from this process. They stop when it closes, so they don't outlive this process.
  */
 export function createSiteProcesses({ root, dataDir }) {
   const running = [];
   let stopping;
   let killing = false;
 
-  /** Starts a process. Its messages for people go to the terminal, its log to `<dataDir>/logs`. */
+  /** Starts a process. Its log goes to a file in `<dataDir>/logs`, its other messages to the terminal. */
   async function launch(name, nodeArgs, env) {
-    // While the site is stopping, never start anything: this process is about to exit.
+    // The site is stopping and this process about to exit, so nothing more is started.
     if (stopping !== undefined) await new Promise(() => {});
     const log = openLog(path.join(dataDir, 'logs'), name);
     const child = spawn(process.execPath, nodeArgs, {
@@ -53,7 +53,7 @@ export function createSiteProcesses({ root, dataDir }) {
     return entry;
   }
 
-  /** Waits until a process answers 200 at the URL. If the process exits first, the whole site stops. */
+  /** Waits until a process answers a URL with status 200. If the process exits first, the whole site stops. */
   async function waitUntilReady(entry, url) {
     const giveUpAt = Date.now() + START_PATIENCE_MS;
     while (!entry.hasExited && Date.now() < giveUpAt) {
@@ -64,7 +64,7 @@ export function createSiteProcesses({ root, dataDir }) {
       if (status === 200) return;
       await delay(100);
     }
-    // The exit is already reported and stops the site, so never continue this start.
+    // The exit is already reported and stops the site, so this start never goes on.
     if (entry.hasExited) await new Promise(() => {});
     throw new StopWithSentence(
       `The ${entry.name} was not ready after ${START_PATIENCE_MS / 1000} s; its log is in ${path.join(dataDir, 'logs')}.`,
@@ -78,14 +78,14 @@ export function createSiteProcesses({ root, dataDir }) {
     if (sentence !== undefined) console.error(sentence);
     for (const entry of running.toReversed()) {
       await stopOne(entry);
-      // A second Ctrl-C has started `kill`, which does the rest.
+      // After a second Ctrl-C, `kill` does the rest.
       if (killing) return;
       await stopPostgresOf(entry, dataDir);
     }
     process.exit(exitCode);
   }
 
-  /** Kills all processes at once except PostgreSQL, which is stopped properly and has no more clients to wait for. */
+  /** Kills all processes at once. Only PostgreSQL is stopped properly, which is quick since its clients are gone. */
   async function kill() {
     killing = true;
     for (const { child, hasExited } of running) {
@@ -95,7 +95,7 @@ export function createSiteProcesses({ root, dataDir }) {
     process.exit(130);
   }
 
-  /** Stops the site on signals from now on, and when the parent process exits. */
+  /** From now on, stops the site on signals and when the parent process exits. */
   function stopOnSignals() {
     for (const signalName of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signalName, () => {
@@ -110,7 +110,7 @@ export function createSiteProcesses({ root, dataDir }) {
   return { launch, waitUntilReady, finish, stopOnSignals };
 }
 
-/** Writes log lines (JSON) to the log file and other lines to the terminal. Closes the file at the end. */
+/** Writes log lines (JSON) to the log file and other lines to the terminal. Closes the file when the stream ends. */
 function sortLines(stream, log) {
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })
     .on('line', (line) => (line.startsWith('{') ? writeSync(log, `${line}\n`) : console.error(line)))
@@ -144,8 +144,8 @@ function signal(pid, signalName) {
 }
 
 /**
- * Stops the PostgreSQL of a server that died without stopping it. Only acts if the data folder names that server as
- * its holder. Otherwise another process may be using the folder, which may even be why the server exited.
+ * Stops the PostgreSQL of a server that exited without stopping it. Does so only if the data folder names this server
+ * as its holder. Otherwise another process may be using the folder, which may even be why the server exited.
  */
 async function stopPostgresOf({ child }, dataDir) {
   const postgresDir = path.join(dataDir, 'postgres');

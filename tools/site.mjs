@@ -12,9 +12,9 @@ import { buildConsole, buildWeb } from './web-build.mjs';
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Starts the whole site: the sandbox, the server, then the demo population. With `watch`, the server restarts when its
- * files change, and Vite runs in front of it to reload pages. Resolves when the site responds, after printing its URL.
- * Everything stops on Ctrl-C and SIGTERM.
+ * Starts the whole site: the sandbox, the server, then the demo players. With `watch`, the server restarts when its
+ * files change, and Vite runs in front of it and reloads the pages. Resolves when the site responds, after printing
+ * its URL. Everything stops on Ctrl-C and SIGTERM.
  */
 export async function startSite({ watch, root = projectRoot }) {
   const plan = makePlan(root, watch);
@@ -33,7 +33,7 @@ export async function startSite({ watch, root = projectRoot }) {
   }
 }
 
-/** Decides everything before anything starts: the environment, the ports, and which processes run. */
+/** Decides before anything starts on the environment, the ports, and which processes run. */
 function makePlan(root, watch) {
   const environment = readEnvironment(root);
   const settings = readSettings(environment);
@@ -105,7 +105,8 @@ async function launchAll(processes, plan, root, watch) {
   const serverArgs = ['apps/server/src/main.ts'];
   if (watch) serverArgs.unshift('tools/until-parent-ends.mjs', '--watch', '--watch-preserve-output');
   const server = await processes.launch('server', serverArgs, {
-    // The user's settings override the sandbox, so that one real provider can be tried with the others simulated.
+    // The user's settings override those of the sandbox, so that one real provider can be tried with the others
+    // simulated.
     ...sandboxEnv,
     ...env,
     PORT: String(plan.serverPort),

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `npm start`'s script until it exits, for starts that fail. */
+/** Runs the script of `npm start` until it exits, for starts that fail. */
 const start = (env) => run(path.join(import.meta.dirname, 'start.mjs'), [], env);
 
 async function run(program, args, env) {
@@ -79,7 +79,7 @@ describe('a start in production', () => {
   const sentence = /^Production starts a release: .*npm run release.*\.\/aureus start/;
 
   it('ends with one sentence before anything is installed', async () => {
-    // A checkout without package.json, so nothing can be installed.
+    // This checkout has no package.json, so nothing can be installed.
     mkdirSync(path.join(folder, 'tools'));
     for (const name of readdirSync(import.meta.dirname).filter((file) => /^[a-z0-9-]+\.mjs$/.test(file)))
       cpSync(path.join(import.meta.dirname, name), path.join(folder, 'tools', name));

@@ -7,13 +7,13 @@ import {
 } from '../apps/server/src/domains/cashier/gift-cards/gift-cards.rules.ts';
 import { readEmbeddedPostgresUrl } from '../apps/server/src/platform/embedded-postgres/url.ts';
 
-/** Number of cards per value that a restocked shop has, and the number below which it's restocked. */
+/** Number of cards per value to which the shop is restocked, and the number below which it is. */
 const FULL = 10;
 const FEW = 3;
 
 /**
- * Makes gift cards and delivers them to the sandbox's shop if it has few, as staff do for a real shop. Only for a
- * start with the sandbox: in production, two members must approve a batch.
+ * Makes gift cards and delivers them to the sandbox's shop if it has few. It's only for a start with the sandbox. For
+ * a real shop, staff make them in the console.
  */
 export async function stockSeller({ sandboxUrl, dataDir, databaseUrl }) {
   const shelves = Object.entries(await (await fetch(`${sandboxUrl}/gift-cards/stock`)).json());

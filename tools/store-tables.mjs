@@ -1,4 +1,5 @@
-// Step of npm run check: a domain's SQL may only use that domain's own tables, which are recognized by their prefix.
+// Step of npm run check: the code of a domain may only name that domain's own tables, which are recognized by their
+// prefix.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +9,9 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const domains = path.join(root, 'apps/server/src/domains');
 const generated = path.join(root, 'apps/server/src/platform/generated/database.ts');
 
-/** Table prefixes of domains whose tables aren't all named after their folder. */
+/** Prefixes of tables for domains whose tables aren't all named after their folder. */
 const PREFIXES = { account: ['account', 'two_factor'], cashier: ['cashier', 'gift_cards', 'skins'] };
-/** Tables that every domain may use. */
+/** Prefixes of the tables that every domain may use. */
 const COMMON = ['platform'];
 
 /** Returns the prefixes of tables that a domain may use. */
@@ -20,7 +21,7 @@ export function prefixesOf(domain) {
   return [...prefixes, ...COMMON];
 }
 
-/** Returns the tables in a domain's text that belong to another domain. */
+/** Returns the tables named in a domain's code that belong to another domain. */
 export const strangeTables = (domain, text, tables) =>
   tables.filter(
     (table) =>

@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib';
 const BLOCK = 512;
 
 /**
- * Packs a folder into a `.tar.gz`. The same files give the same bytes: entries are sorted by name, with one time for
- * all and no owner.
+ * Packs a folder into a `.tar.gz`. The same files give the same bytes: entries are sorted by name, and have the same
+ * time and no owner.
  * @param seconds time of all files, since the epoch. @param onFile called before each file, with its size.
  */
 export async function packFolder(folder, file, { seconds, onFile = () => {} }) {
@@ -50,7 +50,10 @@ function* walk(folder, name) {
   }
 }
 
-/** Returns POSIX 2001 (pax) records, placed before the entry, for a name or link too long for the classic header. */
+/**
+ * Returns a POSIX 2001 (pax) header with the full name and link target of an entry. It comes before entries whose name
+ * or target is too long for the classic header.
+ */
 function extended(name, full, stat, seconds) {
   const records = [
     record('path', name),
@@ -65,7 +68,7 @@ function extended(name, full, stat, seconds) {
   ]);
 }
 
-/** Returns a pax record. It starts with its own length in decimal digits, which count themselves. */
+/** Returns a pax record. It begins with its own length in decimal digits, which includes these digits. */
 function record(key, value) {
   const rest = ` ${key}=${value}\n`;
   const bytes = Buffer.byteLength(rest);

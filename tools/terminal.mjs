@@ -1,9 +1,12 @@
-/** An error that the user can fix: only its message, one sentence, is shown, without the stack. */
+/** Error that the user can fix. Only its message is shown, which is one sentence, without the stack. */
 export class StopWithSentence extends Error {
   name = 'StopWithSentence';
 }
 
-/** Runs a tool's main function. A `StopWithSentence` exits the process and prints only its sentence. */
+/**
+ * Runs the main function of a tool. Exits with 1 after an error; of a `StopWithSentence`, only the sentence is
+ * printed.
+ */
 export async function runMain(main) {
   try {
     await main();
@@ -14,8 +17,8 @@ export async function runMain(main) {
 }
 
 /**
- * Shows the progress of a long step: as one updating line on a terminal, otherwise as an occasional new line.
- * `describe` is called for each line. Call `end` when the step is over.
+ * Shows the progress of a long step: as one updating line on a terminal, otherwise as a new line every few seconds.
+ * `describe` returns the text of each line. Call `end` when the step is over.
  */
 export function showProgress(describe, stream = process.stderr) {
   const startedAt = Date.now();

@@ -1,6 +1,6 @@
 // npm run test:all: every test. All of Vitest in its long form on PostgreSQL 15, the journeys at both window sizes
-// with axe, the other browser tests, each benchmark in its short form, and the trials. Run it before calling something
-// done; npm test is for daily use.
+// with axe, the other browser tests, each benchmark in its short form, and the trials. It's for finished changes; npm
+// test is for daily use.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +14,8 @@ import { runVitest } from './vitest-run.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Environment for the long form of Vitest tests, on the oldest supported PostgreSQL; npm test uses the newest.
- * Variables set by the user override them.
+ * Environment for the long form of the Vitest tests, on the oldest supported PostgreSQL. npm test uses the newest. The
+ * user's own variables override these.
  */
 const LONG_FORMS = { LONG_TESTS: '1', TEST_POSTGRES: '15' };
 
@@ -25,7 +25,7 @@ await runMain(async () => {
   finishWith([vitest, browser, await runBenches(), await runTrials(root)]);
 });
 
-/** Runs each benchmark in its short form, to check that it still works. Resolves with the results for `finishWith`. */
+/** Runs each benchmark in its short form to check that it still works. Resolves with results for `finishWith`. */
 async function runBenches() {
   const reportFile = path.join(root, '.cache/tests/bench.json');
   rmSync(reportFile, { force: true });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Number of test files that run in parallel: one per core. At least two, because tests often wait; at most four,
- * because each starts its own site and browser.
+ * because many start their own site and browser.
  *
  * @public
  */

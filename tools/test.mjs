@@ -1,5 +1,5 @@
-// npm test: unit and integration tests, then the browser journeys, with one line of totals. Arguments run only the
-// tests that they select, with Vitest: npm test -- wallet
+// npm test: unit and integration tests, then the browser journeys, with one line of totals. With arguments, runs only
+// the Vitest tests that they select: npm test -- wallet
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runBrowserTests } from './browser-tests.mjs';
@@ -11,7 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 await runMain(async () => {
   const args = process.argv.slice(2);
-  // Tests selected by name run in their long form.
+  // Tests that were selected by arguments run in their long form.
   if (args.length > 0) process.env['LONG_TESTS'] ??= '1';
   const results = [await runVitest(root, args)];
   if (args.length === 0) results.push(await runBrowserTests(root, ['journeys']));

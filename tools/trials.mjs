@@ -1,15 +1,16 @@
-// Trials: commands that need root, namespaces or Debian's packages. npm run test:all runs those that this machine can run.
+// Trials are commands that need root, namespaces or Debian's packages. npm run test:all runs those that this machine
+// can run.
 import { runChild } from './run-child.mjs';
 
-/** Programs of the trials, by their npm script. Exit code 3 means that this machine can't run it. */
+/** Commands of the trials, by their npm script. They exit with code 3 if this machine can't run them. */
 const TRIALS = {
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
 };
 const CANNOT_RUN = 3;
 
 /**
- * Runs every trial, one after another. Resolves with what `finishWith` takes. `notRun` has a sentence for each trial that
- * this machine can't run. In CI such a trial counts as failed.
+ * Runs every trial, one after another. Resolves with results for `finishWith`. Their `notRun` has a sentence for each
+ * trial that this machine can't run. In CI, such a trial also counts as failed.
  */
 export async function runTrials(root, { trials = TRIALS, isCI = Boolean(process.env['CI']) } = {}) {
   const result = { passed: 0, failed: 0, skipped: 0, failures: [], notRun: [] };

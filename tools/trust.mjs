@@ -8,8 +8,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const NOT_SHOWN = 'not shown';
 
 /**
- * Returns the rows of a table of promises whose test isn't in the named file.
- * @param text the document. @param read returns a file's text, or undefined.
+ * Returns a sentence for each promise in a table whose test isn't in the file that the table names.
+ * @param text the document. @param read returns the text of a file, or undefined.
  */
 export function missingTests(text, read) {
   return promisesOf(text).flatMap(([id, , file, title]) =>
@@ -19,8 +19,9 @@ export function missingTests(text, read) {
 
 /**
  * Checks the tests named in the last column of the specification's coverage table, as `path`: title.
- * @param text the document; its beginning defines the short roots of paths. @param read returns a file's text, or
- * undefined. @returns missing tests, the number of lines, and the number of lines marked as not shown.
+ * @param text the document. At its beginning, letters are defined as short forms of folders. @param read returns the
+ * text
+ * of a file, or undefined. @returns missing tests, the number of lines, and the number of lines marked as not shown.
  */
 export function judgeCoverage(text, read) {
   const roots = new Map(
@@ -41,17 +42,17 @@ export function judgeCoverage(text, read) {
   return { faults, lines: rows.length, notShown: rows.filter(([, , shown]) => shown === NOT_SHOWN).length };
 }
 
-/** Returns what is missing of a test: its file, or its title in the file. */
+/** Returns a sentence if a test's file, or its title in the file, doesn't exist. */
 function faultOf(file, title, read) {
   const source = read(file);
   if (source === undefined) return [`there is no file \`${file}\``];
   return source.includes(title) ? [] : [`\`${file}\` has no test "${title}"`];
 }
 
-/** Returns the promises: rows with four cells. */
+/** Returns the promises in a document: the rows with four cells. */
 const promisesOf = (text) => rowsOf(text).filter((cells) => cells.length === 4);
 
-/** Returns the cells of every row, without table headings. */
+/** Returns the cells of every row in a document's tables, without the headings. */
 function rowsOf(text) {
   const lines = text.split('\n');
   return lines

@@ -1,5 +1,6 @@
-// Runs Node with the given arguments for `npm run dev`, and stops it when its standard input closes. Node's watch mode
-// and Vite would otherwise outlive their parent process. Usage: node tools/until-parent-ends.mjs <arguments for node>
+// Runs Node with the given arguments for `npm run dev`, and stops it when the standard input of this process closes.
+// Node's watch mode and Vite would otherwise outlive their parent process. Usage: node tools/until-parent-ends.mjs
+// <arguments for node>
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 

@@ -1,6 +1,5 @@
-// Places many bets in all six games on its own site, as players would. Then the stand-alone verifier recomputes each
-// of them from the players' exports.
-// Usage: npm run verify:bets [-- --bets <how many>]
+// Places many bets in all six games on a site started for this, as players would. Then the stand-alone verifier
+// recomputes each of them from the players' exports. Usage: npm run verify:bets [-- --bets <how many>]
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -10,11 +9,11 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { buildStage, type Seat } from '../bench/stage.ts';
 
 const PLAYERS = 64;
-/** Number of plays before a player rotates seeds. */
+/** Number of plays after which a player changes seeds. */
 const BETS_A_SEED = 500;
 const BUILD = path.resolve(import.meta.dirname, '../packages/verify/build.mjs');
 /**
- * One in this many plays is a battle. Battles are rare because they wait for a beacon and have a playback of seconds.
+ * One play in this many is a battle. Battles are rare because each waits for a beacon round and is shown for seconds.
  */
 const PLAYS_A_BATTLE = 300;
 
@@ -85,7 +84,7 @@ async function send(seat: Seat, method: string, address: string, body: object): 
   return { status: response.status, data, code: error?.code };
 }
 
-/** Places bets in turn until all players together have placed `target` bets. */
+/** Makes a player place bets until all players together have placed `target` bets. */
 async function playOn(
   seat: Seat,
   cheap: readonly { id: string; version: string }[],
@@ -144,7 +143,7 @@ async function mines(seat: Seat): Promise<number> {
   return 1;
 }
 
-/** Bets on the current round if it's open. Returns the number of bets placed. */
+/** Bets on the current round of spin if betting is open. Returns the number of bets placed: 0 or 1. */
 async function spin(seat: Seat): Promise<number> {
   const colour = pick(['black', 'white', 'gold', 'inferno']);
   const { status, code } = await send(seat, 'POST', '/api/games/spin/bets', { colour, amount: 0.1 });
@@ -173,7 +172,7 @@ async function rotate(seat: Seat): Promise<void> {
   if (status !== 200) throw new Error(`the seeds were not changed: ${code}`);
 }
 
-/** Resolves when no bet is open or hidden. */
+/** Resolves when no bet is open and every result has been shown. */
 async function settled(): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
@@ -186,7 +185,7 @@ async function settled(): Promise<void> {
   }
 }
 
-/** Runs the stand-alone verifier on a player's export file, in its own process. */
+/** Runs the stand-alone verifier, in its own process, on a player's export. */
 async function verify(seat: Seat, beaconKey: string): Promise<void> {
   const file = path.join(folder, `${seat.playerId}.json`);
   const response = await fetch(`${stage.url}/api/fairness/export`, { headers: { cookie: seat.cookie } });

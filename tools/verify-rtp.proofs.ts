@@ -2,16 +2,22 @@ import { type Rational, rational } from '@aureus/fair/rational.ts';
 import type { Stream } from '@aureus/fair/stream.ts';
 import type { Bet, Result } from './verify-rtp.tables.ts';
 
-/** Half-width of the 99 % interval in standard deviations. */
+/** Half-width of a 99 % interval, in standard deviations. */
 const INTERVAL_99 = 2.575_829;
 
-/** Minimum expected wins of each simulated bet. With fewer, the distribution of the mean isn't close to normal yet. */
+/**
+ * Minimum number of expected wins of a simulated bet. With fewer, the distribution of the mean isn't close enough to
+ * normal.
+ */
 const LEAST_WINS = 25;
 
-/** Result of enumerating all outcomes. `mean` and `variance` are of the payout per staked coin. */
+/** Properties of a bet, computed from all its results. `mean` and `variance` are of the payout per staked coin. */
 export type Proof = { mean: Rational; variance: number; winChance: number; faults: string[] };
 
-/** Enumerates every result of a bet and compares the exact mean with the stated return. */
+/**
+ * Enumerates the results of a bet, and compares their exact mean with the return that the game states and with the
+ * maximum under the rules.
+ */
 export function prove(bet: Bet): Proof {
   const results = merged(bet.results());
   let all = 0n;
@@ -36,7 +42,7 @@ export function prove(bet: Bet): Proof {
   return { mean, variance: toNumber(variance), winChance: toNumber(rational(wins, all)), faults };
 }
 
-/** Merges results with equal payouts, so that fewer fractions are added. */
+/** Merges results with equal payouts, so that there are fewer fractions to add. */
 function merged(results: readonly Result[]): Result[] {
   const byPays = new Map<string, Result>();
   for (const { ways, pays } of results) {
@@ -49,7 +55,7 @@ function merged(results: readonly Result[]): Result[] {
 export type Simulation = {
   plays: number;
   bets: number;
-  /** Number of bets that win too rarely for this many plays. */
+  /** Number of bets that were left out, because they win too rarely for this many plays. */
   rare: number;
   mean: number;
   expected: number;
@@ -58,7 +64,7 @@ export type Simulation = {
 };
 
 /**
- * Simulates the bets of a game in turn, about `plays` times in total.
+ * Simulates a game's bets one after another, about `plays` times in total.
  * @param onProgress called from time to time with the number of plays done.
  */
 export function simulate(
@@ -98,7 +104,7 @@ export function simulate(
  */
 export function seededStream(seed: number): Stream {
   let mixed = seed >>> 0;
-  // The state is initialized with another generator, splitmix32, as its authors recommend.
+  // Another generator, splitmix32, makes the first state, as the authors recommend.
   const nextState = () => {
     mixed = (mixed + 0x9e37_79b9) >>> 0;
     let z = mixed;
@@ -129,6 +135,6 @@ const plus = (a: Rational, b: Rational): Rational =>
   rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
 function toNumber({ numerator, denominator }: Rational): number {
-  // Both may exceed the range of a double, so first compute the fraction to 18 digits.
+  // Both numbers may exceed the range of a double, so the fraction is first computed to 18 digits.
   return Number((numerator * 10n ** 18n) / denominator) / 1e18;
 }

@@ -31,17 +31,17 @@ import {
   upgradeWins,
 } from '@aureus/fair/upgrader.ts';
 
-/** A result of a bet: in how many of all equally likely draws it occurs, and its payout per staked coin. */
+/** Result of a bet: the number of equally likely draws that give it, and its payout per staked coin. */
 export type Result = { ways: bigint; pays: Rational };
 
 /** One bet that a game offers. */
 export type Bet = {
   name: string;
-  /** Return stated by the game. */
+  /** Return that the game states. */
   rtp: Rational;
-  /** Maximum return under the rules. */
+  /** Maximum return that the rules allow. */
   most: Rational;
-  /** Returns all results by enumerating the draws, independent of how `rtp` was computed. */
+  /** Returns all results, from enumerating the draws. This doesn't use the computation of `rtp`. */
   results(): Result[];
   /** Plays once. Returns the payout per staked coin. */
   play(stream: Stream): number;
@@ -52,7 +52,7 @@ export type Game = { name: string; bets: readonly Bet[] };
 const ONE = rational(1n, 1n);
 const toNumber = ({ numerator, denominator }: Rational): number => Number(numerator) / Number(denominator);
 
-/** Returns every bet of every game. For games with free stakes and targets, it's a grid of them. */
+/** Returns the bets of every game. Where stakes or targets can be chosen freely, it's a selection of them. */
 export function everyGame(): Game[] {
   return [
     { name: 'spin', bets: spinBets() },
@@ -98,7 +98,7 @@ function caseBet(name: string, table: CaseTable): Bet {
   };
 }
 
-/** Returns battles over one round of the case with the fewest items, from the first seat's view. */
+/** Returns bets on battles over one round of the case with the fewest items, seen from the first seat. */
 function battleBets(): Bet[] {
   const [smallest] = builtCases().toSorted((a, b) => a.table.items.length - b.table.items.length);
   if (smallest === undefined) throw new Error('there are no cases');
@@ -108,7 +108,7 @@ function battleBets(): Bet[] {
   return modes.flatMap((mode) =>
     formats.map((format) => ({
       name: `${mode} ${format}`,
-      // A battle pays out everything its cases contain, so its return is theirs.
+      // A battle pays out the prices of all items drawn, so its return is that of the case.
       rtp: caseRtp(table),
       most: CASE_MOST_RTP,
       results: () => battleResults(table, format, mode),
@@ -120,7 +120,7 @@ function battleBets(): Bet[] {
   );
 }
 
-/** Returns the first seat's payouts for every combination of items that the seats can draw. */
+/** Returns the payouts to the first seat for every combination of items that the seats can draw. */
 function battleResults(table: CaseTable, format: BattleFormat, mode: BattleMode): Result[] {
   let drawn: { ways: bigint; totals: bigint[] }[] = [{ ways: 1n, totals: [] }];
   for (let seat = 0; seat < seatsOf(format); seat += 1)
@@ -132,7 +132,7 @@ function battleResults(table: CaseTable, format: BattleFormat, mode: BattleMode)
     );
   return drawn.flatMap(({ ways, totals }) => {
     const winners = battleWinners(totals, format, mode);
-    // Each combination counts as twelve draws: 12 is divisible by every number of winners, 1 to 4.
+    // Each combination counts as twelve draws, since 12 can be divided by every number of winners, 1 to 4.
     if (!winners.includes(0)) return [{ ways: ways * 12n, pays: rational(0n, 1n) }];
     const count = BigInt(winners.length);
     const pool = totals.reduce((sum, total) => sum + total, 0n);
@@ -156,7 +156,7 @@ function minesBets(): Bet[] {
         rtp: minesRtp(mines, safe),
         most: rational(99n, 100n),
         results() {
-          // Counts ordered sequences of opened tiles: the first can be any of 25, the next any of 24 and so on.
+          // Counts ordered sequences of opened tiles: the first can be any of 25, the next any of 24, and so on.
           let all = 1n;
           let won = 1n;
           for (let opened = 0; opened < safe; opened += 1) {
@@ -168,7 +168,8 @@ function minesBets(): Bet[] {
             { ways: all - won, pays: rational(0n, 1n) },
           ];
         },
-        // The player opens the first tiles of the board. All tiles are equally likely to be mines.
+        // The player always opens the first tiles of the board. As every tile is equally likely to be a mine, the
+        // choice doesn't matter.
         play: (stream: Stream) => ((mineTiles(stream, mines)[0] ?? 0) >= safe ? pays : 0),
       };
     }),

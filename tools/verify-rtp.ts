@@ -1,5 +1,5 @@
-// Proves the stated return of every bet of every game exactly, and simulates each game many times.
-// Usage: npm run verify:rtp [-- --plays <number of plays of each game>] [--seed <number>]
+// Proves the stated return of the games' bets exactly, and simulates each game many times. Usage: npm run verify:rtp
+// [-- --plays <number of plays of each game>] [--seed <number>]
 import { parseArgs } from 'node:util';
 import { percentText } from '@aureus/fair/rational.ts';
 import { prove, seededStream, simulate } from './verify-rtp.proofs.ts';
@@ -18,7 +18,7 @@ let passed = 0;
 let failed = 0;
 let nextLineAt = 0;
 
-/** Shows the progress: as one updating line on a terminal, otherwise as an occasional new line. */
+/** Shows the progress: as one updating line on a terminal, otherwise as a new line from time to time. */
 function showProgress(line: string): void {
   const { stderr } = process;
   const now = Date.now();
@@ -33,8 +33,8 @@ function say(line: string): void {
 }
 
 /**
- * Simulates a game. One fair run in a hundred falls outside its 99 % interval. So a game outside it is played again
- * with other numbers; a real error would show again.
+ * Simulates a game, and once more with other numbers if the mean is outside the 99 % interval. One correct run in a
+ * hundred is outside it, but hardly two in a row; a real error would show again.
  */
 function playedWell(name: string, proofs: Parameters<typeof simulate>[0]): boolean {
   for (const attempt of [1, 2]) {

@@ -1,5 +1,5 @@
-// Vitest results as npm test counts them: tests by outcome, and every failure by name with the warnings logged during
-// it. Includes errors outside tests, which Vitest's own reports leave out.
+// Reports Vitest results as npm test counts them: tests by outcome, and every failure by name with the warnings logged
+// during it. Includes errors outside tests.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ export default class VitestReport {
     };
     for (const module of testModules) {
       const file = path.relative(this.root, module.moduleId);
-      // Errors in the file itself or in hooks don't make its tests fail, so count them here.
+      // Errors in the file itself or in hooks don't make its tests fail, so they're counted here.
       for (const error of module.errors()) fail(file, error);
       for (const suite of module.children.allSuites())
         for (const error of suite.errors()) fail(`${file}: ${suite.fullName}`, error);
@@ -40,7 +40,8 @@ export default class VitestReport {
 }
 
 /**
- * Returns the origin of an error outside a test: the running test file, or the first of our own lines in its stack.
+ * Returns the place of an error outside a test: the test file that was running, and the first of our own lines in the
+ * stack.
  */
 function placeOf(error, root) {
   const ran = error.VITEST_TEST_PATH ? path.relative(root, error.VITEST_TEST_PATH) : 'no test file';
@@ -48,7 +49,7 @@ function placeOf(error, root) {
   return `outside a test, ${ran}${ours ? `, ${ours.trim().replace(`${root}/`, '')}` : ''}`;
 }
 
-/** Returns the last logged lines, each shortened: many repeated calls can log without end. */
+/** Returns the last lines that were logged, each shortened, because repeated calls can log very many. */
 function meanwhile(warnings) {
   const lines = warnings
     .slice(-LOGGED_LINES)

@@ -16,9 +16,9 @@ import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence } from './terminal.mjs';
 
-/** Page languages other than the source language, which has the main build. */
+/** Languages of the pages other than the source language. The main build has the source language. */
 const OTHER_LANGUAGES = Object.keys(languages).filter((tag) => tag !== FIRST_LANGUAGE);
-/** Sources that both builds use. */
+/** Sources that the builds of pages and console share. */
 const SHARED = ['packages', 'package-lock.json', 'tsconfig.base.json'];
 /** Build of the players' pages, which also includes the verifier. */
 const WEB = {
@@ -40,12 +40,12 @@ const CONSOLE = {
 };
 const NO_INPUTS = new Set(['dist', 'node_modules']);
 
-/** Builds the pages of players and staff, unless they're already built from exactly these files. */
+/** Builds the pages of players and staff, unless they were already built from exactly these files. */
 export async function buildWeb(root, env) {
   await Promise.all([build(root, env, WEB), buildConsole(root, env)]);
 }
 
-/** Builds only the staff console: `npm run dev` serves the players' pages from source. */
+/** Builds only the staff console. `npm run dev` uses it, because Vite serves the players' pages from source. */
 export const buildConsole = (root, env) => build(root, env, CONSOLE);
 
 /** Builds an app into its `dist`. */
@@ -59,7 +59,7 @@ async function build(root, env, what) {
     const hash = hashNow();
     if (builtHash(distDir) === hash) return;
     console.error(says);
-    // Builds into a separate folder and moves it when complete, so that an interrupted build is never served.
+    // The build goes into another folder, which is moved when it's complete. So an unfinished build is never served.
     const freshDir = path.join(root, `.cache/${name}-build`);
     rmSync(freshDir, { recursive: true, force: true });
     mkdirSync(freshDir, { recursive: true });
@@ -77,8 +77,8 @@ async function bundle(root, env, app, dir) {
 }
 
 /**
- * Builds the pages in another language. Its page goes into a folder named after the language. Assets are named by
- * content, so those of all languages share one folder, and identical ones exist once.
+ * Builds the pages in another language. The page goes into a folder named after the language. Assets are named by
+ * their content, so those of all languages share one folder, and equal ones exist only once.
  */
 async function buildLanguage(root, env, tag, dir) {
   const languageDir = `${dir}-${tag}`;
@@ -112,7 +112,7 @@ function addToHash(hash, root, name) {
   hash.update(`${name}\0${content.length}\0`).update(content);
 }
 
-/** Runs a program in its own process, because the bundler sets NODE_ENV to production in the process it runs in. */
+/** Runs a program in its own process, because the bundler sets NODE_ENV to production in its process. */
 async function run(root, env, app, program, ...args) {
   const { code } = await runChild(process.execPath, [path.join(root, program), ...args], {
     cwd: path.join(root, app),

@@ -14,16 +14,16 @@ const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;
 
 /**
- * Files exempt from the rules on vague names and repeating docstrings: outcomes, their verifier, and the oracle of
- * bets.
+ * Files to which the rules on vague names and repeating docstrings don't apply: the games' outcomes, their verifier,
+ * and the wallet's batcher and oracle.
  */
 const AS_THEY_ARE = /^packages\/(?:fair|verify)\/|\/wallet\.(?:batcher|oracle)\b/;
 
-/** Words that are archaic or misused. */
+/** Words that are archaic or often misused. */
 const FORBIDDEN =
   /\b(?:anew|whoever|whom|thereof|hitherto|nobody|nought|reckon(?:s|ed)?|told|shut off|stands? here|will stand)\b/i;
 
-/** Calls `see` for each node of a source, top down, except import paths. */
+/** Calls `see` for each node of a source, from the outside inwards, except for import paths. */
 function walk(source, isElements, see) {
   const visit = (node) => {
     if (typeof node !== 'object' || node === null) return;
@@ -33,7 +33,7 @@ function walk(source, isElements, see) {
   visit(parseSync(source, { syntax: 'typescript', tsx: isElements }).body);
 }
 
-/** Returns the readable texts of a file: strings, templates and elements with more than one word. */
+/** Returns the texts in a file that people read: strings, templates and elements of more than one word. */
 export function textsOf(source, isElements) {
   const texts = [];
   walk(source, isElements, (node) => {
@@ -44,11 +44,11 @@ export function textsOf(source, isElements) {
   return texts;
 }
 
-/** Returns the comments in code or SQL. A URL in a string isn't a comment. */
+/** Returns the comments in code or SQL. The slashes of a URL in a string don't begin one. */
 export const commentsOf = (source, isSql) =>
   (isSql ? source.match(/--.*/g) : source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`/\\\w])\/\/(?=\s).*/g)) ?? [];
 
-/** Words that must not be part of a name, with camel case split. */
+/** Words that may not be part of a name. Names in camel case are split. */
 const ODD_IN_NAMES = new Set([
   'anew',
   'fruitless',
@@ -77,7 +77,7 @@ export function oddNames(source, isElements) {
 /** Variable names that don't say what the variable holds. */
 const VAGUE = new Set('said asked known found kept shown begun taken wanted own one given'.split(' '));
 
-/** Returns the vague variable names in a source. A field destructured from a record keeps its name. */
+/** Returns the vague names of variables in a source. A field that is destructured under its own name doesn't count. */
 export function vagueNames(source, isElements) {
   const vague = [];
   const take = (pattern) => {
@@ -95,7 +95,7 @@ export function vagueNames(source, isElements) {
   return vague;
 }
 
-/** Returns the stems of the words in a text or name: "casesOf" and "the case of" give the same ones. */
+/** Returns the stems of the words in a text or name: "casesOf" and "the case of" have the same ones. */
 const wordsIn = (text) =>
   (text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) =>
     word
@@ -105,7 +105,7 @@ const wordsIn = (text) =>
       .replace(/(?<=..)(?:e|ed|ing)$/, ''),
   );
 
-/** Words that add nothing to a signature. */
+/** Words that add nothing to what a signature says. */
 const EMPTY = new Set(
   wordsIn(
     'a an and are as at be by each every for from gives has if in is it its null of on one or return that the their them this to true undefined what whether which who with',
@@ -123,8 +123,8 @@ function endOfSignature(node) {
 }
 
 /**
- * Returns docstrings whose words all occur in the signature below them or in the file's path. Those with a number or
- * code don't count.
+ * Returns the docstrings whose words all occur in the signature below them or in the file's path. Docstrings with a
+ * number or code don't count.
  */
 export function repetitions(source, file) {
   const ends = new Map();
@@ -135,7 +135,7 @@ export function repetitions(source, file) {
   });
   const bytes = Buffer.from(source);
   return [...source.matchAll(/\/\*\*([\s\S]*?)\*\/\s*/g)].flatMap(({ 0: comment, 1: text, index }) => {
-    // The parser's positions are bytes, starting at 1.
+    // The parser's positions count bytes and start at 1.
     const start = Buffer.byteLength(source.slice(0, index + comment.length));
     const end = ends.get(start + 1);
     if (end === undefined || /[\d`"“]/.test(text)) return [];
@@ -151,7 +151,7 @@ export function repetitions(source, file) {
 const LONGEST_SUBJECT = 72;
 
 /**
- * True if a commit subject has the form `area: verb …`, with a verb such as "add", not "added", "adding" or "adds".
+ * True if a commit subject has the form `area: verb …`. The verb must be like "add", not "added", "adding" or "adds".
  */
 export const isSubject = (subject) =>
   subject.length <= LONGEST_SUBJECT &&
@@ -159,7 +159,8 @@ export const isSubject = (subject) =>
   !/^\S+ (?!embed|shred|string)[a-z]{3,}(?:(?<!e)ed|ing|(?<![aisu])s) /.test(subject);
 
 /**
- * Returns the commit subjects of a branch that aren't on origin/main, or the last one. Empty without git or history.
+ * Returns the subjects of the commits that aren't on origin/main, or that of the last commit. Empty without git or
+ * history.
  */
 export function ownSubjects(folder) {
   if (!existsSync(path.join(folder, '.git'))) return [];
@@ -175,7 +176,7 @@ export function ownSubjects(folder) {
     try {
       return git(...range, '--');
     } catch {
-      // No such branch, no commit, or no git.
+      // There is no such branch, no commit, or no git.
     }
   return [];
 }
@@ -193,7 +194,8 @@ export function questionsIn(comments) {
 const SQL_TEXT = /\b(?:select|insert into|update|delete from|unnest)\b/;
 
 /**
- * Returns the texts that use a forbidden word. SQL is exempt, and so is "nobody" in quotes, which is a system account.
+ * Returns the texts that use a forbidden word. SQL doesn't count, nor does "nobody" in quotes, the name of a system
+ * account.
  */
 export const oddOnes = (texts) =>
   texts.filter((text) => FORBIDDEN.test(text.replaceAll('"nobody"', '')) && !SQL_TEXT.test(text));
@@ -206,7 +208,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let repeated = 0;
   const questions = [];
   for (const file of globSync([CODE, SQL, DOCUMENTS], { cwd: root }).toSorted()) {
-    // The table of promises contains test titles word for word.
+    // The table of promises quotes test titles word for word.
     if (NOT_OURS.test(file) || file === 'docs/trust.md') continue;
     const source = readFileSync(path.join(root, file), 'utf8');
     const texts = file.endsWith('.md') ? source.split('\n') : commentsOf(source, file.endsWith('.sql'));

@@ -34,7 +34,7 @@ test('a large withdrawal asks for a proof of address, and goes through once it i
     await expect(heading(page, 'Verify your address')).toBeVisible();
     await expect(page.getByText('of 5,000.00 coins withdrawn in 30 days')).toBeVisible();
     await look();
-    // The click on the link has already started the check.
+    // The page has no button to start here: clicking the link has already started the check.
     const frame = page.frameLocator(KYC_FRAME);
     await expect(frame.getByLabel('Date of birth')).toHaveCount(0);
     await frame.getByLabel('Country where you live').selectOption({ label: 'Poland' });

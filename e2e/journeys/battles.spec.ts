@@ -49,7 +49,7 @@ test('a battle is created, filled with bots, watched by a visitor and paid at it
 
   await test.step('a bot takes the free seat, and both windows play the rounds back', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Call a bot' }).first().click();
-    // Checked at the same time, because the round is over soon.
+    // Both windows are checked at the same time, because the battle is over soon.
     await Promise.all(
       [page, watcher].map((window) =>
         expect(

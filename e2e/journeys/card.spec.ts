@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { gotoLive, newestPayment, openDeposit, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses the form's button. @returns the provider's page in a new tab. */
+/** Presses the form's button. @returns the payment provider's page, which opens in a new tab. */
 async function continueToPayment(page: Page, cashier: Locator): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await cashier.getByRole('button', { name: 'Continue to payment' }).click();

@@ -10,7 +10,7 @@ test('a player copies addresses, and a small, a sufficient and a held payment sh
   signIn,
   stack,
 }) => {
-  // A third of a second per confirmation.
+  // Each confirmation takes 300 ms.
   await stack.turn('custody/step', { ms: 300 });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await player();

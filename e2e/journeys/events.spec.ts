@@ -8,7 +8,7 @@ import { createWatch } from '../support/watch.ts';
 
 const COINS = 100_000n * 100n;
 
-// Both tests share one site and run one after another, because each moves its clock to the end of a week.
+// Both tests share one site and run one after another, because each moves the site's clock to the end of a week.
 base.describe.configure({ mode: 'default' });
 
 let site: TestApp;
@@ -34,7 +34,7 @@ const test = base.extend<{ openAs: (player: TestPlayer | null, path: string) => 
   },
 });
 
-/** Opens an event the way that this window size offers. */
+/** Opens an event through the navigation that a window of this size shows. */
 async function goTo(page: Page, size: Size, event: 'Weekly Leaderboard' | 'Weekly Raffle'): Promise<void> {
   if (size === 'phone') {
     const bar = page.getByRole('navigation', { name: 'Quick access' });
@@ -58,7 +58,7 @@ test.describe('the leaderboard', () => {
     look,
   }) => {
     const week = await toWeekEnd(site);
-    // Closes weeks that the other test skipped.
+    // Closes the weeks that the other test jumped over.
     await site.app.leaderboard.closeDue();
     const [first, second] = [await site.player({ cents: COINS }), await site.player({ cents: COINS })];
     await stake(site, first.id, 40_000n);

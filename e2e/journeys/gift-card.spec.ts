@@ -102,7 +102,7 @@ test('a player buys a gift card at a seller and types it, then a promo code, and
     await me.browser.call('POST', '/api/promocode/redeem', body, { 'idempotency-key': newId() });
     const messages = page.getByRole('region', { name: 'Messages' });
     await expect(messages.getByText('+3.00 coins')).toBeVisible();
-    // Read only once, because toasts disappear.
+    // The text is read once for both checks, because toasts disappear.
     const text = await messages.innerText();
     expect(text.match(/^Promo code redeemed$/gm)).toHaveLength(1);
     expect(text).not.toContain('Your deposit was credited');

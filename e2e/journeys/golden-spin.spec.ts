@@ -10,8 +10,8 @@ import { expect, test } from '../support/test.ts';
 
 const GOLDEN_CARD = '/art/objects/gold-item.avif';
 /**
- * Returns the layer's offset with a card of a horizontal reel in the middle. Cards are 148 px wide and start 158 px
- * apart.
+ * Returns the offset in pixels at which the layer of a horizontal reel has this card in the middle. Cards are 148 px
+ * wide, and one starts every 158 px.
  */
 const shiftOf = (card: number) => -(card * 158 + 74);
 const START_AT = 5;
@@ -28,7 +28,7 @@ interface Frame {
   shift: number;
   /** Picture of the card in the middle of the window. */
   middle: string;
-  /** Scale of the golden card in the animation between the runs; null outside of it. */
+  /** Scale of the golden card that grows between the reel's two runs; null while there is none. */
   show: number | null;
 }
 
@@ -63,7 +63,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
 
   for (const { cards } of first) {
     expect(cards).toHaveLength(50);
-    // One golden card, at position 40. It hides the drawn item.
+    // The strip has one golden card, at position 40, and it hides the item that was drawn.
     expect(cards.flatMap((card, place) => (card === GOLDEN_CARD ? [place] : []))).toEqual([WINNER_AT]);
   }
   expectRun(first);
@@ -88,7 +88,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   await expect.poll(() => shownBalance(page)).toBe(balance);
 });
 
-/** Checks that the cards move in one direction, from the start of the strip to card 40. */
+/** Checks that the cards move in one direction only, from the start of the strip to card 40. */
 function expectRun(frames: readonly Frame[]): void {
   expect(frames[0]?.shift).toBeGreaterThan(shiftOf(WINNER_AT - 2));
   expect(Math.max(...frames.map(({ shift }) => shift))).toBeLessThanOrEqual(shiftOf(START_AT) + 1);
@@ -100,8 +100,8 @@ const highItems = (box: Case): SkinItem[] =>
   box.skins.filter(({ price }) => Math.round(price * 100) >= 3 * Math.round(box.price * 100));
 
 /**
- * Returns the cheapest case whose high-value items have pictures that no other item has, so that a picture identifies
- * an item.
+ * Returns the first listed case whose high-value items have pictures that no other item has, so that a picture
+ * identifies an item.
  */
 async function richCase(me: ApiPlayer): Promise<Case> {
   for (const { id } of await me.browser.call<CaseSummary[]>('GET', '/api/games/cases')) {
@@ -115,8 +115,8 @@ async function richCase(me: ApiPlayer): Promise<Case> {
 }
 
 /**
- * Makes the player's next opening win a high-value item. Reads the next server seed from the database, which no player
- * can do, and searches for a client seed with that result. The draw itself is the site's own.
+ * Makes the player's next opening win a high-value item: reads the next server seed from the database and searches for
+ * a client seed with that result. The draw itself is the site's own.
  */
 async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<void> {
   const [pair] = await stack.sql<{ sealed: Buffer; hash: string; key: Buffer }>(
@@ -155,7 +155,7 @@ async function openRecorded(page: Page): Promise<{
   return { ...data, frames: await frames, shownDuring };
 }
 
-/** Records the only reel frame by frame until it has landed. */
+/** Records the page's only reel frame by frame until it has landed. */
 function recordReel(page: Page): Promise<Frame[]> {
   return page.evaluate(
     (golden) =>

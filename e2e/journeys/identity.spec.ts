@@ -15,7 +15,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   stack,
   watch,
 }) => {
-  // Deposits are refused once the approval was withdrawn.
+  // The deposit at the end is refused with 403, because the approval was taken back.
   watch.expect(/403/);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);
@@ -45,7 +45,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
     await page.reload();
     await page.getByRole('button', { name: 'Try again' }).click();
     await stack.turn('kyc/review-time', { ms: 50 });
-    // Blocks `/api/me`, so that only the verdict's message can enable deposits.
+    // Calls to `/api/me` get no answer, so that only the socket message with the verdict can enable deposits.
     await page.route('**/api/me', () => {});
     await handInDocuments(page);
     await expect(heading(page, 'You’re verified')).toBeVisible();

@@ -37,7 +37,7 @@ test('staff announce, mute a player and delete a message, in every window at onc
     await theirField.press('Enter');
     await expect(theirField).toHaveValue('');
     await inEveryWindow(spam, 1);
-    // Moves the message into the future, so that the next one is too fast even on a slow machine.
+    // Moves the message into the future, so that slow mode refuses the next one even if the machine is slow.
     await stack.sql(
       `update chat_messages set created_at = app_now() + interval '1 minute' where message = $1`,
       [spam],

@@ -115,8 +115,8 @@ test.describe('profiles', () => {
         '**/api/user/settings',
         async (route) => {
           const response = await route.fetch();
-          // Delays the answer until the socket message has updated the switch. In production, the message may arrive
-          // first, too.
+          // Delays the call's answer until the socket message has updated the switch: in production too, the message
+          // may arrive first.
           await expect(isPrivate).toBeChecked();
           await route.fulfill({ response });
         },

@@ -11,10 +11,11 @@ test('the ball that is drawn falls into the bucket of the server', async ({
   signIn,
   watch,
 }) => {
-  // The test reads the canvas' pixels, so the browser's warning that this is slow is expected.
+  // The test reads the canvas's pixels. The browser warns that this is slow, which is expected.
   watch.expect(/willReadFrequently/);
   const me = await player({ coins: 100 });
-  // The test advances the clock itself. A busy machine would draw too few frames to see where a ball ends.
+  // The test advances the page's clock itself. In real time, a busy machine would draw too few frames to see where a
+  // ball ends.
   await page.clock.install();
   await signIn(me);
   await gotoLive(page, '/plinko');
@@ -37,7 +38,7 @@ test('the ball that is drawn falls into the bucket of the server', async ({
 });
 
 /**
- * Follows the ball's golden pixels on the canvas, frame by frame, until it's gone. @returns its last position:
+ * Follows the ball's golden pixels on the canvas, frame by frame, until the ball is gone. @returns its last position:
  * distance from the middle in buckets, and depth as a share of the board's height.
  */
 async function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: number }> {

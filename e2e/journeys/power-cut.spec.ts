@@ -61,7 +61,7 @@ test('kill -9 of the server and its database after the close: the round ends, an
     await expect
       .poll(async () => (await player.me()).wallet.balance)
       .toBe(START_COINS - staked + payoutOf(state, record));
-    // The site opens new rounds again.
+    // After the restart, the site opens new rounds.
     expect(Number((await openRound(stack, 0)).id)).toBeGreaterThan(Number(id));
     expect(await audit(stack.dataDir)).toMatch(/ 0 failed\s*$/);
   } finally {

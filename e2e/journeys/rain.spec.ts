@@ -24,7 +24,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   stack,
   watch,
 }) => {
-  // The 403 of joining one rain too many, at the end of the test.
+  // A player joins one rain too many at the end of the test, which is refused with 403.
   watch.expect(/403/);
   const { id } = await freshRain(stack);
   const [first, second] = [await player({ coins: 100 }), await player()];
@@ -80,7 +80,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
 
   await test.step('the hour ends, and both have their share', async () => {
     await endRainIn(stack, 2_500);
-    // A tip makes the site announce the rain with its new end.
+    // The test has moved the rain's end in the database. After a tip the site announces the rain with this end.
     const [url, amount] = ['/api/rain/tip', 0.01];
     await first.browser.call('POST', url, { amount }, { 'idempotency-key': newId() });
     // The site's own schedule may end the rain before `turnRain` does. The test accepts both.
@@ -102,14 +102,14 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   });
 
   await test.step('anyone can share it out again', async () => {
-    // A visitor who hasn't seen this rain. The test moved the rain's end, which the players' browsers would report as
-    // a mismatch.
+    // A visitor checks the rain, because the players' browsers saw its original end: the test moved it, which they
+    // would report as a mismatch.
     const visitor = await openWindow();
     await visitor.goto('/provably-fair?game=rain');
     const row = visitor.getByRole('button', { name: new RegExp(`^Rain ${id} · shared by 2 players`) });
     await row.click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
-    // The sandbox's beacon isn't public. All other checks pass.
+    // The sandbox's beacon isn't public, so this check fails. The checks below pass.
     await expect(visitor.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
     for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow from the seeds'])
       await expect(visitor.getByText(title)).toBeVisible();

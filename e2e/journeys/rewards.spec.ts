@@ -57,8 +57,8 @@ test('a player claims every kind of reward, checks one, and reads what the other
     const claim = page.getByRole('button', { name: 'Claim' }).first();
     await expect(claim).toBeVisible();
     await look();
-    // Only the open menu requests rewards. It may reload them when the site announces a change, so their number isn't
-    // checked.
+    // Only the open menu requests rewards. It may request them again when the site announces a change, so the number
+    // of requests isn't checked.
     expect(requests).not.toEqual([]);
     await claim.click();
     won.push(await openCase(page, 'Daily Case'));

@@ -22,7 +22,7 @@ test('a player turns back at Steam, signs in through Google, and ends a session 
   await test.step('reads on the same page that a sign-in failed', async () => {
     await page.goto('/faq?from=a-link&sign-in=account.error.sign_in_failed');
     await expect(page.getByText('Sign-in failed')).toBeVisible();
-    // The code is removed from the address, so that a reload doesn't show the message again.
+    // The error code is gone from the address, so that a reload doesn't show the message again.
     await expect(page).toHaveURL(`${stack.url}/faq?from=a-link`);
   });
 

@@ -49,7 +49,7 @@ test.describe('coins become skins', () => {
     stack,
     watch,
   }) => {
-    // A trade URL of another account is refused.
+    // The site refuses another account's trade URL with 400.
     watch.expect(/400.*\/api\/user\/settings/);
     const me = await player({ coins: 500 });
     await signIn(me);
@@ -67,7 +67,8 @@ test.describe('coins become skins', () => {
     const withdraw = cart.getByRole('button', { name: /^Withdraw/ });
     await expect(withdraw).toHaveAttribute('aria-disabled', 'true');
     if (size === 'phone') {
-      // Waits until the sheet has stopped moving. `force` then skips Playwright's wait for an enabled button.
+      // Waits until the sheet has stopped moving. The button is disabled, so `force` skips Playwright's wait for an
+      // enabled one.
       await withdraw.scrollIntoViewIfNeeded();
       await withdraw.tap({ force: true });
       const messages = page.getByRole('region', { name: 'Messages' });

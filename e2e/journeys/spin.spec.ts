@@ -34,14 +34,15 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
   await setAmount(page, '20.01');
   await expect(betOn(page, 'White')).toHaveAccessibleDescription('Balance too low');
 
-  // Everything but the presses is done before the round opens, because bets are only open for six seconds.
+  // Everything but the last key press and click is done before the round opens, because bets are open for only six
+  // seconds.
   await page.getByRole('textbox', { name: 'Bet amount' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2.50');
   await tabTo(page, /^Bet 2\.50 on White/);
   await setAmount(theirs, '5');
   const { id, closesAt } = await openRound(stack, 5_000);
-  // A key pressed before the page has the round places no bet. A click waits on its own.
+  // A key press before the page knows the round would place no bet. A click waits for an enabled button by itself.
   await expect(betOn(page, 'White')).toBeEnabled();
   await test.step('one bets on White by keyboard, the other on Black', async () => {
     await page.keyboard.press('Enter');
@@ -56,7 +57,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
       await expect(stakes('Black', window === page ? rival.name : 'You')).toContainText('5.00');
     }
     await expect.poll(() => shownBalance(page)).toBe(17.5);
-    // A stake must not show as a gain.
+    // When a stake leaves the balance, it must not be animated as a gain.
     for (const window of [page, theirs]) await expect(window.locator('.animate-gain')).toHaveCount(0);
     await expect.poll(() => shownBalance(theirs)).toBe(15);
     expect((await me.me()).wallet.balance).toBe(17.5);

@@ -38,7 +38,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await page.keyboard.press('1');
     await expect(request.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Checks are clear');
     await page.keyboard.press('a');
-    // The page may have moved on to the next request, so check the vote in the database.
+    // After the vote the page may already show the next request, so the vote is checked in the database.
     const votes = () =>
       stack.sql(
         `select v.verdict from staff_votes v join staff_requests r on r.id = v.request_id
@@ -115,7 +115,7 @@ test('a new member comes in by a link, with a passkey, and signs in with it', as
   watch,
 }) => {
   watch.expect(/40[13]/);
-  // WebAuthn doesn't accept IP addresses.
+  // WebAuthn doesn't accept IP addresses as a host.
   const origin = stack.url.replace('127.0.0.1', 'localhost');
   const token = randomBytes(32).toString('base64url');
   await stack.sql(

@@ -140,7 +140,8 @@ test('a visitor writes, staff answer, and the conversation is the player’s aft
 
   await test.step('an answer to a closed window is counted, on the next page too', async () => {
     await panel.getByRole('button', { name: 'Close support' }).click();
-    // Types without clicking: the field still has the focus from the previous answer, which may not have arrived yet.
+    // Types without clicking the field: it still has the focus from the previous answer, which may not have arrived
+    // yet.
     await desk.keyboard.type('Try Steam.');
     await expect(pane.getByRole('button', { name: /^Send/ })).toBeEnabled();
     await desk.keyboard.press('Control+Enter');

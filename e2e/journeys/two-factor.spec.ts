@@ -59,7 +59,7 @@ test('a player enables two-factor, signs in with a code and with a recovery code
 
   await test.step('signs out, and in again with a code', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
-    // Signing out goes to the home page. Navigating elsewhere before that would interrupt it.
+    // Signing out leads to the home page. Opening another page before it's there would interrupt that.
     await page.waitForURL(`${stack.url}/`);
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await freshCode(stack, me);

@@ -52,7 +52,8 @@ test('a player puts coins aside, takes some back, locks the rest, and it opens a
     await vault.getByRole('button', { name: '7', exact: true }).click();
     await vault.getByRole('slider', { name: 'Hours' }).fill('5');
     const question = vault.getByRole('heading', { name: 'Lock for 7 days and 5 hours?' });
-    // The second click of a double click can't confirm the lock. It lands on Back, or beside the question on a phone.
+    // The second click of a double click must not confirm the lock. It lands on Back, or beside the question on a
+    // phone.
     await lock.dblclick();
     if (size === 'desktop') {
       await expect(question).toBeHidden();

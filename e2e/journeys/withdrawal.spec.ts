@@ -92,7 +92,7 @@ test('a player plays a deposit through, withdraws, corrects an address and cance
     await cashier.getByRole('button', { name: 'Withdraw 95.50' }).click();
     await expect(page.getByText('Withdrawal request sent successfully.')).toBeVisible();
     await expect.poll(() => shownBalance(page)).toBe(after(95.5));
-    // The page already showed a message, so the notification appears in its list only.
+    // This page has already shown its own message, so the notification opens no toast and appears in its list only.
     await expect(page.getByText('Your withdrawal is on its way')).toHaveCount(0);
     const row = cashier
       .getByRole('listitem')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto-bet' });
 const ended = (page: Page, why: string | RegExp) => page.getByText(why);
 
-/** Records the bets that the page places at a path, with the plan that each belongs to. */
+/** Records the bets that the page posts to a path: for each, the plan in the header `x-play-mode`. */
 function betsTo(page: Page, path: RegExp): string[] {
   const plans: string[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ test('cases open themselves as often as asked, and spin bets round after round u
     .getByRole('button', { name: /Start auto/ })
     .click();
   await expect.poll(() => bets.length).toBe(2);
-  // A hidden page stops betting.
+  // A page that is hidden, such as in another tab, stops betting.
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -59,7 +59,7 @@ test('a series ends at its stop, and where another window begins one', async ({
   signIn,
   watch,
 }) => {
-  // The first window's next bet is refused with 409, because the other window has ended its series.
+  // The first window's next bet is refused with 409, because starting a series in the other window ended this one.
   watch.expect(/409/);
   const me = await player({ coins: 500 });
   await signIn(me);
@@ -68,7 +68,7 @@ test('a series ends at its stop, and where another window begins one', async ({
   await main.getByRole('tab', { name: 'Hard' }).click();
   await main.getByRole('tab', { name: 'Auto' }).click();
   await main.getByRole('textbox', { name: /Number of bets/ }).fill('');
-  // Sets both stops, because after a lucky ball a loss stop alone could take long.
+  // Sets both stops: after a lucky ball, the loss stop alone could take long to be reached.
   for (const stop of [/Stop at loss/, /Stop at profit/])
     await main.getByRole('textbox', { name: stop }).fill('1');
   await main.getByRole('button', { name: /^Start/ }).click();

@@ -7,12 +7,12 @@ import { drawnRound, gotoLive, openRound, untilTime } from '../support/flows.ts'
 import type { Size } from '../support/sizes.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Runs axe on everything that the page shows now. The journeys check dialogs and other states. */
+/** Runs axe on everything that the page shows now. Dialogs and other states are checked by the journeys. */
 async function findings(page: Page, where: string): Promise<string[]> {
   return (await findingsOf(page, { withShell: true })).map((finding) => `${where}: ${finding}`);
 }
 
-/** Opens each page and returns its findings. */
+/** Opens each page and returns its axe findings. */
 async function findingsOn(page: Page, paths: readonly string[]): Promise<string[]> {
   const violations: string[][] = [];
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import { gotoLive } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-// A separate site, because quick join would take battles that other tests have left open.
+// These tests have their own site, because quick join would take battles that other tests have left open.
 test.use({ serverEnv: { BATTLE_ROUND_MS: '1400' } });
 
 test('a battle is drawn at random, copied, joined at once, called out in and looked at faster', async ({
@@ -30,7 +30,7 @@ test('a battle is drawn at random, copied, joined at once, called out in and loo
   expect(mine).toHaveLength(2);
   expect(mine[0]?.price).toBeLessThanOrEqual(6);
 
-  // "Last battle again" fills the dialog as it was.
+  // "Last battle again" fills the dialog with the choices of the last battle.
   await page.keyboard.press('c');
   await dialog.getByRole('button', { name: 'Clear' }).click();
   await dialog.getByRole('button', { name: 'Last battle again' }).click();
@@ -97,7 +97,7 @@ test('a private battle shows its card to those who have its link alone, and its 
   expect(html).toContain(`Case battle ${battle.id}: Cursed 1v1`);
   expect(html).not.toContain(battle.key);
 
-  // Link previews use the creator's language, not that of the request.
+  // Link previews use the language of the battle's creator, not that of the request.
   const brazilian = await made('pt');
   const written = await card(brazilian.id, `?key=${brazilian.key}`);
   expect(written).toContain(`Batalha de caixas ${brazilian.id}: Maldição 1v1`);

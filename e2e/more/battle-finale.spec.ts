@@ -7,7 +7,7 @@ import { gotoLive } from '../support/flows.ts';
 import type { ApiPlayer } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Returns inline styles left on the columns after the animation. */
+/** Returns the inline styles of the battle's columns. After the animation none should be left. */
 const stylesOf = (page: Page) =>
   page
     .locator('[data-team], [data-rounds], [data-prize]')
@@ -49,7 +49,7 @@ test.describe('with motion', () => {
       const { outcome: drawn } = await me.browser.call<Battle>('GET', `/api/games/battles/${id}`);
       return drawn !== null && drawn;
     });
-    // With reduced motion nothing moves: the finale shows the result for a while, and then the page does.
+    // With reduced motion nothing moves: the finale is a still picture for a while, then the page shows the result.
     await Promise.all(seen);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -62,7 +62,7 @@ test.describe('with motion', () => {
     }
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeVisible();
     await expect(watcher.getByRole('button', { name: 'Create again' })).toBeVisible();
-    // A page opened later shows the result.
+    // A page opened after the battle shows the result at once.
     await gotoLive(page, `/battles/${id}`);
     await expect(page.locator('[data-prize]').first()).toBeVisible();
     await expect(page.locator('[data-finale]')).toHaveCount(0);
@@ -88,12 +88,12 @@ test('a new rank comes over the page between two bets, and leads to its case', a
   await eventually('level 20', async () => (await levelOf()) === 20);
   await signIn(me);
   await gotoLive(page, '/faq');
-  // The listeners for notifications load after the page.
+  // Waits until the listeners for notifications have loaded, which come after the page.
   await page.waitForLoadState('networkidle');
   for (const amount of [1_000, 100]) await bet(amount);
   const rank = page.getByRole('dialog', { name: 'New rank' });
   await expect(rank.getByText('Archer', { exact: true })).toBeVisible();
-  // The dialog itself has the focus, so keys that place bets press none of its buttons.
+  // The focus is on the dialog itself, so that a key that places bets doesn't press one of its buttons.
   await expect(rank).toBeFocused();
   await rank.getByRole('button', { name: 'Open rank case' }).click();
   await expect(rank).toBeHidden();

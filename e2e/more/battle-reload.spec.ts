@@ -37,7 +37,7 @@ test('a page that is loaded in the middle of a playback shows the prize when the
   const before = 100 - battle.price;
   const after = before + prize;
   const overAt = (drawn.startsAt ?? 0) + ROUNDS * drawn.roundMs + 500;
-  // The ledger has already paid.
+  // The ledger has already paid the prize, although the playback still runs.
   const { wallet } = await me.browser.call<Me>('GET', '/api/me');
   expect(wallet.balance).toBeCloseTo(after, 2);
 

@@ -20,7 +20,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 const test = base.extend<{ message: { id: string; author: ApiPlayer; text: string } }>({
-  /** Message from another player in the signed-in page's chat. */
+  /** Message from another player in the chat of the signed-in page. */
   message: async ({ page, player, signIn }, use) => {
     const author = await player();
     await signIn(await player());
@@ -117,7 +117,7 @@ test('a look at a name opens its card, by mouse and by keyboard, and names the p
   await expect(card(page).getByRole('button', { name: 'Tip', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(card(page)).toHaveCount(0);
-  // A click opens the profile, as everywhere.
+  // A click on a name opens the player's profile, as elsewhere on the site.
   await name.click();
   await expect(page.getByRole('dialog', { name: 'Player' })).toContainText(author.name);
 });
@@ -132,7 +132,8 @@ test('news is heard: a notification, and a mention while the chat is closed, but
   await signIn(reader);
   await prepare(page);
   await page.getByRole('button', { name: 'Close the chat' }).first().click();
-  // The blocked player's mention comes first: if it made a sound, the next one would stay silent for some seconds.
+  // The blocked player's mention comes first: if it wrongly made a sound, the next mention would stay silent for some
+  // seconds.
   await blocked.say(`@${reader.name} hello`);
   await friend.say(`@${reader.name} room for one more?`);
   await expect(page.getByText(`${friend.name} mentioned you in chat`)).toBeVisible();
@@ -184,7 +185,7 @@ test('a big win that comes is a card, one that was there a line', async ({ page,
   await expect(live).toContainText('12,480.50');
   await expect(live).toContainText('277.34x');
   expect((await live.boundingBox())?.height).toBe(92);
-  // Other players' wins only appear in the chat.
+  // A win of another player appears in the chat only, not as a dialog.
   await expect(page.getByRole('dialog', { name: 'Big win' })).toHaveCount(0);
   await page.reload();
   await openChat(page);

@@ -50,7 +50,10 @@ async function playEach(page: Page, stack: Stack, then: (game: string) => Promis
   await then('spin');
 }
 
-/** Records elements that move for longer than a fade, by animation or by script, and the number of sounds started. */
+/**
+ * Records the elements that move for longer than a fade, by an animation or a script, and the number of sounds
+ * started.
+ */
 function recordActivity(): void {
   const activity = { moved: [] as string[], sounds: 0 };
   Object.assign(window, { activity });
@@ -76,7 +79,7 @@ function recordActivity(): void {
     for (const target of new Set(changes.map((change) => change.target))) {
       const lately = [...(writes.get(target) ?? []).filter((at) => now - at < 1_000), now];
       writes.set(target, lately);
-      // Ignores progress bars of remaining time, which have to move.
+      // Ignores bars of remaining time (`.origin-left`), which have to move.
       if (lately.length > 8 && !(target as Element).matches('.origin-left'))
         activity.moved.push(`${(target as Element).outerHTML.slice(0, 120)} by a script`);
     }

@@ -7,7 +7,7 @@ import { PERSONAS } from '@aureus/demo/personas.ts';
 import { startPopulation } from '@aureus/demo/population.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Starts the site with `DEMO`, where the population's accounts have the BOT role. */
+/** With `DEMO`, accounts of the demo population get the role BOT. */
 test.use({ serverEnv: { DEMO: '1' } });
 
 const PLAYERS = 4;
@@ -18,7 +18,8 @@ test('what the demo population plays, the real site takes', async ({ player }) =
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { id, browser } of bots) {
       const call = keyed((method, path, body, headers) => browser.call(method, path, body, headers));
-      // The bots play one after another, so none is too late and every call must succeed.
+      // The bots play one after another, so no seat or round is gone when a bot gets there, and every call must
+      // succeed.
       for (const game of new Set(PASTIMES)) await pastimes[game](call, 250, id);
     }
   }
@@ -28,7 +29,7 @@ test('what the demo population plays, the real site takes', async ({ player }) =
     for (const { type } of bets) played.add(type);
   }
   expect(played).toEqual(new Set(['CASES', 'PLINKO', 'UPGRADER', 'MINES', 'CASE_BATTLES']));
-  // The population leaves battles with free seats in the lobby.
+  // The bots leave some battles with free seats open in the lobby.
   const [some] = bots;
   const open = (await some?.browser.call<BattleSummary[]>('GET', '/api/games/battles?show=open')) ?? [];
   expect(open.length).toBeGreaterThanOrEqual(2);

@@ -11,11 +11,11 @@ import {
 import { bellOf, notificationsOf } from '../support/notifications.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Refuses a call with a status that the page doesn't retry, so it shows the failure at once. */
+/** Answers a call with a status that the page doesn't retry, so that the page shows the failure at once. */
 const refused = (route: Route) =>
   route.fulfill({ status: 400, json: { error: { code: 'request.error.invalid', message: 'Not now.' } } });
 
-/** Lets calls fail and checks that the page says so. Then lets them succeed and checks that the content loads. */
+/** Makes calls fail and checks that the page says so. Then lets them succeed and checks that the content loads. */
 async function failsAndLoadsAgain(
   page: Page,
   part: { calls: RegExp; open: () => Promise<unknown>; says: string; loaded: () => Promise<void> },
@@ -25,7 +25,7 @@ async function failsAndLoadsAgain(
   const failed = page.getByRole('alert').filter({ hasText: part.says });
   await expect(failed).toBeVisible();
   await page.unroute(part.calls);
-  // Another reload may succeed before the press and remove the button.
+  // The page may reload by itself before the click, which removes the button.
   const pressed = failed.getByRole('button', { name: 'Try again' }).click();
   await Promise.all([part.loaded(), pressed.catch(() => expect(failed).toHaveCount(0))]);
 }

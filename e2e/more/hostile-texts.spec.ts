@@ -87,7 +87,7 @@ test.describe('five hundred hostile texts', () => {
 });
 
 test('nothing that is written or loaded in the chat runs', async ({ page, stack }) => {
-  // One text of each kind, as many as the chat shows. A chat message is a single line of up to 160 characters.
+  // Takes every tenth text, as far as it's a single line of up to 160 characters, like a chat message.
   const texts = PAYLOADS.filter((text, index) => index % 10 === 0 && /^[ -~]{1,160}$/.test(text));
   const staff = await moderator(stack, '<img src=x onerror=hacked=1>');
   await gotoLive(page, '/faq');
@@ -96,7 +96,7 @@ test('nothing that is written or loaded in the chat runs', async ({ page, stack 
   await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
   for (const text of texts) await expect(chat, text).toContainText(text);
   await expect(chat).toContainText('<img src=x onerror=hacked=1>');
-  // After a reload, the texts come from the chat's history, which renders all messages at once.
+  // After a reload the texts come from the chat's history, so all of them are rendered again.
   await page.reload();
   await expect(page.getByTestId('chat-message').last()).toContainText(texts.at(-1) ?? '');
   const foreign = await chat.evaluate((list) =>

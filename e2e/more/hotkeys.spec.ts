@@ -56,7 +56,7 @@ test('every game is played by its keys, but not while typing, and not once they 
   await page.keyboard.press('Enter');
   const random = page.getByRole('button', { name: 'Pick a random tile' });
   await expect(random).toBeVisible();
-  // The stake of an open game can't be changed.
+  // While a game is open, its stake can't be changed.
   await page.keyboard.press('a');
   await expect(amount(page)).toHaveValue('2.00');
   await page.keyboard.press('r');

@@ -36,7 +36,7 @@ test('whatever a page says comes from a file of words or from the server', async
         text.split(', ').every((part) => isFromServer(part.replace(/^\d+ × /, '')));
       const texts = await unspoken(page);
       const isStrange = (text: string) => !names.has(text) && !isFromServer(text) && !isList(text);
-      // The page may show an answer before the test has recorded it, so this is polled.
+      // Polled, since the page may show an answer before the test has recorded that answer's texts.
       await expect.poll(() => texts.filter(isStrange), { message: path }).toEqual([]);
     }
   };

@@ -4,11 +4,13 @@ import { credit } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The browser's setting for very large text. Its default is 16. */
+/** Font size of the browser's setting for very large text, in pixels. The default is 16. */
 const TEXT_SIZE = 24;
 const WIDTHS = [390, 768, 1440] as const;
 
-/** Returns how far the page is wider than the window, in pixels, and the elements that stick out without scrolling. */
+/**
+ * Returns how many pixels the page is wider than the window, and up to three elements that cause it; empty if it fits.
+ */
 const beside = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -35,8 +37,8 @@ const beside = (page: Page) =>
   });
 
 /**
- * Returns the pages that are wider than the window with very large text, at every width. @param isThere waits for a
- * page to load.
+ * Returns the pages that are wider than the window, with very large text at each of `WIDTHS`. @param isThere waits
+ * until a page has loaded.
  */
 async function widePages(page: Page, paths: readonly string[], isThere: () => Promise<void>) {
   const devtools = await page.context().newCDPSession(page);

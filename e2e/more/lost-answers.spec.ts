@@ -22,7 +22,7 @@ async function loseAnswers(page: Page, path: string) {
       isLost = false;
     },
     /**
-     * Expects four requests with the same idempotency key: three attempts of the first press and one of the second.
+     * Expects four requests with the same idempotency key: the first press is sent three times, the second press once.
      */
     expectOneKey: () => expect([keys.length, new Set(keys).size]).toEqual([4, 1]),
   };

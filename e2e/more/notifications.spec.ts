@@ -5,7 +5,7 @@ import { depositByGiftCard } from '../support/gift-cards.ts';
 import { bellOf, giveNotifications, notificationsOf } from '../support/notifications.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Holds matching calls back. @returns a function that lets them continue. */
+/** Holds back calls that match the pattern. @returns a function that lets them continue. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -77,7 +77,7 @@ test('the next page is asked for from 40 px before the end of the list', async (
   await bellOf(page, size).click();
   await expect(notificationsOf(page)).toHaveCount(20);
   const list = page.getByRole('region', { name: 'Notifications' });
-  /** Scrolls to this many pixels before the end, and waits a few frames for the page to react. */
+  /** Scrolls the list to `left` pixels before its end, and waits a few frames for the page to react. */
   const scrollTo = (left: number) =>
     list.evaluate(async (element, pixels) => {
       element.scrollTop = element.scrollHeight - element.clientHeight - pixels;

@@ -21,7 +21,7 @@ test('the reminder to choose a name does not interrupt a game, asks on the next 
   await signIn(me);
   await gotoLive(page, '/mines');
   await page.getByTestId('balance').waitFor();
-  // Waits until all parts of the page have loaded, including the reminder.
+  // Waits until all parts of the page have loaded, including the reminder to choose a username.
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(10_000);
   const reminder = page.getByRole('dialog', { name: 'Change username' });

@@ -79,7 +79,7 @@ test('says how many rains are left and why, and shows the shares of one that is 
   const moment = page.getByTestId('rain-moment');
   await expect(moment).toContainText(me.name);
   await expect(moment).toContainText('Your share of the rain: 10.00');
-  // Without a press the animation ends on its own. One press would show its end state, a second one would close it.
+  // The animation ends by itself. One press would jump to its end, a second one would close it.
   await expect(moment).toHaveCount(0);
   await expect(page.getByTestId('chat-rain').last()).toContainText('Rain shared by 1 player');
 });

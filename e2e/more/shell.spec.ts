@@ -18,7 +18,7 @@ const PATHS = [
   '/profile',
 ] as const;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1366, 1440, 1920, 2560] as const;
-/** Our limit for layout shift. Google rates a page as good up to 0.1. */
+/** Largest layout shift that the tests allow. Google rates a page as good up to 0.1. */
 const MOST_SHIFT = 0.02;
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -37,7 +37,7 @@ test('the sidebar folds with Ctrl+b and is remembered', async ({ page, context }
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
   await page.reload();
   await expect(sidebar(page)).not.toHaveCSS('width', '273px');
-  // A new tab has no session storage, so the cookie decides.
+  // A new tab has no session storage yet, so the cookie says that the sidebar is folded.
   const tab = await context.newPage();
   await tab.goto('/faq');
   await expect(sidebar(tab)).not.toHaveCSS('width', '273px');
@@ -68,8 +68,8 @@ test('an address opened directly shows its heading and the place of its content 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Holds back the files of single pages (their names are only a hash), except those that the application needs to
-  // start.
+  // Holds back the scripts of single pages, whose file names are only a hash, except those that the application
+  // imports at its start.
   const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
   const code = await (await page.request.get(app ?? '')).text();
   const needed = new Set(Array.from(code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, file]) => file));
@@ -182,7 +182,7 @@ test('a dialog that a press opens shows no ring, one that a key opens shows wher
   await page.keyboard.press('Enter');
   await expect(close).toBeFocused();
   expect(await ring()).toBe('solid');
-  // Opened by the address, without any press.
+  // The dialog was opened by the address, not by a press, so the focus gets no ring.
   await page.goto('/battles?create=1');
   await expect(page.getByRole('dialog')).toBeFocused();
   expect(await ring()).toBe('none');
@@ -206,7 +206,7 @@ test('at any width no page is wider than its window, no amount or label is cut, 
     for (const field of await amounts.all()) await field.fill('12345.67');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 });
-      // A part that loads for this width may be late, so this is polled.
+      // Polled, since a part of the page that loads only at this width may be late.
       await expect
         .poll(() => beside(page), { message: `${path} at ${width}` })
         .toEqual({ over: 0, isOver: false, cut: [], labels: [], small: [] });
@@ -216,8 +216,8 @@ test('at any width no page is wider than its window, no amount or label is cut, 
 
 /**
  * Returns layout faults of a page: its width beyond the window in pixels, whether the header sticks out, amount fields
- * with cut text, cut labels and titles, and texts that are too small. The limit is 12 px, or 14 px for sentences. Code
- * may be smaller, and names may be cut if hovering shows them in full.
+ * with cut text, cut labels and titles, and texts that are too small. The limit is 12 px, or 14 px for more than ten
+ * words. Code may be smaller, and a label may be cut if hovering shows it in full.
  */
 function beside(
   page: Page,
@@ -252,7 +252,8 @@ function beside(
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
       const text = texts.currentNode.textContent?.trim() ?? '';
-      // On a phone, the widest plinko boards have buckets of 15 px. Their accessible names contain the multiplier.
+      // Texts of plinko's buckets may be small: on a phone the widest boards have buckets of 15 px. Their accessible
+      // names contain the multiplier.
       if (!element || text === '' || element.closest('pre, code, .font-mono, [data-bucket]')) continue;
       const least = text.split(' ').length > 10 ? 14 : 12;
       if (Number.parseFloat(getComputedStyle(element).fontSize) < least && isSeen(element)) small.push(text);
@@ -348,7 +349,8 @@ test('who is here is asked for while the application is on its way', async ({ pa
     if (pathname === '/api/me') calls.me += 1;
     if (pathname === '/api/info') calls.info += 1;
   });
-  // Imitates a slow connection: the answers arrive before the application, which then uses them.
+  // Imitates a slow connection, on which early answers arrive before the application has started. The application then
+  // uses these answers.
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -372,14 +374,14 @@ test('the boot screen is painted before the application begins, which waits for 
   page,
 }) => {
   const pictures = /\/art\/(basalt|coin-hero)\.avif$/;
-  // Requests for these pictures never get an answer.
+  // The requests for these pictures never get an answer.
   await page.route(pictures, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // Removes the time limit. The application then waits for the pictures. It starts by taking over the loader's early
-  // answers, so reading `early` shows that it has started.
+  // Removes the time limit after which the application stops waiting for the pictures. It begins by taking over the
+  // loader's early answers, so reading `early` shows that it has started.
   await page.addInitScript(() => {
     const noted = window as unknown as { early?: unknown; hasBegun: boolean };
     const later = window.setTimeout.bind(window);
@@ -455,7 +457,7 @@ test('files come packed and are kept; an address that is none is the page, or re
   }
 });
 
-/** Number of pages of one kind to check. */
+/** Number of cases, and of battles, whose pages are opened. */
 const MOST_OF_A_KIND = 3;
 
 test('every link of every page leads to a page', async ({ page, player, signIn, stack }) => {
@@ -465,7 +467,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (seen.has(path)) continue;
     seen.add(path);
-    // Cases and battles are numerous and alike, so only some of each are checked.
+    // Pages of cases, and of battles, are all alike, so only some are opened.
     const kind = /^\/(?:cases|battles)\//.exec(path)?.[0];
     if (kind !== undefined && [...seen].filter((known) => known.startsWith(kind)).length > MOST_OF_A_KIND)
       continue;
@@ -482,7 +484,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
       if (/^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
       const target = new URL(href, page.url());
       if (target.origin !== new URL(page.url()).origin) {
-        // Links to helplines against gambling harm and to the sandbox lead to other sites, and open in a new tab.
+        // Links to other sites: to helplines against gambling harm and to the sandbox. They open in a new tab.
         if (target.origin === stack.sandboxUrl)
           expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
         else expect(target.protocol, `${href} on ${path}`).toBe('https:');
@@ -492,12 +494,12 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
         continue;
       }
       if (/^\/(?:api|assets|verify)\//.test(target.pathname)) {
-        // For a download, only checks that it exists.
+        // A download isn't opened as a page: its link only has to work.
         expect((await page.request.get(target.href)).ok(), `${href} on ${path}`).toBe(true);
         continue;
       }
       waiting.push(target.pathname + target.search);
-      // Checks that a fragment on the same page exists. Fragments on other pages are tested there.
+      // A fragment on the same page must exist. Fragments on other pages are checked when those pages are opened.
       if (target.hash !== '' && target.pathname === new URL(page.url()).pathname)
         expect(await page.locator(target.hash).count(), `${href} on ${path}`).toBe(1);
     }
@@ -519,14 +521,14 @@ for (const who of ['a visitor', 'a player'] as const) {
       '/profile?tab=kyc',
     ]) {
       if (who === 'a visitor' && path.startsWith('/profile?')) continue;
-      // The shell is the same on all pages, so its buttons are only pressed on the first one.
+      // The shell (header, sidebar) is the same on all pages, so its buttons are pressed on the first page only.
       dead.push(...(await deadButtons(page, path, path === '/' ? page : page.getByRole('main'))));
     }
     expect(dead).toEqual([]);
   });
 }
 
-/** Presses each enabled button once per name. Returns those that changed nothing on the page. */
+/** Presses each enabled button, once for each name. Returns those whose press changed nothing on the page. */
 async function deadButtons(page: Page, path: string, part: Page | Locator): Promise<string[]> {
   const open = async () => {
     await page.goto(path);
@@ -537,7 +539,8 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   await open();
   const address = page.url();
   const names = await part.locator('button, summary').evaluateAll((buttons: HTMLElement[]) => {
-    // Switching the language changes every name. languages.spec.ts presses those buttons.
+    // Buttons with a language are left out: switching it changes the names of all others. languages.spec.ts presses
+    // them.
     const seen = buttons.filter((button) => button.offsetParent !== null && button.lang === '');
     const isAlive = (button: HTMLElement) =>
       button.getAttribute('aria-disabled') !== 'true' && !button.matches(':disabled');
@@ -548,7 +551,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   const dead: string[] = [];
   let isChanged = false;
   for (const name of names) {
-    // Past results scroll away and bets close by the clock, so these buttons have their own tests.
+    // These buttons have their own tests: past results scroll away, and bets close by the clock.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
     const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
@@ -557,7 +560,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       isChanged = false;
       return soon(isThere, 1_000);
     };
-    // An earlier press may have removed it.
+    // An earlier press may have removed the button.
     if (!(await isThere()) && !(isChanged && (await reopen()))) continue;
     const isPressed =
       (await button.getAttribute('aria-pressed')) === 'true' ||
@@ -575,8 +578,8 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       await button.click();
     }
     if (!(await soon(async () => (await signature(page)) !== before, 30_000))) dead.push(`${path}: ${name}`);
-    // Most things that opened close on Escape. Reload the page if something still covers it, the address changed, or a
-    // toast is visible, which would disappear and look like a change by the next press.
+    // Most things that a press opens close on Escape. Reload the page if something still covers it or the address
+    // changed. Do so for a toast too, since its disappearing would look like an effect of the next press.
     await page.keyboard.press('Escape');
     const lying = page.locator('dialog[open], :popover-open, section[aria-label=Messages] > *');
     const isFree = async () => page.url() === address && (await lying.count()) === 0;
@@ -586,7 +589,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   return dead;
 }
 
-/** Returns true if `isDone` becomes true within `timeout`. */
+/** Resolves to true as soon as `isDone` returns true, or to false after `timeout` milliseconds. */
 const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean> =>
   expect
     .poll(isDone, { timeout, intervals: [20, 50, 50, 100] })
@@ -596,7 +599,9 @@ const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean>
       () => false,
     );
 
-/** Returns everything that a press can change: address, open elements, states, values, toasts, clipboard. */
+/**
+ * Returns everything that the press of a button can change: address, open elements, states, values, toasts, clipboard.
+ */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const states = [
@@ -644,7 +649,7 @@ test('an address names the tab of the events page, as it does on other pages', a
   }
   await page.goto('/leaderboard');
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');
-  // The tab selected on the page takes precedence over the one in the address.
+  // A tab that the player selects on the page takes precedence over the one in the address.
   await page.goto('/leaderboard?tab=raffle');
   await page.getByRole('tab', { name: 'Leaderboard' }).click();
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveAttribute('aria-selected', 'true');

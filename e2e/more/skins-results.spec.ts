@@ -4,7 +4,7 @@ import { shownBalance } from '../support/flows.ts';
 import { openMarket, saveTradeUrl, skinsOf } from '../support/skins.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Adds `count` new skins to the cart. @returns their names. */
+/** Puts `count` skins into the cart that weren't there before. @returns their names. */
 async function choose(page: Page, count: number, used: Set<string>): Promise<string[]> {
   const chosen: string[] = [];
   for (let at = 0; chosen.length < count; at += 1) {
@@ -24,7 +24,7 @@ test('each result of a skin withdrawal has its own text', async ({ page, player,
   const me = await player({ coins: 500 });
   await saveTradeUrl(me);
   await signIn(me);
-  // Blocks the page's socket, so that it doesn't notice coins spent elsewhere.
+  // The page's socket gets no messages, so that the page doesn't notice coins spent elsewhere.
   await page.routeWebSocket(/socket\.io/, () => {});
   await page.goto('/withdraw/skins?method=RUST');
   await page.getByRole('textbox', { name: 'Price to' }).fill('29.99');
@@ -36,7 +36,7 @@ test('each result of a skin withdrawal has its own text', async ({ page, player,
   const empty = cart.getByText('Your cart is empty');
   const sellOut = (name: string | undefined) =>
     stack.turn('skinsback/stock', { name, count: 0, game: 'rust' });
-  /** Checks a toast and dismisses it before the next one. */
+  /** Checks that a toast is shown, and dismisses it before the next one. */
   const isShown = async (text: string) => {
     await expect(messages.getByText(text, { exact: true })).toBeVisible();
     await messages.getByRole('button', { name: 'Dismiss' }).first().click();

@@ -114,7 +114,7 @@ test('what is not sold comes back; a long list keeps a short page, and an empty 
   const cart = page.getByRole('complementary', { name: 'Cart' });
   await page.getByRole('button', { name: /^Order:/ }).click();
   await page.getByRole('button', { name: 'Lowest price' }).click();
-  // A price below 10 shows that the list is now sorted by lowest price.
+  // A first price below 10 shows that the list is now sorted by lowest price.
   await expect(skinsOf(page).first()).toHaveAccessibleName(/, [1-9]\.\d\d$/);
   await skinsOf(page).first().click();
   const name = ((await skinsOf(page).first().getAttribute('aria-label')) ?? '').replace(/, [\d.,]+$/, '');

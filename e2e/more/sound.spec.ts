@@ -8,7 +8,7 @@ import type * as Measures from '../support/loudness.ts';
 import type { Loudness } from '../support/loudness.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Expected loudness of the loudest 400 ms of each sound at full volume, in LUFS, within 2 dB. */
+/** Expected loudness of each sound at full volume, in LUFS, within 2 dB. Measured over the loudest 400 ms. */
 const LOUDNESS: Record<SoundName, number> = {
   press: -44.5,
   tick: -39,
@@ -94,7 +94,7 @@ test('every sound has its loudness, clips nowhere, and is heard on a phone', asy
     expect.soft(Math.abs(lufs - LOUDNESS[name]), `${name}, ${lufs.toFixed(1)} LUFS`).toBeLessThan(2);
     expect.soft(highShare, `${name}, share of energy above 250 Hz`).toBeGreaterThan(0.25);
 
-    // Muting the sound's kind silences it, while the other kinds keep their volume.
+    // Muting the kind that this sound belongs to silences it.
     const levels = { [kinds[name]]: 0 };
     const muted = await rendered(page, { seconds: 2.4, notes: [note], levels });
     expect.soft(muted.peak, `${name}, muted`).toBe(0);
@@ -113,7 +113,8 @@ test('a big win is at -14 LUFS, and no crowd of sounds clips', async ({ browser 
   const crowd = await rendered(page, { seconds: 2.4, notes });
   expect(crowd.peak).toBeLessThan(0.95);
   expect(crowd.isBroken).toBe(false);
-  // Half the volume is 6 dB less, but the limiter then reduces the sound less, so expect at least 3 dB.
+  // At half the volume a sound is 6 dB quieter before the limiter. The limiter then reduces it less, so at least 3 dB
+  // are expected.
   const quiet = await rendered(page, {
     seconds: 2.4,
     notes: [[0, 'gem', {}]],

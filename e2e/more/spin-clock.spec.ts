@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts';
 /** Payout of one coin on each color. An Inferno bet wins on Gold, too. */
 const PAID = { black: 2, white: 2, gold: 14 + 7, inferno: 7 } as const;
 
-// Uses the real durations of a round. Other tests use shorter ones.
+// Empty values mean the site's real durations of a round. Other tests use shorter ones.
 test.use({
   hasMotion: true,
   serverEnv: { SPIN_BET_MS: '', SPIN_ROUND_MS: '', SPIN_LAND_MS: '', SPIN_HOLD_MS: '' },
@@ -29,7 +29,7 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   await page.goto('/spin');
   const { id, opensAt, closesAt } = await openRound(stack, 5_000);
   expect(closesAt - opensAt).toBe(15_000);
-  // One coin on each color, so that any result pays something.
+  // Bets one coin on each color, so that any result pays something.
   for (const colour of ['Black', 'White', 'Gold', 'Inferno']) {
     await setAmount(page, '1');
     await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
@@ -40,9 +40,10 @@ test('a round of the usual length keeps to the clock: 15 s of bets, the result b
   if (outcome === null) throw new Error('the round was void');
   expect(outcome.drawnAt).toBeGreaterThan(closesAt);
   expect(outcome.landsAt - opensAt).toBeLessThanOrEqual(24_000);
-  // A late beacon delays the next round, so that the result stays visible for 1.5 seconds.
+  // The next round opens 25 s after this one. If the beacon was late, it opens later, so that the result stays visible
+  // for 1.5 seconds.
   expect(nextAt).toBe(Math.max(opensAt + 25_000, outcome.landsAt + 1_500));
-  // The server has paid already, but the page must not show it before the wheel stops.
+  // The server has paid already, but the page must not show that before the wheel stops.
   expect((await me.me()).wallet.balance).toBe(6 + PAID[outcome.colour]);
   await untilTime(page, outcome.landsAt - 1_500);
   for (let looks = 0; ; looks += 1) {

@@ -15,15 +15,13 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ hasMotion: true });
 
-/** Highest number of rounds to try. A bet on White and Inferno wins in 9 of 16. */
+/** Maximum number of rounds to play until one wins. A bet on White and Inferno wins on 9 of 16 pockets. */
 const MOST_ROUNDS = 14;
-/**
- * Highest number of games to try, of which one in twelve wins. Losing all of them happens once in about 300,000 runs.
- */
+/** Maximum number of games to play until one wins. One in twelve wins; all lose once in about 300,000 runs. */
 const MOST_GAMES = 150;
 /**
- * Tolerance between clocks. A window knows the server's time to within half a round trip, and the test machine is
- * busy.
+ * Tolerance between the clocks of two windows. A window knows the server's time to within half a round trip, and the
+ * test machine is busy.
  */
 const MOST_CLOCK_ERROR_MS = 200;
 
@@ -49,8 +47,8 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
     second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
   );
   expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
-  // Positions may be read a frame late, which is 1.5 px at this speed. So only frames soon after the previous one
-  // count.
+  // A position may be read a frame late, which is 1.5 px at this speed. So only frames soon after the previous one are
+  // compared.
   const slow = second.filter(
     ({ at }, index) =>
       at < until - 150 &&
@@ -127,7 +125,7 @@ test('a big win of a small multiple gets a message, when the wheel stands, and i
 });
 
 test('a big win is celebrated over the page, shared and proved', async ({ openWindow, player, watch }) => {
-  // The page of a win that is no longer shared.
+  // Expects the 404 of a win that is no longer shared.
   watch.expect(/404.*\/api\/shares\//);
   const me = await player({ coins: 5_000 });
   const page = await openWindow(me, { reducedMotion: 'reduce' });
@@ -136,7 +134,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const post = (path: string, body: object) =>
     me.browser.call<{ game: MinesGame }>('POST', path, body, { 'idempotency-key': newId() });
   let won: MinesGame | undefined;
-  // Two of 25 tiles are safe: one game in twelve wins and pays 12.37 times its stake.
+  // Two of 25 tiles are safe, so one game in twelve wins. It pays 12.37 times its stake.
   for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
     const { game: started } = await post('/api/games/mines', { amount: 10, mines: 23 });
     const path = `/api/games/mines/${started.gameId}`;
@@ -145,7 +143,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   }
   if (won === undefined) throw new Error(`no win in ${MOST_GAMES} games`);
   const dialog = page.getByRole('dialog', { name: 'Big win' });
-  // Hovering a button keeps the celebration open.
+  // The celebration stays open while the pointer is over one of its buttons.
   await dialog.getByRole('button', { name: 'Share the win' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -163,7 +161,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   );
   const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(source) ?? [];
   expect((await page.request.get(card)).headers()['content-type']).toBe('image/jpeg');
-  // Another visitor can check the win, until its player stops sharing it.
+  // Another visitor can verify the win, until its player stops sharing it.
   const stranger = await openWindow();
   await stranger.goto(link);
   await expect(stranger.getByRole('article')).toContainText(me.name);
@@ -213,7 +211,7 @@ test('a lost connection pauses bets and recovers by itself', async ({
   await expect.poll(() => shownBalance(page)).toBe(12);
   // Waits until all parts of the page have loaded.
   await page.waitForLoadState('networkidle');
-  // Adds coins without a message to the page.
+  // Adds coins in the database, without a message to the page.
   await credit(stack, me.id, 5);
   await stack.stop();
   await expect(page.getByText('Reconnecting. Bets are paused.')).toBeVisible();
@@ -253,8 +251,8 @@ function followStrip(page: Page, until: number): Promise<Frame[]> {
 }
 
 /**
- * The strip covers one turn of the wheel and jumps back after each. This removes the jumps. Positions are relative to
- * the end, because two windows may have started recording in different turns.
+ * Makes positions continuous. The strip covers one turn of the wheel and jumps back after each. Positions are relative
+ * to the end, because two windows may have started recording in different turns.
  */
 function unwrap(frames: Frame[]): Frame[] {
   let turns = 0;
@@ -277,13 +275,16 @@ function positionAt(frames: readonly Frame[], at: number): number {
   return from.x + ((to.x - from.x) * (at - from.at)) / (to.at - from.at);
 }
 
-/** Returns the time between the frames around a time, in milliseconds. Across a long gap the position is unknown. */
+/**
+ * Returns the time between the two frames around a time, in milliseconds. If it's long, the position in between is
+ * unknown.
+ */
 function gapAt(frames: readonly Frame[], at: number): number {
   const after = frames.findIndex((frame) => frame.at >= at);
   return (frames[after]?.at ?? Number.POSITIVE_INFINITY) - (frames[after - 1]?.at ?? 0);
 }
 
-/** Returns the clock difference in milliseconds at which both windows' recordings match best. */
+/** Returns the clock difference, from -200 to 200 ms, at which the recordings of both windows match best. */
 function bestShift(first: readonly Frame[], second: readonly Frame[]): number {
   const errorOf = (shift: number) =>
     second.reduce((sum, { at, x }) => sum + Math.abs(x - positionAt(first, at + shift)), 0);

@@ -69,7 +69,7 @@ async function startSite(dataDir: string, sandboxPort: number): Promise<ChildPro
   return site;
 }
 
-/** Returns the command lines of all processes whose command or environment contains the data folder. */
+/** Returns the command lines of all processes whose command or environment names this data folder. */
 async function processesOf(dataDir: string): Promise<string[]> {
   const commands: string[] = [];
   for (const pid of await readdir('/proc')) {

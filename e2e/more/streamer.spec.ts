@@ -4,7 +4,7 @@ import { PLAYER_PAGES } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { openVault } from '../support/vault.ts';
 
-/** Returns all visible text of the page, as viewers of a stream could read it. */
+/** Returns all visible text of the page: what viewers of a stream could read. */
 const seen = (page: Page) => page.locator('body').innerText();
 /** Dots in the header that replace the balance. */
 const balanceDots = (page: Page) =>
@@ -50,7 +50,7 @@ for (const home of ['desktop', 'phone'] as const) {
         expect(text).not.toMatch(/387\.65|\b(?:ltc1|[LM3])[0-9a-zA-Z]{25,}/);
       }
 
-      // Max fills in the balance, so the field shows dots and no other text contains it.
+      // The button Max fills in the balance. The field must show dots, and no other text may contain the balance.
       const isMasked = (field: Locator) =>
         field.evaluate(
           (input) => getComputedStyle(input).getPropertyValue('-webkit-text-security') === 'disc',
@@ -170,7 +170,7 @@ test('what a streamer has deposited stands on no page and in no dialog', async (
   await page.getByRole('switch', { name: 'Streamer mode' }).click();
   for (const [place, open] of Object.entries(places)) {
     await open();
-    // Waits until the hidden value has loaded: it's in the page but invisible, or replaced by dots.
+    // Waits until the hidden value has loaded: it's in the page's text but invisible, or dots replace it.
     await expect(page.locator('body')).toContainText(new RegExp(`${amounts.source}|•{6}`));
     expect(await seen(page), place).not.toMatch(amounts);
   }

@@ -5,7 +5,7 @@ import { freshName } from '../support/players.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Replaces every text of the page like the translators of Chrome and Google, but keeps its language. */
+/** Replaces every text of the page as the translators of Chrome and Google do, but by a text in the same language. */
 function translate(): void {
   const skipped = 'font, script, style, svg, textarea';
   const take = () => {
@@ -91,7 +91,7 @@ test('games are played while the browser translates them, and their numbers foll
     .first()
     .click();
   await isWhole(page, 'plinko');
-  // The button shows its action and the stake, a number that changes.
+  // The button shows its action and the stake, which changes.
   await setAmount(page, '2');
   await expect(main.getByRole('button', { name: /^(Drop|Bet).*2\.00/ })).toBeVisible();
 
@@ -107,7 +107,7 @@ test('games are played while the browser translates them, and their numbers foll
 
 test('dialogs are used while the browser translates them', async ({ page, player, signIn }) => {
   test.slow();
-  /** Waits until the dialog is closed, because the next press may open the same one. */
+  /** Closes the dialog and waits until it's gone, because the next press may open the same one. */
   const leave = async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -124,10 +124,10 @@ test('dialogs are used while the browser translates them', async ({ page, player
   for (const name of ['Vault', 'Redeem Code']) {
     await nav.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog').first();
-    // Waits for the dialog to load. Escape before that would do nothing.
+    // Waits for the dialog to load, because Escape before that would do nothing.
     await expect(dialog).toBeVisible();
     await pressTabs(page, dialog, name);
-    // Back to the first tab: the last one withdraws from the vault, and its field is disabled while the vault is
+    // Returns to the first tab: the last one withdraws from the vault, and its field is disabled while the vault is
     // empty.
     const [first] = await dialog.getByRole('tab').all();
     await first?.click();

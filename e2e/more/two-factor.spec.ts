@@ -40,7 +40,7 @@ test('too many wrong codes say for how long, and an expired sign-in starts again
     "update account_sessions set expires_at = app_now() - interval '1 second' where player_id = $1 and is_pending",
     [me.id],
   );
-  // Server processes cache a session for a second.
+  // Polled, because a server process caches a session for a second.
   await expect
     .poll(
       async () =>

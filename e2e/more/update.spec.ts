@@ -11,7 +11,7 @@ async function update(page: Page, ready: Locator): Promise<void> {
   await page.clock.install();
   await page.goto('/faq');
   await expect(ready).toBeEnabled();
-  // Lets time pass until the open page has loaded the code that handles updates.
+  // Lets time pass until the page has loaded the script that handles updates.
   const isThere = page.waitForResponse(
     async (answer) => SCRIPTS.test(answer.url()) && (await answer.text()).includes('`reloaded '),
   );
@@ -45,7 +45,7 @@ test('after an update a page whose file is gone loads the newer build by itself'
   await update(page, plinko);
   const loaded = documents(page);
   await plinko.click();
-  // The heading is already there while the page loads, so first wait for the new build.
+  // The heading is already there while the page reloads, so first wait until the newer build was requested.
   await expect.poll(() => loaded).toEqual(['/plinko']);
   await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Plinko' })).toBeVisible();

@@ -18,10 +18,10 @@ test('the ring sets the chance, by hand and by keys, and the item is one of that
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Bet amount' }).fill('5');
   const ring = ringOf(page);
-  // The page starts with a target of twice the stake.
+  // The page starts with a target of twice the stake, which is a chance of a little less than half.
   await expect.poll(() => chanceOf(ring)).toBeGreaterThan(44);
 
-  // A quarter of the ring is a chance of 25 %.
+  // Returns the point on the ring after this many turns. A quarter of a turn is a chance of 25 %.
   const box = await main.locator('[data-part="dial"]').boundingBox();
   if (box === null) throw new Error('the ring is not shown');
   const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, (box.width * 122) / 300];

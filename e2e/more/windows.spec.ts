@@ -65,7 +65,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
       me.browser.call('POST', `/api/user/block/${pest.id}`, { isBlocked });
     await block(true);
     for (const chat of [here, there]) await expect(chat.getByText(first)).toBeHidden();
-    // Retries, because slow mode only allows one message in two seconds.
+    // Retried until it's accepted, because slow mode allows only one message in two seconds.
     await expect(async () => void (await pest.say(second))).toPass();
     await friend.say(third);
     for (const chat of [here, there]) {
@@ -88,7 +88,7 @@ test('two windows of one player agree: balance, vault, notifications, blocks and
     if (here === undefined || there === undefined) throw new Error('there are two windows');
     await expect(page.getByText('Playing for 40 min')).toBeVisible();
     await expect(here).toBeHidden();
-    // An interval shorter than the time already played makes the reminder due at once.
+    // 30 minutes are less than the time already played, so the reminder is due at once.
     await page.getByRole('button', { name: '30 min' }).click();
     await expect(here).toBeVisible();
     await expect(there).toBeVisible();
@@ -170,7 +170,7 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await check.getByRole('button', { name: 'Keep playing' }).press('Enter');
     await expect(check).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: /^Drop/ })).toBeEnabled();
-    // The page measures the server's clock now and then. A pending request must not hit a closed window.
+    // The page sometimes measures the server's clock. A call in progress must not outlive the closed window.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

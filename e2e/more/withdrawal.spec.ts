@@ -13,7 +13,7 @@ test('an unverified player reads why the cashier is closed, and comes to the ide
   await expect(cashier.getByRole('tab', { name: 'Withdraw' })).toHaveAttribute('aria-selected', 'true');
   const reason = cashier.getByRole('alert');
   const litecoin = cashier.getByRole('button', { name: /Litecoin/ });
-  // A second press removes the selection.
+  // Pressing the coin again removes the selection.
   for (const isChosen of [true, false, true]) {
     await litecoin.click();
     await expect(litecoin).toHaveAttribute('aria-pressed', String(isChosen));

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A Bitcoin address, which other networks must refuse. */
+/** Bitcoin address, to test that other networks refuse it. */
 export const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Returns a new Litecoin address of an external wallet. New each time, because withdrawals of several players to one
- * address are reviewed.
+ * Returns a new Litecoin address outside the site. Each call returns another one, because withdrawals of several
+ * players to one address are held for a review.
  */
 export function newLitecoin(): string {
   const body = Buffer.concat([Buffer.of(0x30), randomBytes(20)]);

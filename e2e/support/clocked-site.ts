@@ -9,7 +9,7 @@ import { createTestBeacon } from '@aureus/server/testing/test-beacon.ts';
 import { createTestClock, type TestClock } from '@aureus/server/testing/test-clock.ts';
 import pg from 'pg';
 
-/** A beacon on the test's clock with signed rounds, so that a browser can verify them. */
+/** Creates a beacon whose rounds follow the test's clock. They are signed, so that a browser can verify them. */
 function signedBeacon(clock: TestClock): Beacon {
   return {
     info: () => Promise.resolve(testBeacon),
@@ -26,7 +26,7 @@ function signedBeacon(clock: TestClock): Beacon {
 
 /**
  * Starts the site in this process with the built pages, its own database and a clock that the test moves. For tests
- * that span a week.
+ * that have to wait for the end of a week.
  */
 export async function startClockedSite(): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-clocked-'));

@@ -42,7 +42,7 @@ export async function cutConnection(
   await openChat(page);
   for (let turn = 1; turn <= times; turn += 1) {
     const text = `message ${turn}`;
-    // The events may come before the cut, after it, or during the reconnect.
+    // Depending on the turn, both events, one of them or none happen before the cut, the others after it.
     const events = [() => bet(me), () => speaker.say(text)];
     for (const event of events.slice(0, turn % 3)) await event();
     await cut();
@@ -53,12 +53,12 @@ export async function cutConnection(
   }
 
   const history = await me.browser.call<ChatMessage[]>('GET', '/api/chat/EN');
-  // Other players may have written earlier. Only the speaker's messages count: each once, in order.
+  // Other players may have written too. Only the speaker's messages are compared: each once, in order.
   const messages = history.flatMap(({ user, message }) => (user?.id === speaker.id ? [message] : []));
   const rows = page.getByTestId('chat-message').filter({ hasText: speaker.name });
   await expect(rows).toHaveCount(messages.length);
   for (const [index, message] of messages.entries()) await expect(rows.nth(index)).toContainText(message);
-  // Cuts once more: results of rounds that ended meanwhile must appear, too.
+  // After one more cut, the results of rounds that ended meanwhile must appear, too.
   await cut();
   const results = page.getByRole('list', { name: 'Last results, newest first' }).getByRole('listitem');
   await expect

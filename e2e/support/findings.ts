@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 const LONGEST_ENTRANCE_MS = 2_000;
 
 /**
- * Runs axe and returns its findings as short lines. Checks the topmost dialog or else the page with its popups. The
- * shell is the same around every page, so only `axe.spec.ts` includes it (`withShell`). Frames of other sites are left
- * out.
+ * Runs axe and returns its findings as short lines. Checks open modal dialogs, or else the page's content with its
+ * popups and messages. The shell is the same around every page, so only `axe.spec.ts` includes it (`withShell`).
+ * Frames are left out.
  */
 export async function findingsOf(page: Page, { withShell = false } = {}): Promise<string[]> {
-  // Waits for animations to end, because colors in transition aren't final. Longer animations, such as a toast's bar,
-  // are ignored.
+  // Waits for animations to end, because colors in transition aren't final. Animations longer than two seconds, such
+  // as a toast's bar, aren't waited for.
   await page.evaluate(
     (longestMs) =>
       Promise.allSettled(
@@ -21,7 +21,7 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
       ),
     LONGEST_ENTRANCE_MS,
   );
-  // Options for speed: there are no frames to check, no stylesheets or media to load, and only violations matter.
+  // Options for speed: frames aren't checked, no stylesheets or media are loaded, and only violations are reported.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })

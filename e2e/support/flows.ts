@@ -5,7 +5,7 @@ import { spinState } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/** Long enough for a round of normal length to end and the next one to open. */
+/** Milliseconds in which a round of normal length ends and the next one opens. */
 const ROUND_MS = 40_000;
 
 /** Waits for a round whose bets stay open for at least `leastMs`. */
@@ -54,10 +54,10 @@ export async function setAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Bet amount' }).fill(amount);
 }
 
-/** Returns the number of the pocket under the strip's marker: the element drawn there. */
+/** Returns the number of the pocket at the strip's marker: of the element that is drawn there. */
 export function pocketUnderMarker(page: Page): Promise<number> {
   return page.getByTestId('spin-strip').evaluate((strip) => {
-    // An earlier click may have scrolled it out of the window.
+    // An earlier click may have scrolled the strip out of the window.
     strip.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = strip.getBoundingClientRect();
     const drawn = document.elementsFromPoint(left + width / 2, top + height / 2);
@@ -67,7 +67,8 @@ export function pocketUnderMarker(page: Page): Promise<number> {
 }
 
 /**
- * Waits in the page until its clock reaches a time, then one more frame. Page and server share the machine's clock.
+ * Waits in the page until its clock has reached a time, and for one more frame. Page and server share the machine's
+ * clock.
  */
 export function untilTime(page: Page, time: number): Promise<void> {
   return page.evaluate(
@@ -81,7 +82,7 @@ export function untilTime(page: Page, time: number): Promise<void> {
   );
 }
 
-/** Returns the chat. Opens it first if it's a closed drawer. */
+/** Returns the chat. If it's a closed drawer, opens it first. */
 export async function openChat(page: Page): Promise<Locator> {
   const opener = page.getByRole('button', { name: 'Open the chat' });
   const closer = page.getByRole('button', { name: 'Close the chat' }).first();
@@ -96,7 +97,7 @@ export async function openChat(page: Page): Promise<Locator> {
 export async function closeChatDrawer(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog', { name: 'Chat' });
   if (await drawer.isVisible()) {
-    // If a celebration is running, the first press only ends that.
+    // If a celebration is running, the first Escape only ends that, so Escape is repeated until the drawer is closed.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await drawer.waitFor({ state: 'hidden', timeout: 5_000 });
@@ -120,7 +121,7 @@ export async function signInThroughForm(
   await page.getByTestId('balance').waitFor();
 }
 
-/** Presses an entry of the sidebar or of the Browse sheet on a phone. */
+/** Presses an entry of the sidebar; on a phone, of the Browse sheet. */
 export async function pressEntry(
   page: Page,
   size: Size,
@@ -138,7 +139,7 @@ export async function pressEntry(
   await page.getByRole('dialog', { name: 'Browse' }).getByRole(role, { name }).click();
 }
 
-/** Follows a link to a game in the sidebar or in the Games sheet on a phone. */
+/** Follows a link to a game in the sidebar; on a phone, in the Games sheet. */
 export async function goToGame(page: Page, size: Size, name: string): Promise<void> {
   if (size === 'desktop') return pressEntry(page, size, 'link', name);
   await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'Games' }).click();
@@ -159,7 +160,7 @@ export async function changeMethod(cashier: Locator, size: Size, method: RegExp)
   await cashier.getByRole('button', { name: method }).click();
 }
 
-/** Opens the cashier for a withdrawal: from the header, or from the Browse sheet on a phone. */
+/** Opens the cashier for a withdrawal: from the header; on a phone, from the Browse sheet. */
 export async function openWithdrawals(page: Page, size: Size): Promise<Locator> {
   await page.getByTestId('balance').waitFor();
   if (size === 'phone') await pressEntry(page, size, 'button', 'Withdraw');
@@ -187,7 +188,10 @@ export async function answerTo<T>(page: Page, path: RegExp): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-/** Presses Tab until an element with this name has the focus. */
+/**
+ * Presses Tab, at most 40 times, until the `aria-label` of the focused element matches `name`. @throws Error if none
+ * does.
+ */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
@@ -198,8 +202,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /**
- * Scrolls to the end of the page until the footer has loaded. Repeats, because content that loads above makes the page
- * longer, and unfinished scrolling would continue on the next page.
+ * Scrolls to the end of the page until the footer has loaded, and returns it. Repeats this, because content that loads
+ * above makes the page longer, and unfinished scrolling would continue on the next page.
  */
 export async function gotoFooter(page: Page): Promise<Locator> {
   const footer = page.getByRole('contentinfo');

@@ -3,7 +3,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import type { ApiPlayer } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** Creates a gift card like staff's command does. @returns its code. */
+/** Creates a gift card as the staff command does. @returns its code. */
 export async function makeGiftCard(stack: Stack, cents: number): Promise<string> {
   const code = newId()
     .replaceAll('-', '')
@@ -19,7 +19,7 @@ export async function makeGiftCard(stack: Stack, cents: number): Promise<string>
   return code;
 }
 
-/** Makes a deposit that is credited at once. */
+/** Makes a deposit by a gift card, which is credited at once. */
 export async function depositByGiftCard(stack: Stack, player: ApiPlayer, cents: number): Promise<void> {
   const code = await makeGiftCard(stack, cents);
   await player.browser.call('POST', '/api/gift-cards/redeem', { code }, { 'idempotency-key': newId() });

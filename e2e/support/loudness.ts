@@ -1,13 +1,10 @@
-/**
- * Measurements of a sound. The code runs in the page that rendered the sound, so it uses nothing from outside this
- * file.
- */
+/** Measurements of a sound. This file runs in the page that renders the sound, so it imports nothing. */
 export interface Loudness {
   /** Largest sample of any channel; 1 is full scale. */
   peak: number;
   /** Loudness of the loudest 400 ms, in LUFS. `-Infinity` for silence. */
   lufs: number;
-  /** Share of the energy above 250 Hz, which a phone's speaker can play, 0 to 1. */
+  /** Share of the energy above 250 Hz, from 0 to 1. A phone's speaker plays only about this part. */
   highShare: number;
   isBroken: boolean;
 }

@@ -114,7 +114,7 @@ export async function followNewcomersPath({
     const dialog = page.getByRole('dialog', { name: 'Provably Fair' });
     const played = new RegExp(`\\b${Number(round).toLocaleString('en-US')}$`);
     await dialog.getByRole('list', { name: 'Recent rounds' }).getByRole('button', { name: played }).click();
-    // The sandbox's beacon isn't public. All other checks pass.
+    // The sandbox's beacon isn't public, so this check fails. The others must pass.
     await expect(dialog.getByText('Not a public beacon', { exact: true }).first()).toBeVisible();
     const checks = dialog.getByRole('listitem');
     expect(await checks.filter({ hasText: ': passed' }).count()).toBeGreaterThanOrEqual(4);
@@ -140,7 +140,7 @@ export async function followNewcomersPath({
     await word.fill('CHAT');
     await rules.getByRole('button', { name: 'Accept' }).click();
     await expect(rules).toBeHidden();
-    // The message that was waiting for the rules is sent.
+    // The message was typed before the chat rules were accepted, and is sent now.
     await expect(field).toHaveValue('');
     const message = chat
       .getByTestId('chat-message')
@@ -154,7 +154,7 @@ export async function followNewcomersPath({
 
   await test.step('signs out', async () => {
     await page.goto('/profile?tab=security');
-    // Checked before signing out, because calls in progress then fail with 401.
+    // Errors are checked before signing out, because calls in progress then fail with 401.
     expect(watch.findings(), 'the browser has nothing to complain about').toEqual([]);
     watch.expect(/401/);
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -165,7 +165,10 @@ export async function followNewcomersPath({
   });
 }
 
-/** Records the distinct positions of the balance's digits, frame by frame, for a second after its first change. */
+/**
+ * Records the different positions of the balance's digits, frame by frame, for a second after the balance first
+ * changes.
+ */
 function recordBalance(page: Page): Promise<string[]> {
   return page.getByTestId('balance').evaluate(
     (element) =>

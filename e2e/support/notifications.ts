@@ -3,7 +3,7 @@ import type { ApiPlayer } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/** Gives a player `count` notifications of 1.00 coins, 2.00 coins and so on, a minute apart. */
+/** Gives a player `count` notifications about credits of 1.00 coins, 2.00 coins and so on, a minute apart. */
 export const giveNotifications = (stack: Stack, player: ApiPlayer, count: number): Promise<unknown> =>
   stack.sql(
     `insert into notifications_messages (player_id, type, data, created_at)

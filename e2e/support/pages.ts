@@ -1,4 +1,4 @@
-/** Pages for players that are tested at every width. They include games and lists with fields, grids and tables. */
+/** Pages for players that are tested at every width: games, and lists with fields, grids and tables. */
 export const PLAYER_PAGES = [
   '/',
   '/spin',
@@ -20,7 +20,7 @@ export const PLAYER_PAGES = [
   ),
 ];
 
-/** Pages in the console's navigation for an owner, and the member's own account. */
+/** Pages of the console that an owner's navigation has, and the member's own account. */
 export const STAFF_PAGES = [
   'overview',
   'requests',

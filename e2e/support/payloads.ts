@@ -1,4 +1,4 @@
-/** Contexts in which a text could run as code, each with a place for the code. */
+/** Texts with a place for code, each for a context in which a page could run it. */
 const TEMPLATES = [
   (code: string) => `<script>${code}</script>`,
   (code: string) => `</script><script>${code}</script>`,
@@ -51,7 +51,7 @@ const TEMPLATES = [
   (code: string) => `__proto__<img src=x onerror=${code}>`,
   (code: string) => `x\u0000<img src=x onerror=${code}>`,
 ];
-/** Code that leaves a trace if it runs. */
+/** Code that sets `hacked` if it runs. */
 const CODES = [
   'hacked=1',
   'window.hacked=1',
@@ -65,5 +65,5 @@ const CODES = [
   '(hacked=1)',
 ];
 
-/** Five hundred texts that would run as code if a page didn't treat them as text. Each would set `hacked`. */
+/** Five hundred texts that would run as code, and set `hacked`, if a page didn't treat them as text. */
 export const PAYLOADS: readonly string[] = TEMPLATES.flatMap((write) => CODES.map(write));

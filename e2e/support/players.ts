@@ -15,7 +15,7 @@ export function freshName(stem = 'player'): string {
   return `${stem}_${process.pid.toString(36)}${made}`;
 }
 
-/** Signs a player in through the sandbox's Steam, to play by API without a browser window. */
+/** Signs a player in through the sandbox's Steam. The player plays by API, without a browser window. */
 export async function signInByApi(
   stack: Stack,
   options: { name?: string; coins?: number; verified?: boolean } = {},
@@ -26,7 +26,7 @@ export async function signInByApi(
   await browser.open(`${stack.url}/api/auth/login?${query.toString()}`);
   const me = await browser.call<Me | null>('GET', '/api/me');
   if (me === null) throw new Error(`${name} could not sign in`);
-  // Sets the client seed now. Otherwise the page would set it, and be refused if the test bets first.
+  // Sets the client seed now. Otherwise the page would set it later, and would be refused if the test had bet before.
   const { currentSeed } = await browser.call<SeedPair>('GET', '/api/fairness/seed-pair');
   if (currentSeed.clientSeed === '') {
     await browser.call('POST', '/api/fairness/client-seed', { clientSeed: 'a-seed-of-mine' });
@@ -58,7 +58,7 @@ export async function signInByApi(
   };
 }
 
-/** Gives coins by a staff credit, so that the audit still passes. */
+/** Gives coins by a ledger transfer, as a staff credit does, so that the audit still passes. */
 export async function credit(stack: Stack, playerId: string, coins: number): Promise<void> {
   await stack.sql('select wallet_transfer(5, $1, $2, 30::smallint, $3)', [
     playerId,

@@ -8,7 +8,10 @@ import type { Page } from '@playwright/test';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
-/** Builds the pages in the pseudo language. @returns the output folder; the caller must remove it. */
+/**
+ * Builds the pages in the pseudo language, in which every text is marked. @returns the output folder; the caller must
+ * remove it.
+ */
 export async function buildPseudoLocale(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'aureus-pseudo-'));
   const build = spawn(
@@ -28,12 +31,17 @@ export async function buildPseudoLocale(): Promise<string> {
   return folder;
 }
 
-/** Matches numbers after a name. `NO_WORDS` matches numerals, addresses, and times formatted by `Intl`. */
+/**
+ * `NUMBERS` matches numbers after a name. `NO_WORDS` matches texts without words: numerals, addresses, times formatted
+ * by `Intl`.
+ */
 const NUMBERS = /[\s,·:(]*[\d.,:%x)]+$/;
 const NO_WORDS =
   /^[IVX]+$|^(?=.*\d)[\w:…-]+$|^https?:|^(?:\d+ (?:day|hour|minute|second)s?(?:, )?)+$|^[A-Z][a-z]{2} \d+\b/;
 
-/** Serves a window the pages in the pseudo language. @returns a function that tells if a text came from the server. */
+/**
+ * Serves the pages in the pseudo language to a window. @returns a function that says if a text came from the server.
+ */
 export async function speakPseudoLocale(page: Page, folder: string): Promise<(text: string) => boolean> {
   const fromServer = new Set<string>();
   const keep = (value: unknown): void => {
@@ -44,8 +52,8 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
     (url) => !url.pathname.startsWith('/api/'),
     async (route) => {
       const { pathname } = new URL(route.request().url());
-      // Pictures of the sandbox's Steam. Replaced, because a page served by the test may not request other servers on
-      // this machine.
+      // Pictures of the sandbox's Steam are replaced, because the browser doesn't let a page served by the test
+      // request other servers on this machine.
       if (pathname.startsWith('/steam/'))
         return await route.fulfill({
           contentType: 'image/svg+xml',
@@ -71,7 +79,7 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
       try {
         keep(JSON.parse(text.slice(text.indexOf('['))));
       } catch {
-        // Not a message with JSON.
+        // The frame wasn't a message with JSON.
       }
     }),
   );
@@ -81,7 +89,7 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
   };
 }
 
-/** Returns the visible texts and accessible names of a page that don't come from a file of texts. */
+/** Returns the visible texts and accessible names of a page that lack the pseudo language's marks. */
 export const unspoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const untranslated = new Set<string>();

@@ -18,7 +18,7 @@ export const turnRain = (stack: Stack, id: string): Promise<void> =>
     })
     .not.toBe(id);
 
-/** Makes the open rain end in `ms`, with a beacon round right after it. */
+/** Makes the open rain end `ms` milliseconds from now, with a beacon round right after that. */
 export async function endRainIn(stack: Stack, ms: number): Promise<void> {
   const { genesisTime, period } = await call<BeaconInfo>(stack, '/api/fairness/beacon');
   const closesAt = Date.now() + ms;
@@ -30,7 +30,7 @@ export async function endRainIn(stack: Stack, ms: number): Promise<void> {
   );
 }
 
-/** Ends the open rain and starts an empty one of 10 coins that doesn't end during a test. */
+/** Ends the open rain. The next one has 10 coins, no entrants, and 40 minutes until its end. */
 export async function freshRain(stack: Stack): Promise<RainState> {
   await expect.poll(async () => (await rainNow(stack))?.id).toBeTruthy();
   const { id } = await rainNow(stack);

@@ -1,7 +1,7 @@
 import type { ApiPlayer } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** Sets the time that a player has been playing, in minutes. */
+/** Sets for how many minutes a player has been playing. */
 export const hereFor = (stack: Stack, player: ApiPlayer, minutes: number): Promise<unknown> =>
   stack.sql(
     `insert into limits_reminders (player_id, since, since_seq, seen_at)

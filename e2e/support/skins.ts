@@ -5,7 +5,7 @@ import type { Stack } from './stack.ts';
 
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 
-/** Makes the skin market answer fast, and waits until the site has loaded its skins. */
+/** Makes the sandbox's skin market answer fast, and waits until the site has loaded all three price lists. */
 export async function openMarket(stack: Stack): Promise<void> {
   await stack.turn('skinsback/step', { ms: 100 });
   await stack.turn('skinsback/accept-time', { ms: 1_500 });

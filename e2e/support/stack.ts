@@ -34,15 +34,16 @@ export async function startStack(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     SIGN_INS_PER_MINUTE: '100000',
     BETS_PER_SECOND: '100000',
-    // 0 turns these limits off, because the machine may be busy with other tests.
+    // 0 turns off these time limits, because a machine that is busy with other tests could exceed them.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',
     PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
-    // Raised, because players in tests are new and act within seconds.
+    // Higher than usual, because players in tests are new and share one network address.
     WITHDRAW_NEW_AUTO_MAX: '1000',
     RAIN_JOINS_PER_NETWORK: '1000',
-    // Guarantees prizes without a week of play. A rain has 10 coins.
+    // Minimum of a week's pot in coins. Prizes then don't need a week of play, and each rain gets the site's full 10
+    // coins.
     EVENTS_GUARANTEE: '5000',
     LOG_LEVEL: 'warn',
     ...env,
@@ -52,7 +53,7 @@ export async function startStack(env: Record<string, string> = {}) {
   async function start(): Promise<void> {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
-      // The server stops when this pipe closes, which means that this process has ended.
+      // The server stops when this pipe closes, which happens when this process ends.
       env: { ...serverEnv, AUREUS_PARENT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });

@@ -5,7 +5,7 @@ import { newLitecoin } from './addresses.ts';
 import { type ApiPlayer, signInByApi } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** Creates a moderator: without slow mode, and with moderation tools. */
+/** Creates a player with the role of a moderator, who has no slow mode and can use the moderation tools. */
 export async function moderator(stack: Stack, name?: string): Promise<ApiPlayer> {
   const staff = await signInByApi(stack, name === undefined ? {} : { name });
   await stack.sql("update account_players set role = 'MODERATOR' where id = $1", [staff.id]);
@@ -20,7 +20,7 @@ export async function signInAsStaff(page: Page, stack: Stack, name: string): Pro
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 }
 
-/** Opens another page of the console through its navigation. On a phone most pages are behind "More". */
+/** Opens another page of the console through its navigation. On a phone most links are in the menu "More". */
 export async function openPage(page: Page, name: string): Promise<void> {
   const link = page
     .getByRole('navigation', { name: 'Pages' })
@@ -31,8 +31,8 @@ export async function openPage(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Enters the current code of the member's authenticator app. Allows used codes again, so that no test waits for the
- * next one.
+ * Enters the current code of the member's authenticator app. Lets the site accept used codes again, so that no test
+ * waits for the next one.
  */
 export async function giveCode(page: Page, stack: Stack, name: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Code from your authenticator app' });

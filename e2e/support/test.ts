@@ -6,9 +6,9 @@ import { type Stack, startStack } from './stack.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /**
- * Settings of every test's site. The same for all tests, because a worker starts a new site whenever its next test
- * needs different ones. Spin takes bets for 6 s, its wheel stops 3 s after the beacon, and the next round opens after
- * 14.5 s.
+ * Settings of the site of every test. They are the same everywhere, because a worker starts another site whenever its
+ * next test needs other settings. Spin takes bets for 6 s, its wheel stops 3 s after the beacon, and the next round
+ * opens after 14.5 s.
  */
 const SITE = {
   SPIN_BET_MS: '6000',
@@ -22,30 +22,31 @@ const SITE = {
 
 export type StackOptions = {
   /**
-   * Settings in addition to `SITE`. Each different set needs another site, which costs about six seconds of CPU time.
+   * Settings in addition to `SITE`. Each set of settings needs its own site, which costs about six seconds of CPU
+   * time.
    */
   serverEnv: Record<string, string>;
 };
 
 export type LookOptions = {
-  /** Window size that the test is about. `npm test` only runs it in this one. */
+  /** Window size that the test is about. `npm test` runs the test in this size only. */
   home: Size;
-  /** Window size to run in. `npm run test:all` runs the journeys in both sizes. */
+  /** Window size in which the test runs. `npm run test:all` runs the journeys in both sizes. */
   at: 'home' | Size;
-  /** True to keep animations. They cost CPU time, so only tests about motion have them. */
+  /** True to show animations. They cost CPU time, so only tests about motion have them. */
   hasMotion: boolean;
-  /** True if `look` runs axe. */
+  /** True if `look` also runs axe. */
   hasLooks: boolean;
 };
 
 type Tools = {
   size: Size;
   watch: Watch;
-  /** Checks that nothing is wider than the window and, in `npm run test:all`, that axe finds nothing. */
+  /** Checks that nothing is wider than the window. If `hasLooks` is true, also that axe finds nothing. */
   look: (window?: Page) => Promise<void>;
   /** Creates a player who plays by API. */
   player: (options?: Parameters<typeof signInByApi>[1]) => Promise<ApiPlayer>;
-  /** Opens another window with the same checks as the first, signed in as `player` if given. */
+  /** Opens another window, whose errors are watched like those of the first; signed in as `player` if given. */
   openWindow: (player?: ApiPlayer, options?: BrowserContextOptions) => Promise<Page>;
   /** Signs the first window in as a player. */
   signIn: (player: ApiPlayer) => Promise<void>;

@@ -19,7 +19,7 @@ export async function withTwoFactor(player: ApiPlayer) {
   return { ...app, recoveryCodes };
 }
 
-/** Allows the current code to be used again, so that a test needn't wait for the next one. */
+/** Lets the site accept the current code again, so that a test needn't wait for the next one. */
 export const freshCode = (stack: Stack, { id }: ApiPlayer) =>
   stack.sql('update two_factor_authenticators set used_step = 0 where player_id = $1', [id]);
 
@@ -27,7 +27,7 @@ export const freshCode = (stack: Stack, { id }: ApiPlayer) =>
 export const codeField = (within: Locator | Page): Locator =>
   within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 
-/** Expects errors in the browser's console, because the test enters wrong codes. */
+/** Declares that wrong codes cause errors, because the test enters some. */
 export function expectRefusals(watch: Watch): void {
   watch.expect(/^400 POST \/api\/user\/two-factor\//);
   watch.expect(/status of 400 .*\/api\/user\/two-factor\//);
@@ -41,7 +41,7 @@ export async function signInAgain(
   path = '/faq',
 ): Promise<Locator> {
   const query = new URLSearchParams({ provider: 'STEAM', as: name, redirect: `${stack.url}${path}` });
-  // Leaves the site first: its pages reload when their session ends, which would interrupt the sign-in.
+  // Leaves the site first: its pages reload when their session ends, which would interrupt the new sign-in.
   await page.goto('about:blank');
   await page.goto(`/api/auth/login?${query.toString()}`);
   const dialog = page.getByRole('dialog', { name: 'Verify 2FA' });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { pressEntry } from './flows.ts';
 import type { Size } from './sizes.ts';
 
-/** Opens the vault from the sidebar or from a phone's Browse sheet. */
+/** Opens the vault from the sidebar; on a phone, from the Browse sheet. */
 export async function openVault(page: Page, size: Size): Promise<Locator> {
   await page.getByTestId('balance').waitFor();
   await pressEntry(page, size, 'button', 'Vault');

@@ -1,6 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 
-/** Collects errors and warnings in the site's browser windows. Any of them fails the test. */
+/**
+ * Collects errors and warnings of the site's pages in all windows. Each one that no `expect` declares fails the test.
+ */
 export type Watch = {
   /** Declares an error that the test provokes, by a part of its text. Errors that don't match still fail the test. */
   expect: (text: RegExp) => void;
@@ -8,12 +10,12 @@ export type Watch = {
   findings: () => string[];
 };
 
-/** Warning of a graphics driver about its speed, on machines without a GPU. */
+/** Warning of a graphics driver about its own speed, which machines without a GPU print. */
 const DRIVER = /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/;
 /** Playwright blocks the site's service worker in all tests but app.spec.ts. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** Only errors from `origin`, the site, count. Those of the sandbox's pages don't. */
+/** Creates a watch. Only errors of `origin`, the site, count; those of the sandbox's pages don't. */
 export function createWatch(origin: string): Watch {
   const seen: string[] = [];
   const expected: RegExp[] = [];
@@ -32,7 +34,7 @@ export function createWatch(origin: string): Watch {
   }
   function onRequestFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page cancels what it was still loading.
+    // `ERR_ABORTED` isn't a failure: leaving a page cancels what it was still loading.
     if (isOurs(request.url()) && reason !== 'net::ERR_ABORTED')
       seen.push(`failed ${request.method()} ${request.url().slice(origin.length)} ${reason}`);
   }

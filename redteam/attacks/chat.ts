@@ -5,7 +5,9 @@ type Said = { id: string; message: string; user: { id: string } | null; replyTo:
 const say = (who: Attacker, message: string, more: Record<string, unknown> = {}) =>
   who.call('POST', '/api/chat', { body: { room: 'EN', message, ...more } });
 
-/** Attacks with replies: to messages that don't exist, by guessing ids, by flooding, and despite a block. */
+/**
+ * Returns attacks with chat replies: to messages that don't exist, with guessed ids, in floods, and despite a block.
+ */
 export async function chatAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker(), await world.attacker()];
   const { data } = await say(victim, 'good luck everyone');

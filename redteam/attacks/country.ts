@@ -1,7 +1,7 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { type Attack, type Attacker, mustBeRefused, type World } from '../world.ts';
 
-/** Headers that claim another country. No trusted proxy has set them. */
+/** Headers that claim another country. They aren't set by a trusted proxy. */
 const CLAIMS: Record<string, Record<string, string>> = {
   'no claim': {},
   'CF-IPCountry': { 'cf-ipcountry': 'PL' },
@@ -33,7 +33,7 @@ const CALLS: readonly (readonly [method: string, path: string, body?: object])[]
 
 const from = (player: Attacker, country: string) => `${player.cookie()}; sandbox_country=${country}`;
 
-/** Attacks by a player in a blocked country who claims to be elsewhere. */
+/** Returns attacks by a player in a blocked country who claims to be elsewhere. */
 function claims(crook: Attacker): Attack[] {
   return Object.entries(CLAIMS).flatMap(([claim, headers]) =>
     CALLS.map(([method, path, body]) =>
@@ -47,7 +47,7 @@ function claims(crook: Attacker): Attack[] {
   );
 }
 
-/** Attacks on calls in a read-only country: they must neither bring in coins nor place bets. */
+/** Returns attacks by a player in a read-only country, who may neither pay in coins nor bet. */
 function readOnly(crook: Attacker): Attack[] {
   return CALLS.filter(
     ([, path]) => !/\/api\/(?:info|me|auth|fireblocks\/withdraw)|^\/(?:staffroom)?$/.test(path),
@@ -61,7 +61,7 @@ function readOnly(crook: Attacker): Attack[] {
   );
 }
 
-/** Places many bets at once where the law requires a pause between them. */
+/** Returns attacks that place many bets at once where the law requires a pause between bets. */
 function atOnce(crook: Attacker): Attack[] {
   return ['20 bets at once', '20 bets at once from two countries'].map((name, mixed) => ({
     name,

@@ -24,7 +24,7 @@ const FORGERIES = (playerId: string): string[] => [
   `{"padding":"${'x'.repeat(200_000)}"}`,
 ];
 
-/** Sends webhooks without a provider's signature. */
+/** Returns attacks with webhooks that no provider signed. */
 function forgedWebhooks(world: World, crook: Attacker): Attack[] {
   return Object.entries(WEBHOOKS).flatMap(([path, headers]) =>
     FORGERIES(crook.id).flatMap((body, index) =>
@@ -44,7 +44,7 @@ const request = (line: string, headers: Record<string, string>, body = '') =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n')}\r\n\r\n${body}`;
 
-/** Paths that reach a route by another spelling. They must not bypass the route's checks. */
+/** Returns attacks with paths spelled so that a route might be reached without its checks. */
 function spellings(world: World, crook: Attacker): Attack[] {
   const { host } = new URL(world.url);
   const targets = [
@@ -81,7 +81,7 @@ function spellings(world: World, crook: Attacker): Attack[] {
   );
 }
 
-/** Sends bytes that no browser would send as a request. */
+/** Returns attacks with raw bytes that no browser would send as a request. */
 function brokenRequests(world: World, crook: Attacker): Attack[] {
   const { host } = new URL(world.url);
   const baseHeaders = { host, origin: world.url, cookie: crook.cookie(), 'content-type': 'application/json' };
@@ -137,7 +137,7 @@ function brokenRequests(world: World, crook: Attacker): Attack[] {
   }));
 }
 
-/** Sends zero bytes and broken escapes in all kinds of inputs. */
+/** Returns attacks with zero bytes and broken escapes in all kinds of inputs. */
 function oddInputs(crook: Attacker): Attack[] {
   const paths = [
     '/api/chat/%00',
@@ -172,7 +172,7 @@ function oddInputs(crook: Attacker): Attack[] {
   }));
 }
 
-/** Attacks on everything that accepts requests from outside: webhooks, paths, raw bytes and inputs. */
+/** Returns attacks on everything that accepts requests from outside: webhooks, paths, raw bytes and inputs. */
 export async function doorAttacks(world: World): Promise<Attack[]> {
   const crook = await world.attacker({ coins: 20 });
   return [

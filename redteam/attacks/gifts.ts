@@ -9,7 +9,7 @@ type Rewards = {
 };
 type Me = { waitingBonus: { released: number; amount: number } | null };
 
-/** Attacks that try to profit from the site's gifts. */
+/** Returns attacks that try to profit from the site's gifts. */
 export async function giftAttacks(world: World): Promise<Attack[]> {
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
   const rewardsOf = async (who: Attacker) => (await who.call('GET', '/api/reward/info')).data as Rewards;
@@ -18,7 +18,9 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
     (await rewardsOf(who)).depositCases.reduce((sum, { keysAmount }) => sum + keysAmount, 0);
   let codes = 0;
 
-  /** Creates two accounts of one owner. The second uses the first one's affiliate code and deposits 50 dollars. */
+  /**
+   * Creates two accounts of the same owner. The second uses the first one's affiliate code and deposits 50 dollars.
+   */
   async function pair(): Promise<{ affiliate: Attacker; player: Attacker; deposit: string }> {
     const [affiliate, player] = [await world.attacker(), await world.attacker({ verified: true })];
     codes += 1;
@@ -52,7 +54,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       async run() {
         const { affiliate, player } = await pair();
         const bonus = await bonusOf(player);
-        // Three free cases per person are legitimate.
+        // Everyone may have three free cases, so those don't count as profit.
         const keys = (await keysOf(player)) - 3;
         const claim = await affiliate.money('/api/affiliate/claim', undefined);
         if ((await player.balance()) !== 82 || bonus?.released !== 0 || keys !== 0 || claim.status < 400)
@@ -64,8 +66,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'edge that releases a bonus earns rakeback, keys and commission as well',
       async run() {
         const { affiliate, player } = await pair();
-        // 80 coins at an edge of about 1 % are 0.7 coins of edge. Releasing the bonus of 4.10 takes 5.125, so it uses
-        // all of that edge.
+        // Stakes of 80 coins at an edge of about 1 % have 0.7 coins of edge. Releasing the bonus of 4.10 takes 5.125,
+        // so the release uses all of that edge.
         for (let bet = 0; bet < 40; bet += 1)
           await player.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
         await until('a release', async () => ((await bonusOf(player))?.released ?? 0) > 0);
@@ -105,7 +107,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await until('the standing', async () => (await ownOf(friends[0] as Attacker)).own !== null);
         const standings = await Promise.all(friends.map(ownOf));
         const prizes = standings.reduce((sum, { own, pot }) => sum + (pot.guaranteed > 0 ? 0 : own.prize), 0);
-        // On a site with other players, prizes may also come from what those paid into the pot.
+        // On a site with other players, the prizes may also come from their share of the pot.
         const pot = standings[0]?.pot.coins ?? 0;
         return prizes <= Math.max(0.4, pot) ? undefined : `${prizes} coins of prizes for 0.40 staked`;
       },
@@ -131,8 +133,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await pointsOf()) < points);
         const after = await earnedOf();
-        // If the operator doesn't hold card coins, the commission on them isn't held either. Later commission then
-        // makes up for it.
+        // If the operator doesn't hold coins from card deposits, their commission isn't held either. It is then
+        // deducted from later commission.
         const isKept = held === 0 || (held === earned && away.status === 403);
         return earned > 0 && isKept && after.earned < earned && (await affiliate.balance()) <= after.earned
           ? undefined

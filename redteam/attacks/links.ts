@@ -3,7 +3,7 @@ import { type Attack, type Attacker, until, type World } from '../world.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** Addresses in private networks, or made to look like a push service, that a push subscription could contain. */
+/** Addresses that a push subscription could contain: in private networks, or made to look like a push service. */
 const INWARD = [
   'http://127.0.0.1:5432/',
   'https://127.0.0.1/',
@@ -48,7 +48,7 @@ async function win(player: Attacker): Promise<string> {
 const share = (player: Attacker, id: string, more: object = {}) =>
   player.call('POST', '/api/shares', { body: { win: { kind: 'bet', id }, hidesAmounts: false, ...more } });
 
-/** Attacks on shared wins: guessing links, sharing others' bets, and removing others' links. */
+/** Returns attacks on shared wins: guessed links, sharing other players' bets, and removing their links. */
 async function shareAttacks(world: World): Promise<Attack[]> {
   const [victim, crook] = [await world.attacker({ coins: 40 }), await world.attacker({ coins: 20 })];
   const bet = await win(victim);
@@ -132,7 +132,10 @@ async function shareAttacks(world: World): Promise<Attack[]> {
   ];
 }
 
-/** Attacks on a stream overlay's token: guessing it, using it after it was replaced, or using it for other calls. */
+/**
+ * Returns attacks on the token of a stream overlay: guessing it, using it after it was replaced, or using it for other
+ * calls.
+ */
 function overlayAttacks(world: World, crook: Attacker): Attack[] {
   const show = (token: string) => world.visitor('POST', '/api/overlay/bets', { body: { token } });
   return [
@@ -165,7 +168,7 @@ function overlayAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Attacks with a push subscription whose address is in a private network. */
+/** Returns attacks with push subscriptions that lead into a private network. */
 function pushAttacks(crook: Attacker): Attack[] {
   const keys = {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -198,7 +201,7 @@ function pushAttacks(crook: Attacker): Attack[] {
   ];
 }
 
-/** Attacks on the downloads of a player's history, and on favorite cases. */
+/** Returns attacks on the downloads of a player's history, and on favorite cases. */
 function recordAttacks(world: World, crook: Attacker): Attack[] {
   const files = ['/api/wallet/transactions/games/file', '/api/wallet/transactions/rewards/file'];
   const favorite = (id: string, isFavorite: unknown) =>
@@ -254,7 +257,7 @@ function recordAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Attacks on everything that leads out of an account: links, push messages, files. */
+/** Returns attacks on everything that leads out of an account: links, push messages and files. */
 export async function linkAttacks(world: World): Promise<Attack[]> {
   const crook = await world.attacker({ coins: 20 });
   return [

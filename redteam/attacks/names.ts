@@ -42,7 +42,7 @@ const HOUSE_NAMES = [
   'áдmin',
   'ādmīn',
 ];
-/** Names that are invisible or look different from what they are. */
+/** Names that are invisible or look different from their characters. */
 const INVISIBLE = [
   '\u3164\u3164\u3164',
   '\u115f\u1160\u115f',
@@ -61,14 +61,14 @@ const INVISIBLE = [
 ];
 const SEEMS_HOUSE = /adm|mod|supp|staff|owner|system|a[uv]re[uv]s|ᴀ|ʟive|ӏ/i;
 
-/** Attacks that use such names, through a sign-in or by choosing a username. */
+/** Returns attacks with these names, through a sign-in or by choosing a username. */
 export async function nameAttacks(world: World): Promise<Attack[]> {
   const chooser = await world.attacker({ verified: true });
   return [
     ...[...HOUSE_NAMES, ...INVISIBLE.filter((name) => name.trim() !== '')].map((name) => ({
       name: `signs in as ${JSON.stringify(name)}`,
       async run() {
-        // The login address with a zero byte must be refused, so there is no sign-in to test.
+        // The login URL with a zero byte must be refused, so no sign-in follows.
         if (name.includes('\0')) {
           const query = new URLSearchParams({ provider: 'STEAM', as: name });
           const { status } = await world.visitor('GET', `/api/auth/login?${query.toString()}`);

@@ -1,7 +1,7 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { type Attack, mustBeRefused, type World } from '../world.ts';
 
-/** Extra fields that no call of a player accepts, because a player must not set them. */
+/** Fields that a player must not set. Each is added to bodies that are otherwise valid. */
 const SLIPPED = [
   '"playerId":"1001"',
   '"userId":"1001"',
@@ -17,7 +17,7 @@ const SLIPPED = [
   '"constructor":{"prototype":{"role":"OWNER"}}',
 ];
 
-/** Attacks on what belongs to other players, and on what only staff may use. */
+/** Returns attacks on the belongings of other players, and on calls that only staff may use. */
 export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker({ coins: 20 }), await world.attacker({ coins: 20 })];
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
@@ -76,7 +76,8 @@ export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
         ['/api/wallet/tip', `"userId":"${victim.id}","amount":1`],
         ['/api/promocode/redeem', '"code":"FREE"'],
       ]
-        // Skips a field that the body already has: a JSON parser keeps only one of the two, which leaves a valid tip.
+        // Leaves out a field that the body already has: a JSON parser keeps only one of the two, so the call would be
+        // valid.
         .filter(([, rest = '']) => !rest.includes(field.split(':')[0] ?? ''))
         .map(([path = '', rest = '']) =>
           mustBeRefused(`${path} with ${field}`, crook, () =>

@@ -13,7 +13,7 @@ const waitFor = async (crook: Attacker): Promise<boolean> => {
   return false;
 };
 
-/** Attacks on other players' data, and attempts to evade a person's restrictions by having an account erased. */
+/** Returns attacks on other players' data, and attempts to evade restrictions by having an account erased. */
 export async function privacyAttacks(world: World): Promise<Attack[]> {
   return [
     {

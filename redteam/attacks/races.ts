@@ -11,13 +11,13 @@ const all = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 const wins = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
-/** Returns all coins of a player, wherever they are. */
+/** Returns all coins of a player, in the balance and in the vault. */
 async function worth(who: Attacker): Promise<number> {
   const vault = (await who.call('GET', '/api/user/vault')).data as { balanceLocked?: number } | undefined;
   return Math.round(((await who.balance()) + (vault?.balanceLocked ?? 0)) * 100) / 100;
 }
 
-/** Attacks that make many calls at the same moment. */
+/** Returns attacks that make many calls at the same moment. */
 export async function raceAttacks(world: World): Promise<Attack[]> {
   const make = () => world.attacker({ coins: 12 });
   return [
@@ -128,7 +128,7 @@ export async function raceAttacks(world: World): Promise<Attack[]> {
           crook.call('POST', `/api/games/mines/${game.gameId}/cash-out`, { body: {} }),
         );
         const balance = await crook.balance();
-        // A single cash-out with one gem and one mine pays less than 25/24 of the stake.
+        // One cash-out after one gem, with one mine, pays less than 25/24 of the stake.
         return balance < before + 2 / 24
           ? undefined
           : `${wins(answers)} cash-outs, ${before} became ${balance}`;

@@ -8,7 +8,8 @@ const withdraw = (who: Attacker, amount: number, address = ADDRESS, method = 'US
 const refused = ({ status, text }: { status: number; text: string }) =>
   status >= 400 ? undefined : `went through: ${text.slice(0, 160)}`;
 /**
- * Checks that an attack was refused for the expected reason, by its code or text. Another refusal would prove nothing.
+ * Checks that an attack was refused for the expected reason, given as a code or a part of the text. A refusal for
+ * another reason would prove nothing.
  */
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
   code === reason || text.includes(reason) ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
@@ -18,7 +19,7 @@ const requiredOf = async (who: Attacker) => {
   return data as { wagered: number; wagerToWithdraw: number };
 };
 
-/** Attempts to gain coins from the rules that give or move them. */
+/** Returns attempts to profit from the rules that give or move coins. */
 export async function ruleAttacks(world: World): Promise<Attack[]> {
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
   const [{ id = '', version = '' } = {}] = cases as { id?: string; version?: string }[];
@@ -26,7 +27,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
   const battle = { cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false };
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-  /** Stakes enough to meet the wager requirement for withdrawals. */
+  /** Places bets until the wager requirement for withdrawals is met. */
   async function playThrough(who: Attacker): Promise<void> {
     for (let bet = 0; bet < 400; bet += 1) {
       const { wagered, wagerToWithdraw } = await requiredOf(who);
@@ -35,7 +36,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     }
   }
 
-  /** Creates a battle that waits for its second player. @returns its id. */
+  /** Creates a battle that waits for its second player. @returns the battle's id. */
   async function open(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/games/battles', battle);
     const id = (data as { battle?: { id: string } } | undefined)?.battle?.id;
@@ -43,7 +44,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
-  /** Makes a card deposit of 50 dollars, paid on the provider's page. */
+  /** Makes a card deposit of 50 dollars and pays it on the provider's page. */
   async function payByCard(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/payadmit/deposit?method=BASIC_CARD', card);
     const id = (data as { url?: string } | undefined)?.url?.split('/').at(-1);
@@ -53,7 +54,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
-  /** Creates two accounts of one person, both with coins. */
+  /** Creates two accounts of one person, each with coins. */
   async function twoOf(person: string): Promise<[Attacker, Attacker]> {
     const first = await world.attacker({ coins: 40, person });
     const second = await world.attacker({ person });
@@ -258,7 +259,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
           upper: `0x${hex.toUpperCase()}`,
           mixed: address,
         }[spelling];
-        // Meets the wager requirement first, so that only the address can be the reason for the refusal.
+        // The wager requirement is met first, so that only the address can be the reason for the refusal.
         await playThrough(crook);
         return refusedFor('This is an address for deposits here.', await withdraw(crook, 12, spelled));
       },

@@ -3,7 +3,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
 import type { Attack, World } from '../world.ts';
 
-/** Credentials that an outsider could present. */
+/** Credentials that an outsider could send. */
 const SHOWN: Record<string, Record<string, string>> = {
   nothing: {},
   'a made-up session': { cookie: `aureus_staff=${'A'.repeat(43)}` },
@@ -13,7 +13,7 @@ const SHOWN: Record<string, Record<string, string>> = {
   'no site': { 'sec-fetch-site': 'none' },
 };
 
-/** Returns other spellings of a path, which a check of its text might let through. */
+/** Returns other spellings of a path, which a check of its text might miss. */
 const spellings = (path: string): string[] => [
   path.replace('/staff/', '/%73taff/'),
   path.replace('/staff/', '//staff/'),
@@ -21,7 +21,7 @@ const spellings = (path: string): string[] => [
   path.replace('/api/staff/', '/api/x/../staff/'),
 ];
 
-/** Makes every console call without permission. */
+/** Returns attacks that make every console call without permission. */
 export async function staffAttacks(world: World): Promise<Attack[]> {
   const player = await world.attacker({ coins: 20 });
   const closed = Object.entries(endpoints).filter(

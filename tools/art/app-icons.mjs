@@ -3,7 +3,10 @@ import sharp from 'sharp';
 
 const GROUND = '#131110';
 
-/** Makes an icon for the installed app. @param inset margin on each side, as a share of the edge. */
+/**
+ * Makes an icon for the installed app.
+ * @param inset margin on each side, as a share of the icon's width.
+ */
 function appIcon(file, edge, inset) {
   return {
     file,
@@ -23,8 +26,8 @@ function appIcon(file, edge, inset) {
 }
 
 /**
- * Icons of the installed app. Systems crop `maskable` icons to their own shape, so everything important must be within
- * a circle of four fifths of the width.
+ * Icons of the installed app. Systems crop `maskable` icons to their own shape. Everything important must therefore be
+ * within a circle whose diameter is four fifths of the width.
  */
 export const appIcons = [
   appIcon('app-192.png', 192, 0.12),

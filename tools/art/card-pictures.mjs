@@ -7,12 +7,12 @@ import subsetFont from 'subset-font';
 import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './workshop/tiles/catalogue.js';
 
-/** Relative to `apps/web/public`, the base folder of all pictures. */
+/** Folder of these files, relative to `apps/web/public`, the base folder of all pictures. */
 const FOLDER = '../../server/cards';
 const CARD = { width: 1200, height: 630 };
 const THING = 470;
 
-/** Puts a game's typical object on the basalt background, in warm light. The left half stays free for the text. */
+/** Puts a game's typical object on the basalt background, in warm light. The left half stays free for text. */
 async function onCard(picture, root) {
   const { width, height } = CARD;
   const publicDir = path.join(root, 'apps/web/public');
@@ -47,7 +47,7 @@ const coinOf = (publicDir, edge) =>
 
 const SHARED = ['kit/darkroom.js'];
 
-/** Returns the card backgrounds, one per game, named as in the ledger. */
+/** Returns the backgrounds, one per game. Games have the names of the ledger. */
 export function cardPictures() {
   const card = (game, drawing) => ({
     file: `${FOLDER}/${game}.jpg`,
@@ -75,7 +75,7 @@ export function cardPictures() {
   return [...games, cases, spin];
 }
 
-/** Coin shown next to an amount, and the badge for a win with a proof. */
+/** Coin shown next to an amount, and badge of a win with a proof. */
 const coin = {
   file: `${FOLDER}/coin.png`,
   draw: async (_page, target, _report, root) => {
@@ -101,8 +101,8 @@ const CYRILLIC = `${range(0x400, 0x45f)}Ґґ№`;
 const GREEK = range(0x370, 0x3ff);
 
 /**
- * Makes a TrueType subset of one of the site's typefaces at one weight. The library that writes on pictures can't read
- * WOFF2.
+ * Makes a TrueType subset of one of the site's fonts, at one weight. The library that draws text on pictures can't
+ * read WOFF2.
  */
 const font = (name, source, letters, wght) => ({
   file: `${FOLDER}/${name}.ttf`,

@@ -3,7 +3,7 @@ import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 
 const SHARED = ['kit/darkroom.js', 'crates/palettes.js'];
 
-/** Returns the pictures to draw for the cases: each one's crate with its emblem, in its palette. */
+/** Returns the pictures to draw for the cases: for each, its crate with its emblem, in its palette. */
 export function casePictures() {
   const pictures = builtCases().map(({ slug, crate, emblem, palette }) => {
     const { source, view } = CRATES[crate];

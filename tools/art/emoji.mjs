@@ -1,12 +1,12 @@
 /**
  * Copies the static chat emoji from the Twemoji package to the web's public folder. The two animated ones, `omg` and
- * `200iq`, are drawn by the project and already there.
+ * `200iq`, are the project's own drawings and already there.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Chat shortcodes, with the code points that are the file names in the package. */
+/** Code point of each chat shortcode, which is the file's name in the package. */
 const FILES = {
   rofl: '1f923',
   face_hand: '1f92d',
@@ -40,7 +40,7 @@ const FILES = {
   yellow_heart: '1f49b',
 };
 
-/** Writes `<shortcode>.svg` for each static emoji. Returns their number. */
+/** Writes `<shortcode>.svg` for each static emoji. Returns the number of emoji. */
 export async function copyEmoji(publicDir) {
   const packageDir = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
   const target = join(publicDir, 'emoji');

@@ -1,4 +1,4 @@
-/** Four colors each: ground, main, second, accent. */
+/** Palettes of four colors each: ground, main, second, accent. */
 export const PALETTES = {
   amber: ['#2a1508', '#d98a1f', '#f2c14e', '#fff0c0'],
   arctic: ['#8d99a3', '#d9e0e4', '#aebac4', '#f6f9fa'],
@@ -54,7 +54,7 @@ export const PALETTES = {
   yellow: ['#1c1a10', '#e8c11f', '#f7e463', '#26221a'],
 };
 
-/** Words in a finish's name and the palette for them. The first match wins. */
+/** Palettes for words in a finish's name. The first match wins. */
 const WORDS = [
   [/asiimov/, 'asiimov'],
   [/printstream|whiteout|pearl|opal|nacre|foil|chromatic|spectrum/, 'pearl'],
@@ -129,7 +129,7 @@ const WORDS = [
   [/electric|lightning|volt|thunder|circuit|mjölnir|gungnir|spark|gauss|ion|energy/, 'cyan'],
 ];
 
-/** Palettes for names without a match: vivid ones that suit the site. */
+/** Vivid palettes that suit the site, for names without a match. */
 const OTHERS = [
   'amber',
   'blue',

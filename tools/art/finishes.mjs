@@ -1,6 +1,6 @@
 import { PALETTES, paletteFor } from './finish-palettes.mjs';
 
-/** Returns a 32-bit FNV-1a hash, so that the same name always gets the same finish. */
+/** Returns a text's 32-bit FNV-1a hash. It gives the same name the same finish in every run. */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
@@ -8,8 +8,8 @@ function hashOf(text) {
 }
 
 /**
- * Palettes for doppler knives. In the game each phase has its own picture; here a knife type has one, chosen by its
- * name.
+ * Palettes of doppler knives. In the game, each phase has its own picture; here, each type of knife has one palette,
+ * chosen by its name.
  */
 const DOPPLERS = [
   ['#12060a', '#7a0d1c', '#d9202e', '#ff9a8a'],
@@ -25,7 +25,7 @@ const GAMMA_DOPPLERS = [
 ];
 const FADE = ['#ffd24a', '#ff7a3c', '#e0368c', '#7a35d8', '#2b4cff'];
 
-/** Finishes used on many items whose name fixes their look. */
+/** Finishes that many items share and whose name fixes their look. */
 const KNOWN = {
   Vanilla: ['anodized', PALETTES.bare],
   Fade: ['fade', FADE],
@@ -67,7 +67,7 @@ const KNOWN = {
   'Night Stripe': ['tiger', ['#08090c', '#23272f', '#3a414d', '#5a6678']],
 };
 
-/** Words in a finish's name and the kind of finish for them. The first match wins. */
+/** Kinds of finish for words in a finish's name. The first match wins. */
 const KINDS = [
   [/ddpat|pixel|fragcam|digital|8-bit|dev_texture|shredded|varicamo/, 'digital'],
   [/laminate|wood|walnut|ply\b|timber|oak|limba|bamboo|cinquedea/, 'woodGrain'],
@@ -146,7 +146,7 @@ const KINDS = [
   ],
 ];
 
-/** Kinds for names without a match, by rarity, from plain to elaborate. */
+/** Kinds of finish for names without a match, by rarity, from plain to elaborate. */
 const POOLS = [
   [
     'spray',
@@ -195,7 +195,7 @@ const POOLS = [
 ];
 
 /**
- * Returns an item's finish, always the same for the same item.
+ * Returns an item's finish, which is always the same for the same item.
  * @param item with `weapon`, `finish` (its name) and `rarity` (1 to 6).
  * @returns kind, palette and seed for the workshop's `finishColours`.
  */

@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path';
 import { REGIONS } from '../../apps/server/src/domains/cashier/cashier.regions.ts';
 
 /**
- * Code point of the first regional indicator. A flag emoji is the country code's two letters as regional indicators.
+ * Code point of the first regional indicator. A flag emoji consists of two of them, one for each letter of the country
+ * code.
  */
 const REGIONAL_A = 0x1f1e6;
 const fileOf = (code) =>
   [...code].map((letter) => (REGIONAL_A + letter.charCodeAt(0) - 65).toString(16)).join('-');
 
-/** Writes `<code>.svg`, in lower case, for each region. Returns their number. */
+/** Writes `<code>.svg`, in lower case, for each region. Returns the number of regions. */
 export async function copyFlags(publicDir) {
   const packageDir = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
   const target = join(publicDir, 'flags');

@@ -4,16 +4,16 @@ import { finishOf } from './finishes.mjs';
 import { finishSource } from './workshop/finishes/kinds.js';
 import { MODELS } from './workshop/models/catalogue.js';
 
-/** Colors of the six rarities, as on the site. */
+/** Colors of the six rarities, the same as on the site. */
 const RARITY_COLOURS = ['#9aa4ae', '#5b9bf3', '#a97bf5', '#e667c8', '#f46b65', '#f2c14e'];
 const SHARED = ['kit/darkroom.js', 'kit/materials.js'];
 
-/** Returns every item of the catalogue's data file. */
+/** Returns the items in the catalogue's data file. */
 export function catalogueItems(root) {
   return JSON.parse(readFileSync(path.join(root, 'packages/catalogue/data/items.json'), 'utf8'));
 }
 
-/** Returns the pictures to draw for the catalogue: one per item. Items of the same model follow one another. */
+/** Returns the pictures to draw for the catalogue, one per item. Items with the same model follow one another. */
 export function itemPictures(root) {
   const pictures = catalogueItems(root).map((item) => {
     const finish = finishOf(item);

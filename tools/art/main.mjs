@@ -1,5 +1,5 @@
-// npm run art: draws pictures that are missing or whose drawing code has changed. `--only=<part of a name>` redraws
-// the matching ones.
+// npm run art: draws the pictures that are missing or whose drawing code has changed. `--only=<part of a name>`
+// redraws the pictures with this in their name.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,19 +23,19 @@ const artDir = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(artDir, '../..');
 const publicDir = path.join(root, 'apps/web/public');
 /**
- * Stores the hash of the code that drew each picture. It's committed with the pictures, so that a fresh clone draws
+ * Hashes of the code that drew each picture. The file is committed with the pictures, so that a fresh clone draws
  * nothing.
  */
 const recordFile = path.join(artDir, 'drawn.json');
-/** Pictures are rendered larger and scaled down, the cheapest good anti-aliasing. */
+/** Factor by which pictures are rendered larger before they're scaled down: a simple and good anti-aliasing. */
 const OVERSAMPLE = 1.5;
 const SAVE_EVERY = 20;
-/** Maximum number of rendered pictures waiting to be scaled and written. */
+/** Maximum number of rendered pictures that wait to be scaled and written. */
 const MOST_PACKING = 4;
 
 /**
- * Returns jobs for the studio's pictures. Each picture has its own `draw` function, and its hash covers all code
- * behind it.
+ * Returns the jobs for the studio's pictures. Each picture has its own `draw` function. Its hash covers the code that
+ * may draw it.
  */
 async function studioJobs() {
   const stage = path.join(artDir, 'studio/stage.js');
@@ -57,7 +57,7 @@ async function studioJobs() {
   ];
 }
 
-/** Returns jobs for the workshop's pictures. Each is rendered by one call and scaled down here. */
+/** Returns the jobs for the workshop's pictures. Each picture is rendered by one call and scaled down here. */
 function workshopJobs(pictures) {
   return pictures.map(({ file, call, request, already, size, quality, sources, held, finish }) => ({
     file,
@@ -69,14 +69,14 @@ function workshopJobs(pictures) {
     render: async (page, target) => {
       const { width, height } = size;
       const larger = { width: width * OVERSAMPLE, height: height * OVERSAMPLE };
-      // Some pictures are made from an existing one.
+      // Some pictures are made from an existing picture.
       const address =
         already ??
         (await page.evaluate(
           ([name, settings]) => window.workshop[name](settings),
           [call, { ...request, ...larger }],
         ));
-      // Scaling and compression continue while the next picture is rendered.
+      // The caller scales and compresses this picture while it renders the next one.
       return async () => {
         const source = already
           ? path.join(publicDir, already)
@@ -134,7 +134,7 @@ async function drawAll(jobs, drawn) {
 
 async function main() {
   console.log(`Copied ${await copyEmoji(publicDir)} emoji and ${await copyFlags(publicDir)} flags.`);
-  // Use one core only, to leave the others for people working on the machine.
+  // Scaling uses one core only, to leave the others to people who work on the machine.
   sharp.concurrency(1);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};

@@ -13,8 +13,8 @@ const TYPES = {
 };
 
 /**
- * Opens a page with the drawing code in Chromium: `studio` (coin, wheel, basalt) or `workshop` (items, crates, tiles).
- * Its files are served straight from the project folder, without listening on a port.
+ * Opens a page with drawing code in Chromium: `studio` (coin, wheel, basalt) or `workshop` (items, crates, tiles). Its
+ * files come straight from the project folder; no port is opened.
  * @returns the page, and `close`.
  */
 export async function openStudio(root, { name = 'studio' } = {}) {
@@ -36,7 +36,7 @@ export async function openStudio(root, { name = 'studio' } = {}) {
     .catch(() => {
       throw new Error(`The ${name} did not open. ${problems.join(' ')}`);
     });
-  // Loads the site's title typeface, which the coin's legend uses.
+  // Loads the site's title font, which the letters on the coin use.
   await page.evaluate(async () => {
     const face = new FontFace(
       'Cinzel Variable',

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Pictures are rendered larger and scaled down, the cheapest good anti-aliasing. */
+/** Factor by which pictures are rendered larger before they're scaled down: a simple and good anti-aliasing. */
 const OVERSAMPLE = 2;
 const LOADER_FRAMES = 156;
 const LOADER_COLUMNS = 12;
 const LOADER_EDGE = 64;
-/** The page's background color, used behind the loader. Without transparency, the sheet is half as large. */
+/**
+ * Background color of the page, also used behind the loader. Without transparency, the loader's file is half as large.
+ */
 const PAGE = '#0c0b0a';
 
 function pixelsOf(dataAddress) {
@@ -49,7 +51,7 @@ const basalt = {
   },
 };
 
-/** One full turn of the coin in 156 frames, twelve per row. */
+/** Picture of one full turn of the coin, in 156 frames, twelve per row. */
 const coinTurn = {
   file: 'art/coin-turn.avif',
   draw: async (page, target, report) => {
@@ -148,7 +150,7 @@ async function writeTitle(page) {
   return pixelsOf(png);
 }
 
-/** Every picture to draw, with its file path under the web's public folder. */
+/** Pictures to draw, each with its file path under the web's public folder. */
 export const pictures = [
   basalt,
   subjectPicture(

@@ -12,9 +12,7 @@ const METALS = {
   gold: {},
 };
 
-/**
- * Heap of coins for each multiple: the metal and, back row first, [x, y, size] of each coin, with its center at x, y.
- */
+/** Heap of coins for each multiple: its metal, and the center and size [x, y, size] of each coin, back row first. */
 const HEAPS = [
   ['bronze', [[160, 120, 196]]],
   [
@@ -104,7 +102,7 @@ const HEAPS = [
   ],
 ];
 
-/** Draws coins of one metal next to each other, front ones over those behind. */
+/** Draws coins of one metal side by side, those in front over those behind. */
 function heap([metal, places]) {
   return async (picture) => {
     const coin = await picture.resize(160, 160).modulate(METALS[metal]).png().toBuffer();
@@ -121,7 +119,7 @@ function heap([metal, places]) {
 }
 
 /**
- * Returns the pictures to draw for the rewards: each case's crate, and a heap of coins for each multiple of a rake
+ * Returns the pictures to draw for the rewards: a crate for each case, and a heap of coins for each multiple of a rake
  * case.
  */
 export function rewardPictures() {

@@ -5,7 +5,7 @@ import path from 'node:path';
 const texts = new Map();
 
 /**
- * Returns a file's code without comments, whitespace and trailing commas, so that formatting doesn't cause a redraw.
+ * Returns the code of a file without comments, whitespace and trailing commas, so that formatting causes no redraw.
  */
 function codeOf(file) {
   if (!texts.has(file)) {
@@ -19,7 +19,7 @@ function codeOf(file) {
   return texts.get(file);
 }
 
-/** Returns these files and everything they import by relative path. */
+/** Returns the given files and all files that they import by relative path. */
 function withImports(files, seen = new Set()) {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -35,7 +35,7 @@ function withImports(files, seen = new Set()) {
 const hashes = new Map();
 
 /**
- * Returns a hash of all code that these entry files run, and of `settings`. A picture is redrawn when its hash
+ * Returns a hash of `settings` and of all code that the entry files import. A picture is redrawn when its hash
  * changes.
  */
 export function codeHash(entries, settings) {

@@ -4,12 +4,12 @@ import { codeHash } from './sources.mjs';
 
 const EDGE = 384;
 const OVERSAMPLE = 2;
-/** AVIF quality; gives a file of 33 kB. */
+/** AVIF quality. It gives a file of 33 kB. */
 const QUALITY = 62;
 
 /**
- * Returns pictures that aren't shown themselves but light the coins that the browser draws. Their code is separate, so
- * that a change to it doesn't redraw the studio's pictures.
+ * Returns pictures that aren't shown but light the coins that the browser draws. Their code is kept apart, so that a
+ * change to it doesn't redraw the studio's pictures.
  */
 export function surfacePictures(artDir) {
   return [

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './workshop/tiles/catalogue.js';
 
-/** Twice the size of a tile on a wide screen, in pixels. */
+/** Size of a tile in pixels, twice as large as it appears on a wide screen. */
 const TILE = { width: 264, height: 352 };
 const CARD = '#1a1715';
 
 /**
- * Puts a rendered object on the basalt background. The lower third fades into the card's color, because the game's
- * name is there.
+ * Puts a rendered object on the basalt background. The lower third, where the game's name is, fades into the card's
+ * color.
  */
 async function onBasalt(picture, root) {
   const { width, height } = TILE;
@@ -71,7 +71,7 @@ export function tilePictures() {
   return [...games, cases, spin];
 }
 
-/** Returns small objects that the games show, on a transparent background. */
+/** Returns the small objects that the games show, on a transparent background. */
 export function objectPictures() {
   const sizes = { gem: [128, 128], bomb: [128, 128], 'gold-item': [320, 240] };
   return Object.entries(sizes).map(([object, [width, height]]) => ({

@@ -26,7 +26,7 @@ async function openSetup(page) {
   return { dialog, app: appOf(secret.replaceAll(/\s/g, '')) };
 }
 
-/** Turns on two-factor through the API. */
+/** Turns on two-factor authentication through the API. */
 export async function turnOn({ player }) {
   const { secret } = await player.browser.call('GET', '/api/user/two-factor/setup');
   await player.browser.call('POST', '/api/user/two-factor/enable', { code: appOf(secret).code() });

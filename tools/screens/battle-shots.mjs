@@ -2,7 +2,7 @@ import { comeIn, freshFace } from './cast.mjs';
 import { main, play, press } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
-/** Creates a private battle of the cheapest case and returns its URL. */
+/** Creates a private battle of the first case in the list and returns its URL. */
 export async function makeBattle({ player }, format, rounds) {
   const [{ id, version }] = await player.browser.call('GET', '/api/games/cases');
   const { battle } = await play(player, '/api/games/battles', {
@@ -14,7 +14,7 @@ export async function makeBattle({ player }, format, rounds) {
   return `/battles/${battle.id}?key=${battle.key}`;
 }
 
-/** Calls bots until every seat of a battle is taken. */
+/** Adds bots until every seat of a battle is taken. */
 async function fillSeats(page) {
   const bot = main(page).getByRole('button', { name: /bot/i });
   await bot.first().waitFor();

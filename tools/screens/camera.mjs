@@ -6,9 +6,9 @@ import { findChromium } from '../chromium.mjs';
 import { faultsOf } from './faults.mjs';
 import { isLoading, untilLoaded } from './visit.mjs';
 
-/** Maximum wait, in milliseconds, for content that scrolls into view in a larger window. After that, it won't come. */
+/** Maximum wait, in milliseconds, for content that comes into view in a larger window. */
 const LATE_MS = 5_000;
-/** Maximum number of pictures listed for each fault. */
+/** Maximum number of pictures to list for each fault. */
 const MOST_PLACES = 12;
 
 /**
@@ -17,7 +17,7 @@ const MOST_PLACES = 12;
  */
 export async function openCamera(folder) {
   const { executablePath, args, env } = await findChromium();
-  // Without a GPU, plain CPU rendering of pages is faster than GPU emulation.
+  // Without a GPU, rendering a page on the CPU is faster than emulating a GPU.
   const browser = await chromium.launch({
     executablePath,
     args: [...args, '--disable-gpu'],
@@ -34,7 +34,7 @@ export async function openCamera(folder) {
   return {
     folder,
     taken: () => count,
-    /** Opens a page on a device, signed in as a player, or as a visitor without one. */
+    /** Opens a page on a device, signed in as a player, or as a visitor if there is no player. */
     async open(stack, device, player, { language } = {}) {
       const [viewport] = device.sizes;
       const options = { ...device.options, viewport, baseURL: stack.url, locale: 'en-US' };
@@ -42,13 +42,13 @@ export async function openCamera(folder) {
       if (player !== undefined) await context.addCookies([player.cookie()]);
       if (language !== undefined)
         await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stack.url }]);
-      // No player in the pictures has chosen a username, so the reminder would cover every page.
+      // The players in the pictures haven't chosen a username, so the reminder would cover every page.
       await context.addInitScript(() => localStorage.setItem('username-reminder', 'false'));
-      // Long timeout: on a busy machine, a late picture is better than a missing one.
+      // The timeout is long because, on a busy machine, a late picture is better than none.
       context.setDefaultTimeout(40_000);
       return context.newPage();
     },
-    /** Takes a picture at each size of the device. The window is resized, and the page isn't reloaded. */
+    /** Takes a picture at each size of the device. The window is resized without reloading the page. */
     async take(page, device, name, options = {}) {
       const waits = await isLoading(page);
       for (const [index, size] of device.sizes.entries()) {
@@ -64,7 +64,7 @@ export async function openCamera(folder) {
       }
       if (device.sizes.length > 1) await page.setViewportSize(device.sizes[0]);
     },
-    /** Writes the list of visual faults. @returns the number of different faults. */
+    /** Writes the list of visual faults to `faults.txt`. @returns the number of different faults. */
     writeFaults() {
       const lines = [...faults].toSorted(([a], [b]) => a.localeCompare(b));
       const text = lines.map(([fault, places]) => `${fault}\n    ${inShort(places)}\n`).join('');
@@ -75,21 +75,21 @@ export async function openCamera(folder) {
   };
 }
 
-/** Shortens a list of places: a fault on every page doesn't need a list of all pages. */
+/** Shortens the list of pictures with a fault. A fault of every page doesn't need all of them. */
 const inShort = (places) =>
   places.length <= MOST_PLACES
     ? places.join(', ')
     : `${places.slice(0, MOST_PLACES).join(', ')} and ${places.length - MOST_PLACES} more`;
 
-/** Waits for fonts, images and short animations, so that the picture shows the settled page. */
+/** Waits for fonts, images and short animations, so that the picture shows the page at rest. */
 async function settle(page) {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // Elements that measure themselves react to a new size in the next frame and render in the one after.
+    // Elements that measure themselves notice a new size in the next frame and render in the one after it.
     await frame();
     await frame();
     await document.fonts.ready;
-    // A lazy image far from the window never loads.
+    // A lazy image far from the window isn't loaded, so it isn't waited for.
     const isSeen = (image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;

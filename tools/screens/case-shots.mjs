@@ -1,7 +1,7 @@
 import { main, press } from './game-shots.mjs';
 import { isPhone, visit } from './visit.mjs';
 
-/** Opens the filters. On a phone they are in a sheet. */
+/** Opens the filters, which are in a sheet on a phone. */
 async function openFilters(page) {
   if (isPhone(page)) await press(page, 'Filters');
 }
@@ -12,7 +12,7 @@ async function showFavorites(page) {
   if (isPhone(page)) await page.getByRole('button', { name: /^Show \d/ }).click();
 }
 
-/** Opens the page of the first case in the list. */
+/** Opens the page of the seventh case in the list. */
 async function visitCase(page) {
   await visit(page, '/cases');
   await main(page).locator('a[href^="/cases/"]').nth(6).click();

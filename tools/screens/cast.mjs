@@ -1,6 +1,6 @@
 import { signInByApi } from '../../e2e/support/players.ts';
 
-/** Devices of the pictures with their sizes. Pages are opened at the first size. */
+/** Devices for the pictures, each with its sizes. Pages are opened at the first size. */
 const DEVICES = [
   {
     name: 'desktop',
@@ -24,7 +24,7 @@ const DEVICES = [
   },
 ];
 
-/** Names of the main player on each device. */
+/** Names of the main player on each device, in the order of the devices. */
 const NAMES = ['lucilla', 'sarmat'];
 
 const GREAT_NAMES = ['Maximilianus_Aurelius_Primus', 'Konstantinopolitanischer_99'];
@@ -33,7 +33,7 @@ const GREAT_NAMES = ['Maximilianus_Aurelius_Primus', 'Konstantinopolitanischer_9
 const FACES = ['octavia', 'servius', 'junia', 'quintus', 'drusilla', 'faustus', 'helvia', 'cassius'];
 let faces = 0;
 
-/** Returns a name not used in these pictures yet: octavia, servius, … octavia2. */
+/** Returns a name that isn't used in these pictures yet: octavia, servius, … octavia2. */
 export function freshFace() {
   const turn = Math.floor(faces / FACES.length);
   const name = FACES[faces % FACES.length];
@@ -71,10 +71,10 @@ const CHAT_LINES = [
   'next round is mine :slot:',
 ];
 
-/** Attempts to sign in: on a busy machine, the first reply comes too late. */
+/** Maximum number of attempts to sign in. On a busy machine, the first replies may come too late. */
 const SIGN_INS_TRIED = 5;
 
-/** Signs a player in, and retries if the reply came too late. */
+/** Signs a player in, and tries again after an error. */
 export async function comeIn(stack, options) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -86,9 +86,8 @@ export async function comeIn(stack, options) {
 }
 
 /**
- * Creates the players for the pictures: one per device and state, so that pictures don't affect each other. Their
- * amounts and levels are typical of people who have played for a while. The player `great` has a long name, and more
- * coins than most fields have room for.
+ * Creates three players for each device, so that pictures don't affect each other: a typical one who has played for a
+ * while, a newcomer, and `great`, who has a long name and more coins than most fields have room for.
  */
 export async function gatherCast(stack) {
   const cast = [];

@@ -6,8 +6,8 @@ import { answer, isPhone, pressEntry, visit } from './visit.mjs';
 const row = (page, text) => page.getByTestId('chat-message').filter({ hasText: text }).last();
 
 /**
- * Lets two other players chat, one of them with the player in the picture. @returns the last message by another
- * player.
+ * Makes two other players write in the chat, one of them to the player in the picture. @returns a message by the
+ * second.
  */
 async function talk({ stack, player }) {
   const [first, second] = [
@@ -76,7 +76,7 @@ async function openSupport(page) {
 const writeToSupport = ({ player }, text) =>
   player.browser.call('POST', '/api/support/messages', { key: crypto.randomUUID(), text });
 
-/** Pictures of messages: the chat with news about the rain, and the conversation with support. */
+/** Pictures of the chat, with news about the rain, and of the conversation with support. */
 export const CHAT_SHOTS = [
   {
     name: 'chat-thread',
@@ -139,7 +139,7 @@ export const CHAT_SHOTS = [
       await page.getByTestId('chat-rain').last().waitFor();
     },
   },
-  // On a desktop the chat is open from the start. No button needs to be found by its translated name.
+  // On a desktop, the chat is open from the start, so no button has to be found by its translated name.
   ...['pt-BR', 'ru'].map((language) => ({
     name: `chat-rain-${language}`,
     fresh: {},

@@ -4,7 +4,7 @@ import { drawnRound, openRound, untilTime } from '../../e2e/support/flows.ts';
 import { visit } from './visit.mjs';
 
 const WIDTH = 720;
-/** Minimum time between two frames; faster frames are dropped. A clip in a document should load quickly. */
+/** Length of a time slot in milliseconds. A clip only has the first frame of each slot, so that it loads quickly. */
 const FRAME_MS = 66;
 
 /** Records a short animated picture of a page while `work` runs. */
@@ -13,19 +13,19 @@ async function record(page, file, work) {
   const frames = [];
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ image: Buffer.from(data, 'base64'), at: metadata.timestamp * 1000 });
-    // The page may already be closing.
+    // The page may be closing already, so an error is ignored.
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
   });
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 90 });
   await work();
   await session.send('Page.stopScreencast');
-  // Frames arrive out of order, so sort them by time.
+  // Frames can arrive out of order, so they're sorted by time.
   const inTime = frames.filter(({ at }) => Number.isFinite(at)).toSorted((a, b) => a.at - b.at);
   const samples = inTime.filter(
     ({ at }, index) => index === 0 || Math.floor(at / FRAME_MS) > Math.floor(inTime[index - 1].at / FRAME_MS),
   );
   const images = await Promise.all(samples.map(({ image }) => sharp(image).resize(WIDTH).png().toBuffer()));
-  // Shows the last frame longer, so that the result can be read.
+  // The last frame is shown longer, so that the result can be read.
   const delay = samples.map(({ at }, index) => Math.round((samples[index + 1]?.at ?? at + 1_500) - at));
   await sharp(images, { join: { animated: true } })
     .webp({ quality: 60, effort: 5, loop: 0, delay })
@@ -40,7 +40,7 @@ export async function pictureClips({ stack, camera, cast }) {
   await visit(page, '/cases');
   await main.locator('a[href^="/cases/"]').nth(6).click();
   await main.getByRole('button', { name: /^Open/ }).waitFor();
-  // Wait until the page has faded in.
+  // The page needs this time to fade in.
   await page.waitForTimeout(1_000);
   await record(page, path.join(camera.folder, 'clip-case.webp'), async () => {
     await main.getByRole('button', { name: /^Open/ }).first().click();

@@ -2,7 +2,7 @@ import { main, play, press } from './game-shots.mjs';
 import { shareWin, winMines } from './page-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
-/** Time until Plinko's ball, the slowest animation, has landed. */
+/** Time after which a ball of Plinko has landed, in milliseconds. */
 const LANDED_MS = 12_000;
 
 /** Plays a few bets in several games, both won and lost. */

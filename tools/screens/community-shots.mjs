@@ -3,7 +3,7 @@ import { comeIn, freshFace } from './cast.mjs';
 import { play } from './game-shots.mjs';
 import { answer, goTo, isPhone, pressEntry, visit } from './visit.mjs';
 
-/** Gives the player 12.50 of rakeback, two keys of the cheapest deposit case, and level 34. */
+/** Gives the player rakeback, two keys of a deposit case, and a higher level. */
 async function reward({ stack, player }) {
   await stack.sql('update wallet_players set wagered = 10210400, edge = 250000000 where player_id = $1', [
     player.id,
@@ -42,7 +42,7 @@ async function hereFor({ stack, player }, minutes) {
   );
 }
 
-/** Returns pictures of a page's loading and error states, for pages that fetch their content. */
+/** Returns the pictures of a page's loading and error states. The page must fetch its content. */
 const statesOf = (name, path, pattern, as) => [
   {
     name: `${name}-loading`,
@@ -63,7 +63,7 @@ const statesOf = (name, path, pattern, as) => [
   },
 ];
 
-/** Pictures of what players do with each other, and of the site's rewards. */
+/** Pictures of features between players, and of the site's rewards. */
 export const COMMUNITY_SHOTS = [
   { name: 'rewards-visitor', act: (page) => visit(page, '/rewards') },
   {

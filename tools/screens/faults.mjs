@@ -1,7 +1,7 @@
 /**
- * Returns obvious visual faults of a page as short lines: content wider than the window, texts that are cut, overflow
- * their button, overlap or are too small, and touch targets that are too small. Only checks the top dialog, if one is
- * open. The rules are rough: each line is a reason to look at the picture, not a verdict.
+ * Returns obvious visual faults of a page as short lines: content wider than the window, texts that are cut off,
+ * overflow their button, overlap or are too small, and touch targets that are too small. Only checks the top dialog,
+ * if one is open. The rules are rough: each line is a reason to look at the picture, not a verdict.
  */
 export async function faultsOf(page, isTouch) {
   const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
@@ -9,7 +9,7 @@ export async function faultsOf(page, isTouch) {
   return [...new Set(faults.flat())];
 }
 
-/* Everything below runs in the page. */
+/* The functions below run in the page. */
 
 /** Returns the top dialog, or the page. */
 const rootOf = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
@@ -57,7 +57,7 @@ function clipped(element, box) {
   return new DOMRect(x, y, Math.max(0, Math.min(box.right, right) - x), Math.min(box.bottom, bottom) - y);
 }
 
-/** Returns the nearest ancestor that clips its overflow; null if the overflow can be scrolled to. */
+/** Returns the nearest element around this one that clips its overflow, or null if the overflow can be scrolled to. */
 function clipperOf(element, last) {
   for (let around = element; around && around !== last.parentElement; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);
@@ -71,7 +71,7 @@ function lookAtTexts() {
   const faults = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
-    // Elements fixed to the window grow with it, so they aren't the cause.
+    // Elements fixed to the window become as wide as the page, so they aren't the cause.
     const isFixed = (element) =>
       element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
     const widest = [...document.body.querySelectorAll('*')].findLast(
@@ -81,7 +81,7 @@ function lookAtTexts() {
       `wide: ${scrollWidth - clientWidth} px beside the window by ${nameOf(widest ?? document.body)}`,
     );
   }
-  // True for a truncated line whose full text is in a tooltip or an accessible name.
+  // True if a tooltip or an accessible name has the full text of a shortened line.
   const isSaidWhole = (element, text) =>
     element.closest('[title], [data-player]') !== null ||
     (element.closest('[aria-label]')?.getAttribute('aria-label').includes(text.slice(0, 20)) ?? false);
@@ -101,7 +101,7 @@ function lookAtTexts() {
     const frame = clipper.getBoundingClientRect();
     const isSome = box.left < frame.right && box.right > frame.left && box.top < frame.bottom;
     const lost = Math.max(box.right - frame.right, box.bottom - frame.bottom);
-    // Wide clipping frames are strips and reels, which are meant to continue beyond the edge.
+    // Wide clipping elements are strips and reels, which are meant to continue beyond the edge.
     if (isSome && frame.width < 420 && lost > 2) faults.push(`cut: ${Math.round(lost)} px of “${text}”`);
   }
   return faults;
@@ -159,7 +159,7 @@ function lookForOverlaps() {
 }
 
 function lookAtTargets() {
-  // Slightly below the minimum size of a touch target, because a field's border belongs to its frame.
+  // Slightly below the minimum size of a touch target, because a field's border belongs to the element around it.
   const LEAST = 41.5;
   const faults = [];
   const kinds =
@@ -171,7 +171,7 @@ function lookAtTargets() {
       getComputedStyle(control).display === 'inline' && control.closest('p, li, dd, td') !== null;
     if (isInText || !isInWindow(box) || (box.width >= LEAST && box.height >= LEAST)) continue;
     const [x, y, half] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2, LEAST / 2 - 1];
-    // A control drawn smaller may have a larger hit area, or be clicked through its label.
+    // The control may have a larger hit area than it shows, or be clicked through its label.
     const reaches = (dx, dy) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
       const isOutside = x + dx < 0 || y + dy < 0 || x + dx > innerWidth || y + dy > innerHeight;
@@ -179,7 +179,7 @@ function lookAtTargets() {
     };
     if (!reaches(0, 0)) continue;
     const isTall = box.height >= LEAST || (reaches(0, half) && reaches(0, -half));
-    // A text control is as wide as its word, so its width isn't checked.
+    // A control with text is as wide as its word, so its width isn't checked.
     const isWord = short(control.innerText) !== '' && control.matches('a, button');
     const isBroad = isWord || box.width >= LEAST || (reaches(half, 0) && reaches(-half, 0));
     if (!isTall || !isBroad)
@@ -188,7 +188,7 @@ function lookAtTargets() {
   return faults;
 }
 
-/** Source of the helpers. The check functions run in the page as text, so their helpers are sent along. */
+/** Source of the helpers. The functions run in the page as text, so the helpers that they use are sent along. */
 const HELPERS = [
   `const rootOf = ${String(rootOf)}`,
   String(isSeen),

@@ -5,15 +5,15 @@ import { play } from './game-shots.mjs';
 import { payByCard } from './gift-shots.mjs';
 import { answer, goTo, isPhone, untilLoaded, visit } from './visit.mjs';
 
-/** Names that differ between languages, in all languages. */
+/** Names of elements that differ between languages. Each pattern matches all languages. */
 const SUPPORT = /^(?:Support|Suporte|Поддержка)/;
 const BROWSE = /^(?:Browse|Menu|Меню)$/;
 const OPEN_CHAT = /^(?:Open the chat|Abrir o chat|Открыть чат)$/;
 const MESSAGE = /^(?:Write a message|Escreva uma mensagem|Напишите сообщение)$/;
-/** The two buttons of a withdrawal. The second one contains the amount. */
+/** The two buttons of a withdrawal, in the order in which they're clicked. The second one contains the amount. */
 const SEND = [/^(?:Review|Revisar|Проверить)/, /50[.,]00/];
 const NEWS = /^(?:Notifications|Notificações|Уведомления)/;
-/** Payment methods for deposits, and their names on the page. */
+/** Deposit methods, with their names on the page. */
 const WAYS = {
   litecoin: /Litecoin/,
   card: /^(?:Card|Cartão|Карта)(?! с)/,
@@ -32,8 +32,8 @@ async function openSupport(page) {
 const supportField = (page) => page.getByRole('textbox', { name: MESSAGE });
 
 /**
- * Blocks the page chunks that the app can start without. Their file names have only a hash. The result looks like a
- * slow connection.
+ * Blocks the scripts that the app can start without, which looks like a slow connection. Their file names are only a
+ * hash, so they're found by exclusion.
  */
 async function holdPages(page) {
   const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
@@ -134,7 +134,7 @@ const SHOTS = [
       const [amount, address] = [0, 1].map((place) => dialog.getByRole('textbox').nth(place));
       await amount.fill('50');
       await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
-      // Clicks the review first, then the request that the server refuses.
+      // Clicks the review, then the request, which the server refuses.
       for (const name of SEND) await dialog.getByRole('button', { name }).last().click();
       await dialog
         .getByText(/Bitcoin.*Litecoin/)
@@ -159,7 +159,7 @@ const SHOTS = [
       await openSupport(page);
       await supportField(page).fill('Do you take deposits in reais, and is there a least amount?');
       await supportField(page).press('Enter');
-      // The field is cleared once the message is saved.
+      // The field becomes empty once the message is saved.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('textarea')].every(({ value }) => value === ''),
       );
@@ -171,7 +171,7 @@ const SHOTS = [
     async act(page) {
       await answer(page, '**/api/support**', 'never');
       await openSupport(page);
-      // Skeletons appear after 150 ms of waiting.
+      // Skeletons only appear after 150 ms.
       await page.waitForTimeout(600);
     },
   },

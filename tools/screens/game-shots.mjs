@@ -8,7 +8,7 @@ export const press = (page, name) => main(page).getByRole('button', { name }).fi
 export const play = (player, path, body) =>
   player.browser.call('POST', path, body, { 'idempotency-key': newId() });
 
-/** Starts a game of mines with two gems found. It has three mines, so this may take several attempts. */
+/** Starts a game of mines and opens two gems. With three mines, this may take several attempts. */
 async function minesWithGems({ player }) {
   for (;;) {
     let { game } = await play(player, '/api/games/mines', { amount: 25, mines: 3 });
@@ -19,7 +19,7 @@ async function minesWithGems({ player }) {
   }
 }
 
-/** Opens a page and returns a function that injects messages into its live connection. */
+/** Opens a page and returns a function that sends messages to it as if they came from the server. */
 async function openTalkative(page, path) {
   let say;
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -27,7 +27,7 @@ async function openTalkative(page, path) {
     say = (name, message) => socket.send(`42${JSON.stringify([name, message])}`);
   });
   await visit(page, path);
-  // Celebrations load a moment after the page.
+  // The code of celebrations loads a moment after the page.
   await page.waitForTimeout(1_500);
   if (say === undefined) throw new Error('the page opened no socket');
   return say;
@@ -47,7 +47,7 @@ const BETS = [
   },
 ];
 
-/** Chooses an item for which the chance of a 0.10 stake is rounded down too much. */
+/** Chooses an item whose chance at a stake of 0.10 would be rounded down too much. */
 async function chooseCutTarget(page, { player }) {
   const items = await player.browser.call(
     'GET',
@@ -61,14 +61,14 @@ async function chooseCutTarget(page, { player }) {
     .click();
 }
 
-/** Bets that lose too much to rounding. */
+/** Bets that are refused because rounding down would cost too much of their payout. */
 const CUT_BETS = [
   { path: '/mines', amount: '1' },
   { path: '/plinko', amount: '0.11' },
   { path: '/upgrader', amount: '0.1', before: chooseCutTarget },
 ];
 
-/** Pictures of every state of the games other than spin. */
+/** Pictures of mines, Plinko and the upgrader in their states, and of refused bets. */
 export const GAME_SHOTS = [
   { name: 'mines', as: 'player', act: (page) => visit(page, '/mines') },
   {
@@ -188,7 +188,7 @@ export const GAME_SHOTS = [
   })),
   ...BETS.map(({ game, path, pattern, button, before }) => ({
     name: `error-bet-${game}`,
-    // A player with an open game would have another button.
+    // The player is new, since with an open game the button would be another one.
     fresh: { coins: 250 },
     async act(page) {
       await page.route(pattern, (route) =>
@@ -256,7 +256,7 @@ export const GAME_SHOTS = [
     fresh: { coins: 50 },
     async act(page, { player }) {
       await play(player, '/api/games/plinko', { amount: 5, rows: 8, risk: 'EASY' });
-      // Wait until its ball has landed.
+      // Waits until the ball has landed.
       await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=games');
       await main(page)

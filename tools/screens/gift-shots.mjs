@@ -7,7 +7,8 @@ import { play } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
 /**
- * Deposits 50 dollars by card. @param becomes outcome: `pay`, `decline` or `expire`. @returns its id at the provider.
+ * Deposits 50 dollars by card.
+ * @param becomes outcome: `pay`, `decline` or `expire`. @returns the payment's id at the provider.
  */
 export async function payByCard({ stack, player }, becomes = 'pay') {
   const body = {
@@ -23,7 +24,9 @@ export async function payByCard({ stack, player }, becomes = 'pay') {
   return id;
 }
 
-/** Creates a player who uses a code and deposits 50 dollars by card. @param owner player who owns the code. */
+/**
+ * Creates a player who uses an affiliate code and deposits 50 dollars by card. @param owner player who owns the code.
+ */
 async function refer({ stack, player: owner }) {
   const code = freshCode();
   await chooseCode(owner, code);
@@ -32,7 +35,7 @@ async function refer({ stack, player: owner }) {
   return { player, deposit: await payByCard({ stack, player }) };
 }
 
-/** Places a number of bets. Bets of 1,000 coins earn enough commission to show. */
+/** Places bets. The default of 1,000 coins each earns enough commission to be shown. */
 async function playLong({ stack, player }, bets, amount = 1_000) {
   await credit(stack, player.id, 40_000);
   for (let bet = 0; bet < bets; bet += 1)
@@ -40,7 +43,8 @@ async function playLong({ stack, player }, bets, amount = 1_000) {
 }
 
 /**
- * Opens the cashier in any language, by its button's position next to the balance, and scrolls to an element in it.
+ * Opens the cashier and scrolls to an element in it. Its button is found next to the balance, so this works in any
+ * language.
  */
 async function openCashier(page, role) {
   await visit(page, '/');
@@ -50,7 +54,7 @@ async function openCashier(page, role) {
   await target.scrollIntoViewIfNeeded();
 }
 
-/** Shows the newest withdrawal as waiting because the network fee rose above the agreed one. */
+/** Makes the newest withdrawal appear to wait because the network fee rose above the agreed one. */
 const raiseFee = (page) =>
   page.route('**/api/wallet/transactions/cashier*', async (route) => {
     const response = await route.fetch();
@@ -113,7 +117,7 @@ const pictures = (language) => [
   },
 ];
 
-/** Pictures of the site's gifts, and of their return after a chargeback, in every language. */
+/** Pictures of the site's gifts, and of taking them back after a chargeback, in every language. */
 export const GIFT_SHOTS = Object.keys(languages).flatMap((language) =>
   pictures(language).map((shot) => ({ ...shot, language })),
 );

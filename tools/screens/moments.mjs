@@ -3,10 +3,12 @@ import { visit } from './visit.mjs';
 
 const COLOURS = ['Black', 'Inferno'];
 
-/** Maximum number of rounds to try. A busy machine may miss a phase of a round; then the next round is used. */
+/**
+ * Maximum number of rounds to try. On a busy machine, a phase of a round may be missed; then the next round is used.
+ */
 const ROUNDS_TRIED = 3;
 
-/** Takes pictures of Spin in each phase of one round. */
+/** Takes pictures of Spin in each phase of the same round. */
 export async function pictureRound({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   for (let round = 1; !(await wasPictured(stack, camera, windows)); round += 1)
@@ -21,7 +23,7 @@ export async function pictureRound({ stack, camera, cast }) {
 async function wasPictured(stack, camera, windows) {
   const round = await openRound(stack, 16_000);
   await Promise.all(windows.map(({ page }) => placeBets(page)));
-  // Near the end of betting, most demo players have placed their bets.
+  // Towards the end of betting, most demo players have placed their bets.
   await untilTime(windows[0].page, round.closesAt - 7_000);
   await takeAll(camera, windows, 'spin-betting');
   if (Date.now() > round.closesAt) return false;
@@ -41,7 +43,7 @@ async function placeBets(page) {
   }
 }
 
-/** Takes pictures of a wheel without history, bets or chat, as the very first visitor sees it. */
+/** Takes pictures of Spin and the home page without history, bets or chat, as the very first visitor sees them. */
 export async function pictureEmptySite({ stack, camera, cast }) {
   const windows = await openSpin({ stack, camera, cast });
   await openRound(stack, 3_000);
@@ -51,7 +53,7 @@ export async function pictureEmptySite({ stack, camera, cast }) {
   for (const { page } of windows) await page.context().close();
 }
 
-/** Takes pictures of deposits: pending, below the minimum, and credited. */
+/** Takes pictures of deposits: the address, then below the minimum, seen, and credited. */
 export async function pictureDeposits({ stack, camera, cast }) {
   for (const { device, player } of cast) {
     const page = await camera.open(stack, device, player);
@@ -73,7 +75,7 @@ export async function pictureDeposits({ stack, camera, cast }) {
   }
 }
 
-/** Takes pictures of every verification state. */
+/** Takes pictures of a verification: not started, its form, pending, to be repeated, and approved. */
 export async function pictureVerification({ stack, camera, cast }) {
   for (const { device, newcomer } of cast) {
     const page = await camera.open(stack, device, newcomer);

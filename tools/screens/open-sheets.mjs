@@ -9,14 +9,14 @@ import { withoutDevtools } from '../../apps/web/vite/without-devtools.ts';
 import { findChromium } from '../chromium.mjs';
 
 /**
- * Scale of frames whose script is timed. Fewer pixels keep software rendering from slowing the script down, whose work
- * doesn't depend on the number of pixels.
+ * Scale of frames whose script is timed. With fewer pixels, software rendering slows the script down less. The
+ * script's own work doesn't depend on their number.
  */
 const TIMED_SCALE = 0.2;
 
 /**
  * Builds `apps/web/sheets` like the pages, serves it and opens Chromium on it.
- * @returns `take` for a picture of a frame, `time` for the duration of the frames' script (ms), and `close`.
+ * @returns `take` for the picture of a frame, `time` for how long the script of frames takes (ms), and `close`.
  */
 export async function openSheets(root) {
   const web = path.join(root, 'apps/web');
@@ -46,7 +46,7 @@ export async function openSheets(root) {
   let page;
   let current;
 
-  /** Returns a scene's page. Its time only moves forward, so an earlier frame reloads the page. */
+  /** Returns the page of a scene. Its time only runs forward, so an earlier frame reloads the page. */
   async function open({ scene, size, ms, scale = 1 }) {
     const key = `${scene} ${size.width} ${scale}`;
     if (current?.key === key && current.ms <= ms) {
@@ -80,7 +80,7 @@ export async function openSheets(root) {
       // Without a GPU, a frame takes long.
       return opened.screenshot({ timeout: 120_000 });
     },
-    /** Returns the script time in milliseconds for each of these times of a scene, in order. */
+    /** Returns how long the script takes for each of these times of a scene, in milliseconds. */
     async time({ scene, size }, times) {
       const opened = await open({ scene, size, ms: 0, scale: TIMED_SCALE });
       current = undefined;

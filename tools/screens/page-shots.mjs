@@ -5,12 +5,12 @@ import { makeBattle } from './battle-shots.mjs';
 import { play } from './game-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
-/** Additional URLs of pages that are already covered. */
+/** Paths that lead to a page which has another path here. */
 const ALIASES = new Set(['landing', 'roulette']);
 
 const firstCase = async ({ player }) => (await player.browser.call('GET', '/api/games/cases'))[6];
 
-/** Plays mines, cashes out after the first gem, and returns the bet. */
+/** Plays mines, cashes out after the first gem, and returns the bet. Tries again after a mine. */
 export async function winMines({ player }, amount = 25) {
   for (;;) {
     const { game } = await play(player, '/api/games/mines', { amount, mines: 2 });
@@ -33,13 +33,13 @@ export async function shareWin(scene, hidesAmounts = false) {
 const makeOverlay = ({ player }) =>
   player.browser.call('POST', '/api/overlay', undefined, { 'idempotency-key': newId() });
 
-/** URLs of pages that need more than their path. */
+/** Functions that return the URLs of pages which need more than their path. */
 const ADDRESSES = {
   [paths.withdrawSkins]: async () => `${paths.withdrawSkins}?method=CS2`,
   [paths.share]: async (scene) => `${paths.share}/${(await shareWin(scene)).id}`,
   [paths.overlay]: async (scene) => `${paths.overlay}#${(await makeOverlay(scene)).token}`,
 };
-/** Detail pages, and dialogs that have their own URL. */
+/** Pages that show one case or battle, tabs, and dialogs that have their own URL. */
 const MORE = {
   case: async (scene) => `${paths.cases}/${(await firstCase(scene)).id}`,
   battle: (scene) => makeBattle(scene, '2v2', 12),
@@ -67,8 +67,8 @@ const PAGES = Object.entries({
 const BARE = new Set(['overlay', 'offline']);
 
 /**
- * Pictures of every page in every language, for a player with a long name, a long balance and everything unlocked:
- * texts get cut there first.
+ * Pictures of every page in every language, for a player with a long name and a large balance. Texts are cut off there
+ * first.
  */
 export const PAGE_SHOTS = Object.keys(languages).flatMap((language) =>
   PAGES.map(([name, address]) => ({

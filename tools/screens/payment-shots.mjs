@@ -3,7 +3,7 @@ import { depositByGiftCard } from '../../e2e/support/gift-cards.ts';
 import { turnOn } from './account-shots.mjs';
 import { isPhone, pressEntry } from './visit.mjs';
 
-/** Returns a new address for each player: withdrawals of accounts that share an address are reviewed. */
+/** Returns an address that is used only once, because withdrawals of accounts that share an address are reviewed. */
 const ownAddress = () => deriveAddress('LTC', crypto.randomUUID());
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
@@ -19,7 +19,7 @@ async function openCashier(page, tab, entry) {
   return cashier;
 }
 
-/** Opens a Litecoin withdrawal and fills it in. */
+/** Opens the form of a Litecoin withdrawal and fills it in. */
 async function fillWithdrawal(page, amount, address = ownAddress()) {
   const cashier = await openCashier(page, 'Withdraw', /Litecoin/);
   await cashier.getByRole('textbox', { name: 'Amount' }).fill(amount);
@@ -45,7 +45,7 @@ async function sendWithdrawal(page, amount, address) {
 const refuse = (page, pattern, status, code, message) =>
   page.route(pattern, (route) => route.fulfill({ status, json: { error: { code, message } } }));
 
-/** Pictures of every payment method and its states. */
+/** Pictures of the payment methods and their states. */
 export const PAYMENT_SHOTS = [
   {
     name: 'cashier-card',
@@ -137,7 +137,7 @@ export const PAYMENT_SHOTS = [
       await page.goto('/');
       await page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Cashier' }).waitFor();
-      // Skeletons appear after 150 ms of waiting.
+      // Skeletons only appear after 150 ms.
       await page.waitForTimeout(600);
     },
   },

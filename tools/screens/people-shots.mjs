@@ -9,7 +9,7 @@ const bell = (page) =>
     : page.getByRole('banner')
   ).getByRole('button', { name: /^Notifications/ });
 
-/** One notification for each kind of text, newest first in the picture. */
+/** Notifications with different texts, oldest first. */
 const NOTES = [
   ['ERROR', { type: 'PAYMENT_FAILED', amount: 25, way: 'OUTGOING' }],
   ['SUCCESS', { type: 'STAFF_CREDIT', amount: 120 }],
@@ -92,7 +92,7 @@ export const PEOPLE_SHOTS = [
     async act(page, scene) {
       for (let count = 0; count < 10; count += 1)
         await play(scene.player, '/api/games/plinko', { amount: 10, risk: 'EASY', rows: 8 });
-      // Bets count once their result has been shown.
+      // Bets only count in the statistics once their result has been shown.
       await page.waitForTimeout(12_000);
       await visit(page, '/profile?tab=statistics');
     },

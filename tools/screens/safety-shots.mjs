@@ -8,7 +8,7 @@ import { goTo, visit } from './visit.mjs';
 const approveAs = ({ stack }, { id }, papers) =>
   stack.turn('kyc/approve', { externalUserId: id, lastName: papers, documentNumber: papers });
 
-/** Creates another account of the same person, verified first with the same documents. */
+/** Creates another account and verifies it with documents. `follow` then verifies the player with the same ones. */
 async function firstAccount(scene) {
   const first = await comeIn(scene.stack, { name: freshFace(), coins: 500, verified: false });
   const papers = newId();
@@ -34,7 +34,7 @@ async function tipTheRain(page, amount) {
 
 const visitFrom = (page, { stack }, country) => page.goto(`${stack.sandboxUrl}/country?country=${country}`);
 
-/** Pictures of closed features: by anti-fraud rules, by law, by the player or for maintenance. */
+/** Pictures of features that are closed: by a restriction, by law, by the player or for maintenance. */
 export const SAFETY_SHOTS = [
   {
     name: 'restricted',

@@ -17,7 +17,7 @@ import { answer, goTo, visit as visitPage } from './visit.mjs';
 
 const deposit = (page) => page.getByRole('banner').getByRole('button', { name: 'Deposit' }).click();
 
-/** Opens a page with the chat, if the window has room for it. */
+/** Opens a page and, if the window has room for the chat, waits for its messages. */
 async function visit(page, path) {
   await visitPage(page, path);
   if (page.viewportSize().width >= 1280) await page.getByTestId('chat-message').last().waitFor();
@@ -25,8 +25,8 @@ async function visit(page, path) {
 
 /**
  * Every picture that doesn't depend on the phase of a round: its name, its player (`as` for one of the cast, or
- * `fresh`), and the actions before it's taken. `only` selects devices; `isMoving` marks states that end before a
- * second size could be taken.
+ * `fresh` for a new one), and what is done before it's taken. `only` selects devices. `isMoving` marks states that end
+ * before the picture at a second size could be taken.
  */
 export const SHOTS = [
   ...PAGE_SHOTS,
@@ -241,7 +241,7 @@ export const SHOTS = [
         await answer(page, pattern, 'never');
         await goTo(page, path);
         if (name === 'chat') await openChat(page);
-        // Skeletons appear after 150 ms of waiting.
+        // Skeletons only appear after 150 ms.
         await page.waitForTimeout(600);
       },
     },

@@ -7,11 +7,11 @@ async function openSkins(page) {
   await skins(page).first().waitFor();
 }
 
-/** Puts some of the most expensive skins up to a price into the cart. */
+/** Puts three of the most expensive skins up to a price into the cart. */
 async function chooseSkins(page, priceTo = '200') {
   await openSkins(page);
   await page.getByRole('textbox', { name: 'Price to' }).fill(priceTo);
-  // Most expensive first. Waits until the previous list is gone.
+  // The list has the most expensive skins first. Waits until the one from before the filter is gone.
   await page
     .getByRole('button', { name: /, 1?\d\d\.\d\d$/ })
     .first()
@@ -26,7 +26,7 @@ async function chooseSkins(page, priceTo = '200') {
   return openCart(page);
 }
 
-/** Returns the cart, which is next to the list or, on a phone, in a sheet. */
+/** Returns the cart. It's next to the list or, in a narrow window, in a sheet. */
 async function openCart(page) {
   if (page.viewportSize().width >= 1024) return page.getByRole('complementary', { name: 'Cart' });
   await page.getByRole('button', { name: /^Cart, / }).click();
@@ -88,7 +88,8 @@ export const SKIN_SHOTS = [
     fresh: { coins: 2_000 },
     async act(page, { stack, player }) {
       await stack.turn('skinsback/accept-time', { ms: 1_500 });
-      // Each skin exists only once, and all sizes choose at the same time. So each size uses another price limit.
+      // Each skin exists only once, and several windows choose at the same time. So each has another limit of the
+      // price.
       const priceTo = { 1440: '200', 1280: '150' }[page.viewportSize().width] ?? '90';
       const cart = await chooseSkins(page, priceTo);
       await saveTradeUrl(cart, player);

@@ -1,4 +1,4 @@
-/** True if a page is as narrow as a phone. */
+/** True if the window is as narrow as a phone. */
 export const isPhone = (page) => page.viewportSize().width < 768;
 
 /** Opens a page and waits only for its heading. */
@@ -7,7 +7,7 @@ export async function goTo(page, path) {
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
 }
 
-/** Runs in the page. True if no visible element is loading. */
+/** True if nothing visible is loading. Runs in the page. */
 const isLoaded = () =>
   [...document.querySelectorAll('[aria-busy=true], [data-skeleton]')].every((element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
@@ -40,7 +40,7 @@ export async function pressEntry(page, role, name) {
     await page.getByRole('complementary', { name: 'Sidebar' }).getByRole(role, { name, exact: true }).click();
 }
 
-/** Mocks a part of the API: it never answers, or answers with an error. */
+/** Replaces the server for some calls of a page: they get no answer, or an error. */
 export const answer = (page, pattern, response) =>
   page.route(pattern, (route) =>
     response === 'never'

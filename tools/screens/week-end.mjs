@@ -1,7 +1,7 @@
 import { pastWeek, stake, toWeekEnd } from '../../apps/server/src/testing/events-driver.ts';
 import { startClockedSite } from '../../e2e/support/clocked-site.ts';
 
-/** Players of the closing week, and the coins that each stakes. */
+/** Players of the week that ends, and the coins that each stakes. */
 const STAKES = [
   ['lucilla', 1_240],
   ['marcus_aurelius_the_younger', 2_310],

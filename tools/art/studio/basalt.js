@@ -1,7 +1,10 @@
 import * as THREE from 'three';
 import { basaltStone } from './materials.js';
 
-/** Returns a repeatable stream of numbers in [0, 1), so that every run draws the same stones. */
+/**
+ * Returns a generator of random numbers in [0, 1), the same for the same seed, so that every run draws the same
+ * stones.
+ */
 function numbers(seed) {
   let state = seed >>> 0;
   return () => {
@@ -31,7 +34,7 @@ function column() {
   return geometry;
 }
 
-/** A field of hexagonal columns of different heights, lit from the right as if by a fire. */
+/** Makes a field of hexagonal columns of different heights, lit from the right as if by a fire. */
 export function basaltField({ columns = 34, rows = 16, seed = 19 } = {}) {
   const next = numbers(seed);
   const mesh = new THREE.InstancedMesh(column(), basaltStone('#ffffff'), columns * rows);

@@ -1,6 +1,6 @@
 import { ink, Relief } from './relief.js';
 
-/** Coin face: the crested helmet with the legend around it. */
+/** Makes the coin's face with the crested helmet and the legend around it. */
 export function helmetFace() {
   // The helmet is drawn in its own coordinates and slightly smaller, to leave room for the legend.
   const relief = new Relief(512, { scale: 0.8, x: -3, y: -2 });
@@ -12,7 +12,7 @@ export function helmetFace() {
   const peak = 'M36 6C46 5 56 1 62 -6C54 -8 44 -9 35 -7Z';
 
   relief.fill(crest, 3.2, 1).fill(crest, 3.4, 5);
-  // Strands of the crest, cut from its holder outwards and kept inside it.
+  // Strands of the crest, cut outwards from its holder, without leaving the crest.
   for (let k = 0; k <= 26; k += 1) {
     const angle = 2.78 - (k / 26) * 3.16;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
@@ -28,7 +28,7 @@ export function helmetFace() {
   relief.fill(cheek, 4.2, 0.8).fill(cheek, 3.6, 5);
   relief.fill(peak, 5.4, 0.8);
 
-  // Brow band with its edge, rivets, and a sprig of laurel on the dome.
+  // Brow band with its edge and rivets, and a sprig of laurel on the dome.
   relief.line('M-33 -2C-12 4 18 5 42 3', 5, 3.6, 0.8).line('M-34 5C-12 11 18 12 41 9', 1.2, 1.8, 0.5);
   for (const [x, y] of [
     [-24, 0],
@@ -76,7 +76,7 @@ export function helmetFace() {
     .arcText('IMPERA', 70, -0.82, -2.02, 14, 3.2);
 }
 
-/** Coin face: the brand's letter inside a wreath. */
+/** Makes the coin's face with the brand's letter inside a wreath. */
 export function letterFace() {
   const relief = new Relief();
   const letter = new Path2D('M-9 46H9L48 -46H29L20 -22H-20L-29 -46H-48ZM0 26L-13 -7H13Z');

@@ -4,10 +4,10 @@ import { gold } from './materials.js';
 
 const RADIUS = 100;
 const HALF_THICKNESS = 8;
-/** Radius of the relief's area inside the rim. */
+/** Radius of the area inside the rim that has the relief. */
 const FIELD = 84;
 
-/** A disc whose surface follows the relief. Hollows are darkened as on old coins. */
+/** Makes a disc whose surface follows a relief. Hollows are darkened, as on old coins. */
 function field(relief, detail) {
   const rings = Math.round(210 * detail);
   const spokes = rings * 2;
@@ -35,7 +35,7 @@ function field(relief, detail) {
   return geometry;
 }
 
-/** The rim: a profile turned from one face over the edge to the other. */
+/** Makes the rim: a profile from one face over the edge to the other, turned around the axis. */
 function rim() {
   const t = HALF_THICKNESS;
   const profile = [
@@ -70,7 +70,7 @@ function beads(material) {
   return mesh;
 }
 
-/** Fine ridges around the edge. */
+/** Makes the fine ridges around the edge. */
 function reeding(material) {
   const count = 150;
   const mesh = new THREE.InstancedMesh(
@@ -89,8 +89,8 @@ function reeding(material) {
 }
 
 /**
- * The site's coin, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`. Use a `detail`
- * below 1 for coins too small to show every strand.
+ * Makes the site's coin, ten units wide, facing the camera. `front` and `back` are `helmet` or `letter`. A `detail`
+ * below 1 is enough for coins too small to show every strand.
  */
 export function coin({ front = 'helmet', back = 'letter', detail = 1 } = {}) {
   const faces = { helmet: helmetFace, letter: letterFace };

@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** Light cards around the object: position, width, height, color, strength. */
+/** Lit cards around the object: position, size, color, strength. */
 const CARDS = [
   { name: 'key, high at the front left', at: [-4, 11, 9], size: [12, 5], colour: '#fff4e2', strength: 9 },
   { name: 'strip overhead', at: [0, 16, -2], size: [16, 5], colour: '#eef3ff', strength: 7 },
@@ -17,7 +17,7 @@ const CARDS = [
   { name: 'dim fill behind the camera', at: [-5, 6, 24], size: [26, 12], colour: '#fff6ea', strength: 1.2 },
 ];
 
-/** Dome as the walls of the room: warm and dark at the bottom, cool and brighter at the top. */
+/** Makes a dome in place of the room's walls: warm and dark at the bottom, cool and brighter at the top. */
 function dome() {
   const geometry = new THREE.SphereGeometry(50, 48, 32);
   const floor = new THREE.Color(0.12, 0.085, 0.055);
@@ -34,7 +34,7 @@ function dome() {
   return new THREE.Mesh(geometry, new THREE.MeshBasicMaterial({ vertexColors: true, side: THREE.BackSide }));
 }
 
-/** Bakes an environment map for metals to reflect: a dim room with lit cards. */
+/** Makes the environment map that metals reflect: a dim room with lit cards. */
 export function bakeStudio(renderer) {
   const room = new THREE.Scene();
   room.add(dome());
@@ -53,7 +53,9 @@ export function bakeStudio(renderer) {
   return new THREE.PMREMGenerator(renderer).fromScene(room, 0.025, 0.1, 100).texture;
 }
 
-/** Adds lights that cast highlights and shadows on top of the reflections. Returns the key light and the rim light. */
+/**
+ * Adds lamps that cast highlights and shadows in addition to the reflections. Returns the key light and the rim light.
+ */
 export function addLamps(scene, { key = 2.6, rim = 4, rimColour = '#e3b341' } = {}) {
   const lamp = (x, y, z, colour, strength) => {
     const light = new THREE.DirectionalLight(colour, strength);
@@ -61,7 +63,7 @@ export function addLamps(scene, { key = 2.6, rim = 4, rimColour = '#e3b341' } = 
     scene.add(light);
     return light;
   };
-  // Only the key light casts shadows: several shadows of one object look wrong.
+  // Only the key light casts shadows. Several shadows of one object look wrong.
   const keyLight = lamp(-6, 10, 9, '#fff1dc', key);
   keyLight.castShadow = true;
   keyLight.shadow.mapSize.set(2048, 2048);

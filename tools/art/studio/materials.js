@@ -1,6 +1,6 @@
 import * as THREE from 'three';
 
-/** Polished gold. `vertexColors` allows the hollows of a relief to be darkened. */
+/** Makes polished gold. With `vertexColors`, the hollows of a relief can be darkened. */
 export function gold(options = {}) {
   return new THREE.MeshPhysicalMaterial({
     color: '#f2bb52',
@@ -12,7 +12,7 @@ export function gold(options = {}) {
   });
 }
 
-/** Enamel for the pockets of the wheel. */
+/** Makes the enamel of the wheel's pockets. */
 export function enamel(colour) {
   return new THREE.MeshPhysicalMaterial({
     color: colour,
@@ -23,7 +23,7 @@ export function enamel(colour) {
   });
 }
 
-/** Dark volcanic stone. */
+/** Makes dark volcanic stone. */
 export function basaltStone(colour) {
   return new THREE.MeshStandardMaterial({ color: colour, metalness: 0.25, roughness: 0.62 });
 }

@@ -1,10 +1,10 @@
 /**
- * Height maps drawn on a canvas: shapes are filled white on black, blurred for soft edges, and added up. Coordinates
- * are those of a coin of radius 100, y upwards.
+ * Height maps are drawn on a canvas: each shape is filled white on black, blurred for soft edges, and added up. The
+ * coordinates are those of a coin with radius 100, y upwards.
  */
 const SPAN = 200;
 
-/** Fills an outline on the canvas. `evenodd` keeps the holes of a letter open. */
+/** Fills an outline on the canvas. The rule `evenodd` keeps the holes of a letter open. */
 export function ink(pen, outline, rule = 'nonzero') {
   pen.fill(outline, rule);
 }
@@ -18,13 +18,13 @@ export class Relief {
     this.pen = this.canvas.getContext('2d', { willReadFrequently: true });
   }
 
-  /** Moves and scales everything drawn from now on. */
+  /** Sets the scale and position of everything drawn from now on. */
   place(frame) {
     this.frame = frame;
     return this;
   }
 
-  /** Adds what `draw` paints as a shape `height` high, with edges blurred over `blur` units. */
+  /** Adds the shape that `draw` paints. It is `height` high, and its edges are blurred over `blur` units. */
   add(height, blur, draw) {
     const { pen, pixels, heights } = this;
     pen.filter = 'none';
@@ -45,7 +45,7 @@ export class Relief {
     return this;
   }
 
-  /** Adds an outline given as SVG path data. */
+  /** Adds a filled shape given as SVG path data. */
   fill(path, height, blur) {
     return this.add(height, blur, (pen) => ink(pen, new Path2D(path)));
   }
@@ -58,7 +58,7 @@ export class Relief {
     });
   }
 
-  /** Adds letters along a circle, from one angle to another in radians, upright as seen from the center. */
+  /** Adds letters along a circle, between two angles in radians, upright as seen from the center. */
   arcText(text, radius, from, to, size, height) {
     return this.add(height, 0.5, (pen) => {
       pen.font = `700 ${size}px "Cinzel Variable", serif`;
@@ -88,7 +88,7 @@ export class Relief {
     );
   }
 
-  /** Returns how far a point lies below its surroundings: 0 on open ground, towards 1 in narrow hollows. */
+  /** Returns how hollow the relief is at a point: 0 on open ground, towards 1 in narrow hollows. */
   cavity(x, y, reach = 3) {
     let sum = 0;
     for (let k = 0; k < 8; k += 1) {

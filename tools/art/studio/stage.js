@@ -29,8 +29,8 @@ function subject(name, options) {
 }
 
 /**
- * Renders one object on a transparent background, rotated by yaw, pitch and roll (degrees), filling the share `fill`
- * of the shorter edge. Returns a PNG as a data URL.
+ * Renders one object on a transparent background. Yaw, pitch and roll are in degrees; `fill` is the share of the
+ * shorter edge that the object fills. Returns a PNG as a data URL.
  */
 function renderSubject({ name, options, width, height, yaw, pitch, roll, fill = 0.94, exposure = 1.2, rim }) {
   prepare(width, height);

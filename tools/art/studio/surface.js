@@ -3,7 +3,7 @@ import { coin } from './coin.js';
 
 const HALF_WIDTH = 5;
 
-/** Shader that writes the x and y of the surface normal, and how hollow the surface is. */
+/** Makes a shader that writes the x and y of the surface normal, and how hollow the surface is. */
 function surfaceMaterial(hasHollows) {
   return new THREE.ShaderMaterial({
     vertexColors: hasHollows,
@@ -35,8 +35,8 @@ function surfaceMaterial(hasHollows) {
 }
 
 /**
- * Renders the surface of both coin faces side by side, seen straight on: normals in red and green, hollows dark in
- * blue. The browser uses it to light the coins that it draws. Returns a PNG as a data URL.
+ * Renders the surface of both coin faces side by side, seen straight on. Red and green are the normals, blue is darker
+ * in hollows. The browser uses it to light the coins that it draws. Returns a PNG as a data URL.
  */
 window.renderSurface = ({ edge }) => {
   const renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });

@@ -34,7 +34,7 @@ function ring(profile, material) {
   return new THREE.Mesh(geometry, material);
 }
 
-/** Spin's wheel with its sixteen pockets, about ten units wide, facing the camera. */
+/** Makes the wheel of spin with its sixteen pockets, about ten units wide, facing the camera. */
 export function wheel() {
   const group = new THREE.Group();
   const metal = gold({ side: THREE.DoubleSide });

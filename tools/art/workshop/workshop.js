@@ -7,10 +7,10 @@ import { MODELS } from './models/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './tiles/catalogue.js';
 import { gameMaterials } from './tiles/materials.js';
 
-/** Gray of the paint for rendering the rim light, neither dark nor bright. */
+/** Shade of gray that the paint has when the rim light is rendered: neither dark nor bright. */
 const RIM_GREY = 0.4;
 let darkroom;
-/** The current stage. Pictures are sorted by model, so caching one is enough. */
+/** The model that is set up now. Pictures are sorted by model, so keeping one is enough. */
 let standing;
 
 function stageFor(key, width, height, build, view) {

@@ -9,7 +9,7 @@ function crate() {
   return model;
 }
 
-/** Half a drum in (z, y), the lid of a chest. */
+/** Returns the profile of a chest's lid in (z, y): half a drum. */
 function drum(radius, height) {
   const shape = new THREE.Shape();
   for (let k = 0; k <= 26; k += 1) {
@@ -24,7 +24,7 @@ function movedUp(model, from, y) {
   for (const { geometry } of model.parts.slice(from)) geometry.translate(0, y, 0);
 }
 
-/** Chest: boards, a barrel lid and bands of two metals. */
+/** Makes a chest of boards, with a barrel lid and bands of two metals. */
 export function chest(emblem) {
   const model = crate();
   const [W, D] = [128, 88];
@@ -60,7 +60,7 @@ export function chest(emblem) {
   return model;
 }
 
-/** Strongbox: flat, all iron, with a hasp and heavy corners. */
+/** Makes a strongbox: flat, all iron, with a hasp and heavy corners. */
 export function strongbox(emblem) {
   const model = crate();
   const [W, D] = [130, 86];
@@ -101,7 +101,7 @@ export function strongbox(emblem) {
   return model;
 }
 
-/** Ammunition can: a tall soldier's box with ribs, a latch and a folding handle. */
+/** Makes an ammunition can: a tall soldier's box with ribs, a latch and a folding handle. */
 export function ammoCan(emblem) {
   const model = crate();
   const [W, D] = [108, 64];
@@ -147,7 +147,7 @@ export function ammoCan(emblem) {
   return model;
 }
 
-/** Vault: a steel safe with a round door, bolts and a wheel. */
+/** Makes a vault: a steel safe with a round door, bolts and a wheel. */
 export function vault(emblem) {
   const model = crate();
   const [W, D] = [112, 84];

@@ -9,7 +9,7 @@ function building() {
   return model;
 }
 
-/** Treasury: a small temple with a bronze door as its front. */
+/** Makes a treasury: a small temple whose front is a bronze door. */
 export function treasury(emblem) {
   const model = building();
   const [W, D] = [110, 84];
@@ -54,7 +54,7 @@ export function treasury(emblem) {
   return model;
 }
 
-/** Sarcophagus: a long marble chest with a roof-like lid and horns at its corners. */
+/** Makes a sarcophagus: a long marble chest with a roof-like lid and horns at its corners. */
 export function sarcophagus(emblem) {
   const model = building();
   const [W, D] = [150, 74];

@@ -7,11 +7,12 @@ import { altar, amphora, urn } from './vessels.js';
 const BOX = { yaw: -30, pitch: 17, lens: 26, fillX: 0.96, fillY: 0.96 };
 const TALL = { yaw: -26, pitch: 13, lens: 26, fillX: 0.96, fillY: 0.97 };
 
-/** Light settings for crates. */
+/** Light settings of all crates. */
 export const CRATE_LIGHT = { rim: 5, exposure: 1.2 };
 
 /**
- * Every crate by its name in the catalogue: function that builds it around an emblem, source file, and camera view.
+ * Every crate by its name in the catalogue: the function that builds it around an emblem, its source file and its
+ * camera view.
  */
 export const CRATES = {
   strongbox: { build: gathered(strongbox), source: 'boxes', view: BOX },

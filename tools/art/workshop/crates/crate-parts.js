@@ -2,12 +2,12 @@ import * as THREE from 'three';
 import { mergeGeometries, toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { addEmblem } from './emblems.js';
 
-/** Box given by its half width, lower and upper y, and half depth. */
+/** Adds a box, given by its half width, lower and upper y, and half depth. */
 export function block(model, half, low, high, deep, material, bevel = 3, x = 0, z = 0) {
   return model.box([x - half, low, z - deep], [x + half, high, z + deep], material, bevel);
 }
 
-/** A small, coarse ball: dozens of them are drawn, each a few pixels wide. */
+/** Adds a ball. It's coarse because there are dozens of them, each only a few pixels wide. */
 export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1]) {
   const geometry = new THREE.SphereGeometry(radius, 12, 8);
   geometry.scale(sx, sy, sz);
@@ -15,7 +15,7 @@ export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1
   return model.add(geometry.toNonIndexed(), material);
 }
 
-/** Merges all parts that only differ in position into one: fewer draw calls for the same picture. */
+/** Merges parts that differ only in position, which gives the same picture with fewer draw calls. */
 export function gathered(build) {
   return (emblem) => {
     const model = build(emblem);
@@ -38,12 +38,12 @@ export function gathered(build) {
   };
 }
 
-/** Round nail heads at places `[x, y, z]`. */
+/** Adds round nail heads at places `[x, y, z]`. */
 export function studs(model, places, radius = 4.5, material = 'metal') {
   for (const place of places) bead(model, place, radius, material, [1, 1, 0.75]);
 }
 
-/** A disc with a raised rim that carries the emblem. Its back is at z. */
+/** Adds a disc with a raised rim that carries the emblem. Its back is at z. */
 export function medallion(model, emblem, [x, y, z], radius, { rim = 'metal', field = 'darkEnamel' } = {}) {
   const profile = [
     [0, radius],
@@ -75,7 +75,7 @@ export function medallion(model, emblem, [x, y, z], radius, { rim = 'metal', fie
   addEmblem(model, emblem, [x, y, z + 4], radius * 0.66);
 }
 
-/** A profile in (z, y) extruded along x, for lids and gables. */
+/** Adds a profile in (z, y) extruded along x, for lids and gables. */
 export function drawnOut(model, shape, x0, x1, material, bevel = 2.5) {
   const geometry = new THREE.ExtrudeGeometry(shape, {
     depth: x1 - x0 - 2 * bevel,
@@ -91,7 +91,7 @@ export function drawnOut(model, shape, x0, x1, material, bevel = 2.5) {
   return model.add(toCreasedNormals(geometry, 0.6), material);
 }
 
-/** A fluted column from y0 to y1 with base and capital. */
+/** Adds a fluted column from y0 to y1, with base and capital. */
 export function column(model, x, z, y0, y1, radius, { shaft = 'marble', trim = 'metal' } = {}) {
   const place = { axis: 'y', x, z, segments: 30 };
   model.turned(

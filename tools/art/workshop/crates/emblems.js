@@ -2,8 +2,8 @@ import { SVGLoader } from 'three/addons/loaders/SVGLoader.js';
 import { rows } from '../kit/outline.js';
 
 /**
- * Emblems of the cases, drawn in a square from -50 to 50, y downwards as in SVG. If there are several paths, each lies
- * one step higher than the previous.
+ * Emblems of the cases, drawn in a square from -50 to 50, y downwards as in SVG. If an emblem has several paths, each
+ * lies one step higher than the one before.
  */
 const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const bar = (x, y, width, height) => `M${x} ${y}h${width}v${height}h${-width}Z`;
@@ -18,7 +18,7 @@ function polar(count, radius, turn = -90) {
 
 const polygon = (points) => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** A ribbon along points `x,y,half width`. */
+/** Returns the path of a ribbon along points `x,y,half width`. */
 function ribbon(text) {
   const line = rows(text);
   const side = (sign) =>
@@ -157,7 +157,7 @@ function shapesOf(path) {
   return new SVGLoader().parse(svg).paths.flatMap((each) => each.toShapes());
 }
 
-/** Puts an emblem on a front. `size` is half its width, `z` the position of its back. */
+/** Adds an emblem to a front. `size` is half its width, and `z` is where its back is. */
 export function addEmblem(model, name, [x, y, z], size, material = 'metal') {
   const scale = size / 50;
   EMBLEMS[name].forEach((path, layer) => {

@@ -6,7 +6,7 @@ const GOLD = '#edbb4c';
 const SILVER = '#cdd3da';
 const BRONZE = '#b9773a';
 
-/** Colors of a palette: main, its dark variant, fittings, second metal, gem, and rim light. */
+/** Colors of each palette: main, its dark variant, fittings, second metal, gem, and rim light. */
 const COLOURS = {
   gold: { main: '#d19a2c', dark: '#3a2408', metal: GOLD, metal2: '#fff0b8', gem: '#b3121f', rim: '#f2c14e' },
   silver: {
@@ -72,13 +72,13 @@ const COLOURS = {
 /** Names of all palettes. */
 export const PALETTE_NAMES = Object.keys(COLOURS);
 
-/** Returns the color of painted stone, weathered towards gray. */
+/** Returns the color of painted stone: weathered towards gray. */
 const weathered = (colour) =>
   `#${new THREE.Color(colour).lerp(new THREE.Color('#8f877c'), 0.3).getHexString()}`;
 const shade = (colour, factor) => `#${new THREE.Color(colour).multiplyScalar(factor).getHexString()}`;
 
 let boards;
-/** Draws gray boards to be tinted: dark joints every sixth of the picture, and a grain along x. */
+/** Draws gray boards to be tinted: a dark joint at every sixth of the picture, and a grain along x. */
 function boardMap() {
   const { cloud, single } = noise(17);
   const tones = [rgb('#6f6a66'), rgb('#b8b2ac'), rgb('#f2ede6')];
@@ -105,7 +105,7 @@ function stoneMap() {
   return stone;
 }
 
-/** Returns a crate's materials in a palette, by name. */
+/** Returns the materials of a crate in a palette, by name. */
 export function crateMaterials(palette) {
   const { main, dark, metal, metal2, gem } = COLOURS[palette];
   return {

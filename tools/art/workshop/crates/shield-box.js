@@ -3,7 +3,7 @@ import { Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { block, medallion, studs } from './crate-parts.js';
 
-/** A wing and a bolt, as on the shields of the legions, in one quarter of the front. */
+/** Makes a wing and a bolt, as on the legions' shields, for one quarter of the front. */
 function feathers(up) {
   const quarter = new Model();
   const plate = (text, depth, material) => {
@@ -18,7 +18,7 @@ function feathers(up) {
   return quarter;
 }
 
-/** Shield box: its whole front is a curved scutum with boss and wings. */
+/** Makes a shield box: its whole front is a curved scutum with boss and wings. */
 export function shieldBox(emblem) {
   const model = new Model();
   model.boxed = true;

@@ -11,14 +11,14 @@ function vessel() {
 const turnedUp = (model, profile, material, segments = 64) =>
   model.turned(profile, material, { axis: 'y', segments });
 
-/** A handle on both sides, in the plane of the picture. */
+/** Adds a handle on each side, in the plane of the picture. */
 function handles(model, path, depth, material) {
   model.plate(smoothOutline(path), depth, material, { bevel: 5, swell: 0.4 });
   const mirrored = path.replaceAll(/(^|\s)(-?[\d.]+),/g, (_, gap, x) => `${gap}${-Number(x)},`);
   model.plate(smoothOutline(mirrored), depth, material, { bevel: 5, swell: 0.4 });
 }
 
-/** A meander around the vessel: small blocks at one radius. */
+/** Adds a meander around the vessel: small blocks at the same radius. */
 function meander(model, y, radius, count, material) {
   for (let k = 0; k < count; k += 1) {
     const angle = (k / count) * Math.PI * 2;
@@ -47,7 +47,7 @@ function meander(model, y, radius, count, material) {
   }
 }
 
-/** Amphora: a painted jar with a high neck and two handles. */
+/** Makes an amphora: a painted jar with a high neck and two handles. */
 export function amphora(emblem) {
   const model = vessel();
   turnedUp(
@@ -129,7 +129,7 @@ export function amphora(emblem) {
   return model;
 }
 
-/** Urn: broad, with a lid, gadroons around its foot and a flame on top. */
+/** Makes a broad urn with a lid, gadroons around its foot and a flame on top. */
 export function urn(emblem) {
   const model = vessel();
   model.box([-56, -124, -56], [56, -106, 56], 'darkStone', 4);
@@ -214,7 +214,7 @@ export function urn(emblem) {
   return model;
 }
 
-/** Altar: a stone block between mouldings, with a garland, bolsters and a burning bowl. */
+/** Makes an altar: a stone block between moldings, with a garland, bolsters and a burning bowl. */
 export function altar(emblem) {
   const model = vessel();
   const slab = (half, low, high, material, bevel = 4) =>

@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { cellular, css, fromPixels, mix, noise, ramp, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** Sprayed paint: one color with soft shades of the second. */
+/** Draws sprayed paint: one color with soft shades of the second. */
 export function spray(palette, seed) {
   const { cloud, single } = noise(seed);
   const [deep, main, second] = palette.map(rgb);
@@ -13,7 +13,7 @@ export function spray(palette, seed) {
   return canvas;
 }
 
-/** Woodland camouflage: layers of blots. */
+/** Draws woodland camouflage: layers of blots. */
 export function camo(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -30,7 +30,7 @@ export function camo(palette, seed) {
   return canvas;
 }
 
-/** Digital camouflage: small squares. */
+/** Draws digital camouflage: small squares. */
 export function digital(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -44,7 +44,7 @@ export function digital(palette, seed) {
   return canvas;
 }
 
-/** Paint sprayed through a net. */
+/** Draws paint sprayed through a net. */
 export function mesh(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);
@@ -59,7 +59,7 @@ export function mesh(palette, seed) {
   return canvas;
 }
 
-/** Tiger stripes: wedges from both edges that taper to points. */
+/** Draws tiger stripes: wedges from both edges that taper to points. */
 export function tiger(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = sheet();
@@ -107,7 +107,7 @@ export function tiger(palette, seed) {
   return canvas;
 }
 
-/** Contour lines, as on a map. */
+/** Draws contour lines, as on a map. */
 export function topographic(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud } = noise(seed);
@@ -120,7 +120,7 @@ export function topographic(palette, seed) {
   return canvas;
 }
 
-/** Leopard spots with a dark rim. */
+/** Draws leopard spots with a dark rim. */
 export function leopard(palette, seed) {
   const [deep, main, second, accent] = palette.map(rgb);
   const cells = cellular(15, seed);
@@ -136,7 +136,7 @@ export function leopard(palette, seed) {
   return canvas;
 }
 
-/** Stars and gas clouds. */
+/** Draws stars and gas clouds. */
 export function nebula(palette, seed) {
   const colours = palette.map(rgb);
   const random = randomFrom(seed);
@@ -161,7 +161,7 @@ export function nebula(palette, seed) {
   return canvas;
 }
 
-/** Wood or stone in long figured rings. */
+/** Draws wood or stone in long figured rings. */
 export function woodGrain(palette, seed) {
   const colours = palette.map(rgb);
   const { cloud, single } = noise(seed);

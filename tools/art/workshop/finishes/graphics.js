@@ -14,7 +14,7 @@ function shadedGround(palette, seed, share = 0.5) {
   return { canvas, pen };
 }
 
-/** Slanted racing stripes, each with a thin second line. */
+/** Draws slanted racing stripes, each with a thin second line. */
 export function stripes(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.4);
@@ -32,7 +32,7 @@ export function stripes(palette, seed) {
   return canvas;
 }
 
-/** Large areas of two colors that meet at an angle, with a fine line along the seam. */
+/** Draws large areas of two colors that meet at an angle, with a fine line along the seam. */
 export function twoTone(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.25);
@@ -58,7 +58,7 @@ export function twoTone(palette, seed) {
   return canvas;
 }
 
-/** Splashes of paint. */
+/** Draws splashes of paint. */
 export function splatter(palette, seed) {
   const random = randomFrom(seed);
   const { single } = noise(seed);
@@ -86,7 +86,7 @@ export function splatter(palette, seed) {
   return canvas;
 }
 
-/** Circuit board tracks with right and 45-degree angles, pads at the ends, some of them lit. */
+/** Draws the tracks of a circuit board: right and 45-degree angles, and pads at the ends, some of them lit. */
 export function circuit(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.6);
@@ -116,7 +116,7 @@ export function circuit(palette, seed) {
   return canvas;
 }
 
-/** Flames from the left, with three colors inside one another. */
+/** Draws flames from the left, with three colors inside one another. */
 export function flames(palette, seed) {
   const { cloud } = noise(seed);
   const [deep, main, second, accent] = palette.map(rgb);
@@ -130,7 +130,7 @@ export function flames(palette, seed) {
   return canvas;
 }
 
-/** Forked lightning bolts. */
+/** Draws forked lightning bolts. */
 export function lightning(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.85);
@@ -163,7 +163,7 @@ export function lightning(palette, seed) {
   return canvas;
 }
 
-/** A spider's web over cloudy lacquer. */
+/** Draws a spider's web over cloudy lacquer. */
 export function web(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.9);
@@ -204,7 +204,7 @@ export function web(palette, seed) {
   return canvas;
 }
 
-/** A dark or bright ground with one large Roman motif, repeated along the item between lines. */
+/** Draws a dark or bright ground with one large Roman motif, repeated along the item between lines. */
 export function emblem(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.75);
@@ -240,7 +240,7 @@ export function emblem(palette, seed) {
   return canvas;
 }
 
-/** Layers of rolling waves with foam crests. */
+/** Draws layers of rolling waves with foam crests. */
 export function waves(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = sheet();

@@ -8,7 +8,7 @@ import * as ornaments from './ornaments.js';
 const SOURCES = { fields, graphics, metals, ornaments };
 const KINDS = { ...fields, ...graphics, ...metals, ...ornaments };
 
-/** Looks of painted surfaces. `physical` is passed to three.js; wear, dirt and grain to `surface`. */
+/** Looks of painted surfaces. `physical` goes to three.js; wear, dirt and grain go to `surface`. */
 const LOOKS = {
   matt: { physical: { metalness: 0.08, roughness: 0.5 }, wear: 0.18, dirt: 0.38 },
   gloss: {
@@ -23,11 +23,11 @@ const LOOKS = {
   },
   cloth: { physical: { metalness: 0, roughness: 0.62, sheen: 0.3 }, wear: 0, dirt: 0.34, grain: 0.1 },
 };
-/** Kinds with a metallic look, and kinds with a matt one. All others are lacquered. */
+/** Kinds of finish with a metallic look, and kinds with a matt one. All others are lacquered. */
 const METAL = new Set(Object.keys(metals).filter((kind) => kind !== 'rust'));
 const MATT = new Set(['camo', 'digital', 'mesh', 'plaid', 'rust', 'spray']);
 
-/** Returns the look for a kind of finish. */
+/** Returns the look of a kind of finish. Models of cloth always have the same one. */
 export function lookOf(kind, cloth) {
   if (cloth) return 'cloth';
   if (METAL.has(kind)) return 'metal';
@@ -35,13 +35,13 @@ export function lookOf(kind, cloth) {
 }
 
 /**
- * Returns the materials that a finish can color, all in one gray: `paint`, the secondary `paint2`, and `trim` for
+ * Returns the materials that a finish colors, all in the same gray: `paint`, the secondary `paint2`, and `trim` for
  * small fittings.
  */
 export function lookMaterials(look, grey) {
   const { physical, wear, dirt, grain = 0 } = LOOKS[look];
   const cloth = look === 'cloth';
-  // Set as numbers, so that 1 is white and three.js doesn't convert it from sRGB.
+  // The color is set as numbers, so that 1 is white and three.js doesn't convert it from sRGB.
   const color = new THREE.Color(grey, grey, grey);
   return {
     paint: {
@@ -71,8 +71,8 @@ export function finishSource(kind) {
 }
 
 /**
- * Draws a finish from kind, palette of four colors (ground, main, second, accent) and seed, in the form that `repaint`
- * takes.
+ * Draws a finish from its kind, its palette of four colors (ground, main, second, accent) and a seed. The result is in
+ * the form that `repaint` takes.
  */
 export function finishColours({ kind, palette, seed }) {
   return { map: mapOf(KINDS[kind](palette, seed)), paint2: palette[0], trim: palette[3] };

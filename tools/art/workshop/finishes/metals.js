@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { cellular, css, fromPixels, mix, noise, ramp, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** Anodized metal in one color, brushed lengthwise. */
+/** Draws anodized metal in one color, brushed lengthwise. */
 export function anodized(palette, seed) {
   const { single, cloud } = noise(seed);
   const [deep, main] = [rgb(palette[0]), rgb(palette[1])];
@@ -12,7 +12,7 @@ export function anodized(palette, seed) {
   return canvas;
 }
 
-/** Colors that blend into one another from point to guard. */
+/** Draws colors that blend into one another from point to guard. */
 export function fade(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -23,7 +23,7 @@ export function fade(palette, seed) {
   return canvas;
 }
 
-/** Folded clouds with bright veins, for doppler and marble. */
+/** Draws folded clouds with bright veins, for doppler and marble. */
 export function marble(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -38,7 +38,7 @@ export function marble(palette, seed) {
   return canvas;
 }
 
-/** Smoky bands of light in deep lacquer. */
+/** Draws smoky bands of light in deep lacquer. */
 export function lacquer(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -50,8 +50,8 @@ export function lacquer(palette, seed) {
 }
 
 /**
- * Folded steel. The layers are thin and close in tone, broken by eddies where the steel was twisted. Broad black and
- * white bands would look like a zebra.
+ * Draws folded steel. The layers are thin and close in tone, and broken by eddies where the steel was twisted. Broad
+ * black and white bands would look like a zebra.
  */
 export function damascus(palette, seed) {
   const { cloud, single } = noise(seed);
@@ -68,7 +68,7 @@ export function damascus(palette, seed) {
   return canvas;
 }
 
-/** Case-hardened steel with heat colors: blue islands in straw yellow, with purple edges. */
+/** Draws case-hardened steel with heat colors: blue islands in straw yellow, with purple edges. */
 export function caseHardened(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -81,7 +81,7 @@ export function caseHardened(palette, seed) {
   return canvas;
 }
 
-/** Rust that spreads from cloudy spots. */
+/** Draws rust that spreads from cloudy spots. */
 export function rust(palette, seed) {
   const { cloud, single } = noise(seed);
   const colours = palette.map(rgb);
@@ -129,7 +129,7 @@ function scroll(pen, x, y, size, turn, depth) {
   }
 }
 
-/** Gold (or the palette's color) engraved with acanthus scrolls, and a meander along the middle. */
+/** Draws gold (or the palette's color) engraved with acanthus scrolls and a meander along the middle. */
 export function engraved(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -176,7 +176,7 @@ export function engraved(palette, seed) {
   return canvas;
 }
 
-/** Cracks of gold in a dark ground. */
+/** Draws cracks of gold in a dark ground. */
 export function goldLeaf(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);

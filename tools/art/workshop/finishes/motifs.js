@@ -1,4 +1,4 @@
-/** Roman motifs for small pictures, drawn in a square from -1 to 1, y downwards, filled and outlined. */
+/** Roman motifs for small pictures, in a square from -1 to 1, y downwards. They're filled and outlined. */
 const PATHS = {
   laurel: null,
   bolt: 'M.15-1 -.55.15 -.05.1 -.3 1 .6-.25 .08-.18 .5-1Z',
@@ -51,7 +51,7 @@ function inked(pen, path) {
   pen.fill(path);
 }
 
-/** Fills and outlines a motif with the pen's current colors. The pen must already be moved and scaled. */
+/** Fills and outlines a motif in the pen's current colors. The caller must have moved and scaled the pen. */
 export function drawMotif(pen, name) {
   if (name === 'laurel') return laurel(pen);
   if (name === 'sun') return sun(pen);

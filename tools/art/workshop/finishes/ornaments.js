@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { cellular, css, fromPixels, mix, noise, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** Hexagonal cells, some of them lit. */
+/** Draws hexagonal cells, some of them lit. */
 export function hex(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -36,7 +36,7 @@ export function hex(palette, seed) {
   return canvas;
 }
 
-/** Overlapping scales, as of a snake or a lorica squamata. */
+/** Draws overlapping scales, as of a snake or a lorica squamata. */
 export function scales(palette, seed) {
   const { cloud } = noise(seed);
   const random = randomFrom(seed);
@@ -67,7 +67,7 @@ export function scales(palette, seed) {
   return canvas;
 }
 
-/** Laurel and ivy vines with flowers. */
+/** Draws laurel and ivy vines with flowers. */
 export function floral(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -119,7 +119,7 @@ export function floral(palette, seed) {
   return canvas;
 }
 
-/** Small stones set in mortar, in rows that follow the picture as on a Roman floor. */
+/** Draws small stones set in mortar, in rows that follow the picture, as on a Roman floor. */
 export function mosaic(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -146,7 +146,7 @@ export function mosaic(palette, seed) {
   return canvas;
 }
 
-/** Woven carbon with a colored sheen and a fine line. */
+/** Draws woven carbon with a colored sheen and a fine line. */
 export function carbon(palette, seed) {
   const { cloud } = noise(seed);
   const [deep, main, second] = palette.map(rgb);
@@ -161,7 +161,7 @@ export function carbon(palette, seed) {
   return canvas;
 }
 
-/** Triangles cut like crystal. */
+/** Draws triangles cut like crystal. */
 export function facets(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -203,7 +203,7 @@ export function facets(palette, seed) {
   return canvas;
 }
 
-/** A woven check pattern. */
+/** Draws a woven check pattern. */
 export function plaid(palette, seed) {
   const { single } = noise(seed);
   const colours = palette.map(rgb);
@@ -222,7 +222,7 @@ export function plaid(palette, seed) {
   return canvas;
 }
 
-/** Halftone dots that grow along the item, as in print. */
+/** Draws halftone dots that grow along the item, as in print. */
 export function halftone(palette, seed) {
   const { cloud } = noise(seed);
   const { canvas, pen } = sheet();
@@ -243,7 +243,7 @@ export function halftone(palette, seed) {
   return canvas;
 }
 
-/** Broken glass or dried earth: plates with bright or dark joints. */
+/** Draws broken glass or dried earth: plates with bright or dark joints. */
 export function cracked(palette, seed) {
   const cells = cellular(13, seed);
   const colours = palette.map(rgb);

@@ -1,6 +1,6 @@
 import { randomFrom } from '../kit/outline.js';
 
-/** Width and height of a finish's canvas. It's about 1.7 times the size that an item picture shows of it. */
+/** Width and height of a finish's canvas, about 1.7 times as large as the finish appears in an item's picture. */
 export const SIZE = 512;
 
 export function sheet(size = SIZE) {
@@ -8,7 +8,7 @@ export function sheet(size = SIZE) {
   return { canvas, pen: canvas.getContext('2d') };
 }
 
-/** Converts `#rrggbb` to three numbers. */
+/** Converts a color `#rrggbb` to three numbers. */
 export function rgb(colour) {
   const number = Number.parseInt(colour.slice(1), 16);
   return [number >> 16, (number >> 8) & 255, number & 255];
@@ -22,20 +22,20 @@ export function mix(a, b, share) {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }
 
-/** Smoothstep: 0 below `from`, 1 above `to`, smooth in between. */
+/** Returns 0 below `from`, 1 above `to`, and a smooth transition in between (smoothstep). */
 export function smooth(from, to, value) {
   const share = Math.max(0, Math.min(1, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
 }
 
-/** Returns the color at `share` (0 to 1) of a gradient. */
+/** Returns the color of a gradient at `share`, from 0 to 1. */
 export function ramp(colours, share) {
   const place = Math.max(0, Math.min(0.9999, share)) * (colours.length - 1);
   const index = Math.floor(place);
   return mix(colours[index], colours[index + 1], place - index);
 }
 
-/** Returns value noise over the plane (`single`), and its sum over octaves, about 0.25 to 0.75 (`cloud`). */
+/** Makes value noise over the plane: `single` returns it, `cloud` its sum over octaves, about 0.25 to 0.75. */
 export function noise(seed) {
   const random = randomFrom(seed);
   const table = Float32Array.from({ length: 65536 }, random);
@@ -75,7 +75,7 @@ export function fromPixels(colourAt, size = SIZE) {
   return canvas;
 }
 
-/** Returns points spread evenly but irregularly: a jittered grid of `cells` by `cells`. */
+/** Returns points that are spread evenly but irregularly: a jittered grid of `cells` by `cells`. */
 function scatter(cells, seed, jitter = 0.8) {
   const random = randomFrom(seed);
   const points = [];
@@ -92,8 +92,8 @@ function scatter(cells, seed, jitter = 0.8) {
 }
 
 /**
- * Returns Worley noise, cells around scattered points: distances to the nearest and second nearest point, and the
- * random number of the nearest.
+ * Makes Worley noise: cells around scattered points. It returns the distances to the nearest and the second nearest
+ * point, and the random number of the nearest.
  */
 export function cellular(cells, seed) {
   const points = scatter(cells, seed, 0.95);

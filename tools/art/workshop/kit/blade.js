@@ -21,7 +21,7 @@ function geometryOf(positions, crease) {
 }
 
 /**
- * A ground blade between the lines of its spine and its edge (any number of points, both from guard to point): a
+ * Adds a ground blade between the lines of its spine and its edge (any number of points, both from guard to point): a
  * chamfered spine, a flat down to the `ridge` (a share of the width), a hollow bevel, and the bright edge itself.
  */
 export function addBlade(model, spine, edge, material, options = {}) {
@@ -30,7 +30,7 @@ export function addBlade(model, spine, edge, material, options = {}) {
   const front = resample(edge, steps);
   const at = (index, share, half) => {
     const [a, b] = [back[index], front[index]];
-    // Towards the point, the blade gets narrower and thinner.
+    // The blade gets narrower and thinner towards the point.
     const taper = Math.min(1, a.distanceTo(b) / (thick * 2.2));
     return [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, half * taper];
   };

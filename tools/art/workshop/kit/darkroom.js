@@ -6,7 +6,7 @@ import { surface } from './surface.js';
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
 const GROOVE_PIXELS = 1024;
-/** Strength of the rim light. */
+/** Default strength of the rim light. */
 const RIM = 7;
 
 /** Returns a model's center and length, in millimeters. */
@@ -21,8 +21,8 @@ function measure(model) {
 }
 
 /**
- * Prepares a part for the shader: scaled to a model length of ten units, with texture coordinates for finish and
- * grooves.
+ * Prepares a part for the shader: scales it so that the model is ten units long, and adds the texture coordinates for
+ * finish and grooves.
  */
 function meshOf(part, model, { middle, length }) {
   const geometry = part.geometry.clone();
@@ -109,7 +109,7 @@ function frame(camera, group, fillX, fillY) {
   camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
 }
 
-/** Assigns every part its material by name. */
+/** Gives every part its material by name. */
 function dress(stage, materials) {
   stage.group.traverse((part) => {
     if (!part.isMesh) return;
@@ -122,7 +122,7 @@ function dress(stage, materials) {
   });
 }
 
-/** Sets models up once and renders them in many finishes. Sizes are in rendered pixels. */
+/** Sets up models once and renders them in many finishes. Sizes are in rendered pixels. */
 export class Darkroom {
   constructor(width, height) {
     const renderer = new THREE.WebGLRenderer({ antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -141,7 +141,7 @@ export class Darkroom {
     this.renderer.setSize(width, height, false);
   }
 
-  /** Sets a model up: computes its geometry, camera, occlusion and shadows once. */
+  /** Sets up a model: computes its geometry, camera, occlusion and shadows once. */
   stage(model, { yaw = 24, pitch = 9, roll = 0, lens = 18, fillX = 0.96, fillY = 0.92 } = {}) {
     const measures = measure(model);
     const group = new THREE.Group();
@@ -183,8 +183,8 @@ export class Darkroom {
   }
 
   /**
-   * Renders a stage with these materials, by name. Materials aren't disposed, because the next render would then have
-   * to compile their shaders again.
+   * Renders a stage with materials, given by name. They aren't disposed, because the next render would then have to
+   * compile their shaders again.
    * @returns the canvas, which holds the picture until the next render.
    */
   shoot(stage, materials, { rimColour = '#e3b341', rim = RIM, exposure = 1.24 } = {}) {
@@ -198,7 +198,7 @@ export class Darkroom {
     return this.renderer.domElement;
   }
 
-  /** Renders a stage in the light of some of its lamps and keeps the result. */
+  /** Renders a stage in the light of some of its lamps and returns the picture. */
   expose(stage, materials, lamps) {
     dress(stage, materials);
     const others = stage.scene.children.filter((child) => child.isLight && child !== stage.lamps.rim);
@@ -223,7 +223,7 @@ export class Darkroom {
 
   /**
    * Renders the base pictures from which every finish of one look can be composed. `materialsIn` returns the materials
-   * with the look's paint in a gray from 0 to 1. The rim light is rendered once for all looks, with `rimMaterials`.
+   * whose paint is a gray from 0 to 1. The rim light is rendered once for all looks, with `rimMaterials`.
    */
   look(stage, name, materialsIn, rimMaterials) {
     if (!stage.looks.has('rim')) stage.looks.set('rim', this.expose(stage, rimMaterials, 'rim'));
@@ -234,7 +234,7 @@ export class Darkroom {
   }
 
   /**
-   * Renders a stage in a finish: the map for `paint`, and the colors for `paint2` and `trim`.
+   * Renders a stage in a finish: a map for `paint`, and colors for `paint2` and `trim`.
    * @returns the canvas, which holds the picture until the next render.
    */
   repaint(stage, name, { map, paint2, trim }, rimColour, exposure = 1.24) {
@@ -264,7 +264,7 @@ export class Darkroom {
     return this.renderer.domElement;
   }
 
-  /** Frees a stage's GPU resources. */
+  /** Frees the GPU resources of a stage. */
   strike(stage) {
     stage.group.traverse((part) => part.isMesh && part.geometry.dispose());
     stage.occlusion.dispose();

@@ -24,7 +24,7 @@ const EDGES = [
   [2, 6],
   [3, 7],
 ];
-/** Cells per block. A block far from the surface is filled from a single sample. */
+/** Number of cells along a block's edge. A block far from the surface is filled from a single sample. */
 const BLOCK = 6;
 
 function sampleField(field, low, counts, cell) {
@@ -49,9 +49,9 @@ function sampleField(field, low, counts, cell) {
 }
 
 /**
- * Builds the surface where a signed distance field is zero, by naive surface nets. Each cell that the surface crosses
- * gets one vertex, at the mean of its crossings; each crossed edge gets a quad. Negative is inside. `cell` is the grid
- * spacing.
+ * Builds the surface on which a signed distance field is zero; inside it, the field is negative. Uses naive surface
+ * nets: each cell that the surface crosses gets one vertex, at the mean of its crossings, and each crossed edge gets a
+ * quad. `cell` is the spacing of the grid.
  */
 export function fieldSurface(field, low, high, cell) {
   const counts = [0, 1, 2].map((axis) => Math.ceil((high[axis] - low[axis]) / cell));
@@ -112,7 +112,7 @@ export function fieldSurface(field, low, high, cell) {
   return shaded(field, vertices, triangles, cell * 0.6);
 }
 
-/** Computes normals from the field itself, which are smoother than the triangles' normals. */
+/** Computes the normals from the field itself, because they're smoother than those of the triangles. */
 function shaded(field, vertices, triangles, step) {
   const normals = vertices.map(([x, y, z]) => {
     const slope = [

@@ -11,7 +11,7 @@ const texture = (canvas) => {
 };
 
 let grain;
-/** Returns wood with its grain along x. Drawn once and cached. */
+/** Returns wood whose grain runs along x. It's drawn once and cached. */
 function woodMap() {
   if (grain) return grain;
   const { cloud, single } = noise(5);
@@ -31,7 +31,8 @@ function woodMap() {
 
 let base;
 /**
- * Returns the unpainted materials: metals, polymer, wood, leather, stone, glass. Every call returns the same objects.
+ * Returns the unpainted materials: metals, polymer, wood, leather, stone and glass. Every call returns the same
+ * objects.
  */
 export function baseMaterials() {
   base ??= {
@@ -82,5 +83,5 @@ export function baseMaterials() {
   return base;
 }
 
-/** Makes a color map of a canvas, in sRGB. */
+/** Makes a color map from a canvas, in sRGB. */
 export const mapOf = texture;

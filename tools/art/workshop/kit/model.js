@@ -10,9 +10,9 @@ import { outline, rows } from './outline.js';
 export class Model {
   parts = [];
   sketches = [];
-  /** Range of x over which a finish runs once; the whole model if unset. */
+  /** Range of x over which a finish runs once. Undefined for the whole model. */
   finishSpan = undefined;
-  /** True if boxes show a picture upright on each side, instead of one projection along z. */
+  /** True if each side of a box shows a picture upright. Otherwise, one picture is projected along z. */
   boxed = false;
 
   add(geometry, material, { swell = 0, worn = false, open = false } = {}) {
@@ -20,7 +20,7 @@ export class Model {
     return this;
   }
 
-  /** A plate with the outline's shape, centered at `z`, with beveled edges. */
+  /** Adds a plate with the shape of an outline, centered at `z`, with beveled edges. */
   plate(shape, depth, material, { bevel = 2, z = 0, swell = 0.22, steps = 3, crease = 0.6 } = {}) {
     const round = Math.min(bevel, depth * 0.45);
     const geometry = new THREE.ExtrudeGeometry(shape, {
@@ -36,7 +36,7 @@ export class Model {
     return this.add(toCreasedNormals(geometry, crease), material, { swell, worn: true });
   }
 
-  /** A box between two opposite corners. */
+  /** Adds a box between two opposite corners. */
   box([x0, y0, z0], [x1, y1, z1], material, bevel = 1) {
     const face = outline([
       [x0, y0],
@@ -47,7 +47,7 @@ export class Model {
     return this.plate(face, z1 - z0, material, { bevel, z: (z0 + z1) / 2 });
   }
 
-  /** Turns the profile `[along, radius]` around an axis that passes through `x`, `y`, `z`. */
+  /** Adds the solid that the profile `[along, radius]` makes when it turns around an axis through `x`, `y`, `z`. */
   turned(profile, material, { axis = 'x', x = 0, y = 0, z = 0, segments = 36, crease = 0.5 } = {}) {
     const points = rows(profile).map(([along, radius]) => new THREE.Vector2(Math.max(radius, 0.001), along));
     const geometry = new THREE.LatheGeometry(points, segments);
@@ -57,7 +57,7 @@ export class Model {
     return this.add(toCreasedNormals(geometry, crease), material, { open: true });
   }
 
-  /** A round bar or tube from x0 to x1 with slightly beveled edges. */
+  /** Adds a round bar from x0 to x1 with slightly beveled edges. */
   rod(x0, x1, radius, material, { y = 0, z = 0, edge = 1 } = {}) {
     const profile = [
       [x0, 0],
@@ -85,7 +85,7 @@ export class Model {
     return this.add(geometry.toNonIndexed(), material);
   }
 
-  /** Slotted screw heads on both sides, at a distance `z` from the middle. */
+  /** Adds slotted screw heads on both sides, at a distance `z` from the middle. */
   screws(places, z, radius, material = 'steel') {
     for (const [x, y] of rows(places)) {
       for (const side of [1, -1]) {
@@ -120,7 +120,7 @@ export class Model {
     return this;
   }
 
-  /** Adds another model's parts, turned around z by `turn` degrees, tilted around y by `yaw`, then moved. */
+  /** Adds the parts of another model, turned around z by `turn` degrees, then tilted around y by `yaw`, then moved. */
   include(other, { x = 0, y = 0, z = 0, turn = 0, yaw = 0, scale = 1, mirror = false } = {}) {
     const radians = Math.PI / 180;
     const matrix = new THREE.Matrix4()
@@ -146,7 +146,7 @@ export class Model {
     return this;
   }
 
-  /** Stretches everything built so far, like a caricature: small pictures need more mass. */
+  /** Stretches everything built so far, like a caricature, because small pictures need more mass. */
   stretch(x, y, z) {
     for (const { geometry } of this.parts) geometry.scale(x, y, z);
     if (this.finishSpan) this.finishSpan = this.finishSpan.map((end) => end * x);

@@ -26,7 +26,7 @@ function adder() {
 
 /**
  * Renders ambient occlusion in screen space. The object is lit from many directions by a red lamp that casts shadows
- * and a green one that doesn't. Red divided by green is the share of the sky that reaches a point.
+ * and a green one that doesn't. Red divided by green is the share of the sky that a point can see.
  */
 export function bakeOcclusion(renderer, group, camera, width, height) {
   const scene = new THREE.Scene();
@@ -59,7 +59,7 @@ export function bakeOcclusion(renderer, group, camera, width, height) {
   renderer.setRenderTarget(sum);
   renderer.clear();
   for (let k = 0; k < DIRECTIONS; k += 1) {
-    // Directions on a spiral over the upper part of the sphere, tilted towards the viewer.
+    // The directions lie on a spiral over the upper part of a sphere, tilted towards the viewer.
     const up = 1 - (1.55 * (k + 0.5)) / DIRECTIONS;
     const flat = Math.sqrt(Math.max(0, 1 - up * up));
     const turn = k * 2.399963;

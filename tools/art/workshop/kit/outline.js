@@ -12,7 +12,9 @@ export function rows(points) {
     .map((row) => row.split(',').map(Number));
 }
 
-/** Follows the corners `[x, y, radius?]`. A radius rounds its corner, at most up to the middle of its edges. */
+/**
+ * Follows the corners `[x, y, radius?]`. A radius rounds its corner, at most up to the middle of the adjacent edges.
+ */
 function trace(path, corners) {
   const count = corners.length;
   corners.forEach((corner, index) => {

@@ -1,9 +1,9 @@
 import * as THREE from 'three';
 
 /**
- * Repainting. Light reflected from a painted surface is a constant plus a share of the paint's color. So a model is
- * only rendered in full a few times: with black paint, with white paint, and in the rim light alone. Every further
- * finish then costs one picture of plain colors and one sum per pixel.
+ * Light reflected from a painted surface is a constant plus a share of the paint's color. So a model is only rendered
+ * in full a few times: with black paint, with white paint, and in the rim light alone. Each further finish then costs
+ * one picture of plain colors and one sum per pixel.
  */
 const SUM = `
 varying vec2 at;
@@ -43,7 +43,7 @@ export function sumSheet() {
   return { scene, camera: new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1), uniforms: material.uniforms };
 }
 
-/** Makes a render target with more range than the screen (half floats) and smooth edges. */
+/** Makes a render target in half floats, which hold a larger range than the screen, with smooth edges. */
 export function lightPicture(width, height) {
   return new THREE.WebGLRenderTarget(width, height, { type: THREE.HalfFloatType, samples: 4 });
 }

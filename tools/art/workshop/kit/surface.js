@@ -1,6 +1,9 @@
 import * as THREE from 'three';
 
-/** Value noise and its sum over four octaves, in object space, so that marks of use don't follow the finish. */
+/**
+ * Shader code for value noise and its sum over four octaves. It's in object space, so that marks of use don't follow
+ * the finish.
+ */
 const NOISE = `
 float hash31(vec3 p) { p = fract(p * .1031); p += dot(p, p.zyx + 31.32); return fract((p.x + p.y) * p.z); }
 float grain3(vec3 p) {
@@ -48,7 +51,7 @@ const ROUGHNESS = `
 roughnessFactor = clamp(roughnessFactor * mix(1., .55 + .9 * cloud3(vPlace * vec3(9., 26., 9.) + 7.), uDirt), .06, 1.);
 roughnessFactor = mix(roughnessFactor, .3, worn);`;
 
-/** Shader code for the normals: flat faces swell towards their part's rim, and rough materials have a grain. */
+/** Shader code for the normals: flat faces swell towards their part's rim, and rough materials get a grain. */
 const NORMAL = `
 {
   vec3 facing = normalize(vFacing);

@@ -14,7 +14,7 @@ import * as sniperRifles from './sniper-rifles.js';
 import * as submachineGuns from './submachine-guns.js';
 import { VIEWS } from './views.js';
 
-/** Makes entries for models of one source file with the same camera view and stretch. */
+/** Makes entries for models from one source file that have the same camera view and traits. */
 function from(source, view, builders, traits = {}) {
   const entries = Object.entries(builders).map(([weapon, build]) => [
     weapon,
@@ -23,15 +23,17 @@ function from(source, view, builders, traits = {}) {
   return Object.fromEntries(entries);
 }
 
-/** Stretch for slim knives: at 150 pixels, a knife with true proportions looks like a needle. */
+/** Stretch for slim knives. At 150 pixels, a knife with true proportions looks like a needle. */
 const BROAD = { stretch: [0.92, 1.32, 1.2] };
-/** Stretch that shortens the longest guns, for the same reason. */
+/**
+ * Stretch for the longest guns, which makes them shorter. At true proportions, they look too thin in a small picture.
+ */
 const SHORT = { stretch: [0.82, 1.1, 1.12] };
 const CLOTH = { cloth: true };
 
 /**
- * Every model by its weapon's name in the catalogue: function that builds it, source file, camera view, and whether
- * it's cloth.
+ * Every model by its weapon's name in the catalogue: the function that builds it, source file, camera view, and for
+ * some a stretch or that they're cloth.
  */
 export const MODELS = {
   ...from('kalashnikovs', VIEWS.rifle, { 'AK-47': kalashnikovs.ak47, 'Galil AR': kalashnikovs.galil }),

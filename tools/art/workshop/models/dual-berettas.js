@@ -2,7 +2,7 @@ import { grooves, Model } from '../kit/model.js';
 import { outline } from '../kit/outline.js';
 import { serrations, sights, stipple, trigger } from './pistol-parts.js';
 
-/** One of the two pistols: the barrel is exposed in the slide, and a ring is the hammer. */
+/** Makes one of the two pistols. Its barrel is exposed in the slide, and its hammer is a ring. */
 function beretta() {
   const model = new Model();
   model.turned('-12,5 -12,9 44,9', 'steel', { y: 24 });
@@ -50,8 +50,8 @@ function beretta() {
 }
 
 /**
- * Dual Berettas: back to back, muzzles outwards, grips crossed. A finish is mirrored and runs outwards from the
- * middle, so that both pistols look the same.
+ * Dual Berettas: back to back, muzzles outwards, grips crossed. The finish of one is mirrored and runs outwards from
+ * the middle, so that both pistols look the same.
  */
 export function dualBerettas() {
   const model = new Model();

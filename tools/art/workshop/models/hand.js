@@ -3,14 +3,14 @@ import { blend, bump, roundBox, taperedBar } from '../kit/fields.js';
 import { Model } from '../kit/model.js';
 
 const radians = (degrees) => (degrees * Math.PI) / 180;
-/** A right hand seen from its back, fingers up. For each finger: start, bone lengths, and splay angle. */
+/** Fingers of a right hand seen from its back, pointing up. For each: start, bone lengths, splay angle and radius. */
 const FINGERS = [
   { base: [-28, 38], bones: [40, 25, 18], splay: -7, radius: 10.6 },
   { base: [-9.5, 44], bones: [44, 28, 19], splay: -2, radius: 11 },
   { base: [9.5, 42], bones: [41, 26, 19], splay: 3, radius: 10.6 },
   { base: [27, 32], bones: [31, 20, 16], splay: 9, radius: 9.4 },
 ];
-/** Bend of each bone of a relaxed finger away from the viewer, in degrees. */
+/** Angle by which each bone of a relaxed finger bends away from the viewer, in degrees. */
 const CURL = [8, 34, 58];
 
 function jointsOf({ base, bones, splay }, curl) {
@@ -33,14 +33,14 @@ const THUMB = [
   [-64, 32, -2],
   [-66, 50, -10],
 ];
-/** Distance from the middle of a pair over which a finish runs once, in millimeters. */
+/** Length over which a finish runs once, in millimeters, from the middle of a pair of gloves outwards. */
 const FINISH_REACH = 190;
 const LOW = [-92, -112, -60];
 const HIGH = [62, 134, 40];
 
 /**
- * Makes a gloved hand. `skin` is the glove's own surface, `shell` adds layers on top of it.
- * @param curl how much the fingers bend, about 1. @param cuff length below the wrist, in millimeters.
+ * Makes a gloved hand. `skin` adds the surface of the glove itself, `shell` adds layers on top of it.
+ * @param curl bend of the fingers, about 1. @param cuff length below the wrist, in millimeters.
  * @param fold strength of the folds at the joints, about 1.
  */
 export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
@@ -91,7 +91,7 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
     thumb: THUMB,
     hem,
     field,
-    /** Adds the glove itself, or only the part inside `region`. */
+    /** Adds the surface of the glove, or only its part inside `region`. */
     skin(material, region) {
       surfaceOf(region ? (x, y, z) => Math.max(field(x, y, z), region(x, y, z)) : field, material, 2.4);
     },
@@ -113,8 +113,8 @@ export function createHand({ curl = 1, cuff = 46, fold = 1 } = {}) {
 }
 
 /**
- * Two mirrored hands. The finish's map is mirrored too and runs outwards from between them, so that both gloves look
- * the same.
+ * Makes a pair of mirrored hands. The finish is mirrored too and runs outwards from between them, so that both gloves
+ * look the same.
  */
 export function pair(hand) {
   const both = new Model();

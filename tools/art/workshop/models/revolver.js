@@ -16,7 +16,7 @@ function flutedCylinder(radius, length, material) {
   }
   const cylinder = new Model();
   cylinder.plate(outline(points), length, material, { bevel: 3, swell: 0 });
-  // Wear is computed on bevels that face the viewer. This one faces the muzzle.
+  // Wear is computed for bevels that face the viewer, and this bevel faces the muzzle.
   cylinder.parts[0].worn = false;
   return cylinder;
 }
@@ -26,7 +26,7 @@ export function r8() {
   const model = new Model();
   model.turned('-4,7 -4,13 0,15 190,15', 'paint', { y: 34 });
   model.turned('-5,0 -3,9', 'dark', { y: 34 });
-  // Below the barrel a slimmer lug, cut back at the muzzle; above it the rib on its posts.
+  // Below the barrel is a slimmer lug, cut back at the muzzle. Above it is the rib on its posts.
   model.plate(outline('16,20 188,20 188,-8,4 44,-8,10 18,6,8'), 20, 'paint', { bevel: 5, swell: 0.3 });
   const vents = [30, 68, 106, 144].map((x) => `${x},50 ${x + 24},50 ${x + 24},56 ${x},56`);
   model.plate(outline('4,44 190,44 190,62,2 8,62,3', vents), 12, 'paint2', { bevel: 1.5 });

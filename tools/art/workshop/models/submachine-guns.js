@@ -195,7 +195,7 @@ export function ump45() {
   });
 }
 
-/** PP-Bizon: the back half is an AK's. A ribbed steel drum hangs from a hook under the barrel. */
+/** PP-Bizon: the rear half is like an AK's. A ribbed steel drum hangs from a hook under the barrel. */
 export function bizon() {
   const model = new Model();
   flashHider(model, 52, 92, 14);

@@ -2,10 +2,10 @@ import { battles, bomb, gem, goldItem, mines, plinko, upgrader } from './objects
 
 const FRONT = { yaw: -18, pitch: 8, lens: 22, fillX: 0.9, fillY: 0.94 };
 
-/** Light settings for these objects. */
+/** Light settings for the objects of the games. */
 export const OBJECT_LIGHT = { rim: 5, exposure: 1.3 };
 
-/** Objects that the games show: function that builds each, and camera view. */
+/** Objects that the games show: the function that builds each, and its camera view. */
 export const OBJECTS = {
   battles: { build: battles, view: FRONT },
   mines: { build: mines, view: { ...FRONT, yaw: -14, pitch: 12 } },

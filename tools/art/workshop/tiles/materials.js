@@ -1,6 +1,6 @@
 import { baseMaterials } from '../kit/materials.js';
 
-/** Returns the shared palette of all game objects: gold, basalt, ivory, crimson, emerald. */
+/** Returns the materials of all game objects: gold, basalt, ivory, crimson, emerald and others. */
 export function gameMaterials() {
   const { steel, gold, brass, leather, iron, red, wood } = baseMaterials();
   const jewel = (color, emissive) => ({
@@ -21,7 +21,7 @@ export function gameMaterials() {
     iron,
     red,
     wood,
-    // Second tone of emblems.
+    // Second metal, for every other layer of an emblem.
     metal2: { physical: { color: '#fff0b8', metalness: 1, roughness: 0.28 }, dirt: 0.3 },
     basalt: {
       physical: { color: '#3b3632', metalness: 0.2, roughness: 0.55 },

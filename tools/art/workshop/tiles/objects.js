@@ -7,7 +7,7 @@ import { outline } from '../kit/outline.js';
 const ring = (model, profile, material, z = 0) =>
   model.turned(profile, material, { axis: 'z', z, segments: 96 });
 
-/** Returns points on a circle at height y, rotated by the fraction `shift` of a step. */
+/** Returns points on a circle at height y, rotated by the share `shift` of one step. */
 function circle(count, radius, y, shift = 0) {
   return Array.from({ length: count }, (_, k) => {
     const angle = ((k + shift) / count) * Math.PI * 2;
