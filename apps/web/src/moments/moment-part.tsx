@@ -52,7 +52,7 @@ interface Staging {
   host: RefObject<HTMLElement | null>;
   /** True to keep the last frame until the component is removed. */
   isLasting?: boolean;
-  /** Creates the moment for the parts in `root`. */
+  /** Creates the animation of the elements in `root`. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
   /** Lends the canvas. Default: the page's canvas. */

@@ -51,7 +51,10 @@ const ROUGHNESS = `
 roughnessFactor = clamp(roughnessFactor * mix(1., .55 + .9 * cloud3(vPlace * vec3(9., 26., 9.) + 7.), uDirt), .06, 1.);
 roughnessFactor = mix(roughnessFactor, .3, worn);`;
 
-/** Shader code for the normals: flat faces swell towards their part's rim, and rough materials get a grain. */
+/**
+ * Shader code for the normals: on flat faces they lean outwards, more so towards the part's rim, which makes the faces
+ * look domed. Rough materials get a grain.
+ */
 const NORMAL = `
 {
   vec3 facing = normalize(vFacing);

@@ -153,8 +153,8 @@ export function p250() {
 }
 
 /**
- * Five-SeveN: the longest and slimmest, with a slide that slopes to the front, a tall rear sight, a square guard and
- * an upright grip.
+ * Five-SeveN: long and slim, with a slide that slopes to the front, a tall rear sight, a square guard and an upright
+ * grip.
  */
 export function fiveSeven() {
   const model = new Model();

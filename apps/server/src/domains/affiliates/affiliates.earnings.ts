@@ -21,7 +21,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     );
   }
 
-  /** Cents staked during each use of a code. */
+  /** Cents that each referred player staked while using the code. */
   async function stakesOf(referrals: readonly store.Referral[]): Promise<bigint[]> {
     const wagered = await wallet.wagered(playersOf(referrals));
     return referrals.map(

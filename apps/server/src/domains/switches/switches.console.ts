@@ -28,8 +28,8 @@ const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Switches that apply to all players. One member can turn one off at once. It is on again once a second member
- * approves, or at the end time that was set when it was turned off.
+ * Switches for all players. One member can turn one off at once. It's on again at the end time set then, or earlier if
+ * a second member approves.
  */
 export function createSwitchesConsole(parts: {
   db: Db;

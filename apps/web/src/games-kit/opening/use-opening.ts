@@ -24,7 +24,7 @@ export interface OpeningOrder {
   isFree: boolean;
   /** Returns the stake of `count` openings. */
   stakeOf: (count: number) => Cents;
-  /** @throws ApiError with the server's code and text. */
+  /** @throws ApiError with the server's code and a text in the page's language; `network` if there was no answer. */
   send: (
     count: number,
     id: string,

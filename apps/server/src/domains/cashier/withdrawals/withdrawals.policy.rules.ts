@@ -7,7 +7,7 @@ export type WithdrawalFacts = {
   /** Amount of the withdrawal; 0 while only the player is judged. */
   amount: bigint;
   balance: bigint;
-  /** Coins of card payments that are on hold. */
+  /** Cents of the balance that come from card payments still in their holding time, and can't be withdrawn yet. */
   held: bigint;
   isVerified: boolean;
   /** True if the identity provider revoked an approval at that level and staff haven't asked for anything since. */
