@@ -9,6 +9,7 @@ import { report } from '../../../../../packages/verify/src/report.ts';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { newId } from '../../platform/random.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import {
   dropBall,
@@ -177,6 +178,19 @@ describe('an export', () => {
       expect(signed(forged)).toContain('FAILED');
       expect(run(report(forged, forged.beacon.publicKey)).isGood).toBe(false);
     }
+  });
+
+  it('signs a log that reaches the row which its newest block names, also while both grow', async () => {
+    const lock = await holdOpen(site.database, 'lock table wallet_seals in access exclusive mode');
+    const asking = site.visitor<BookHeads>('GET', '/api/proofs/heads');
+    await untilWaiting(site.database, asking);
+    await site.database.owner.query(`select staff_note(null, 'Tested', 'nothing')`);
+    await lock();
+    const { body } = await asking;
+    const { rows } = await site.database.owner.query<{ position: number }>(
+      'select position::int as position from staff_log order by position desc limit 1',
+    );
+    expect(body.data?.staff?.position).toBe(rows[0]?.position);
   });
 
   it('fits its published schema, as every other file of a draw does', async () => {

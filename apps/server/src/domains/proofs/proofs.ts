@@ -108,10 +108,10 @@ export function createProofs(parts: Parts): Proofs {
   }
 
   async function heads(): Promise<BookHeads> {
-    // These two reads aren't one snapshot. The ledger's newest block may already name a later log row than the one
-    // read here.
-    const staff = await parts.newestRow();
+    // The two reads aren't one snapshot. The ledger comes first, so that the signed log reaches at least as far as the
+    // row that the signed block names.
     const ledger = await parts.newestSeal();
+    const staff = await parts.newestRow();
     const books = { at: now(), ledger, staff };
     return { ...books, publicKey: parts.signer.publicKey, signature: parts.signer.sign(headsText(books)) };
   }
