@@ -95,18 +95,20 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
 
 /**
  * Sums the cents of payments in [from, to): deposits minus those reversed or returned, and withdrawals that were paid.
+ * A reversed deposit counts in full, also the part that its player had spent and owes.
  */
 export async function readMoney(
   tx: Tx,
   from: Date,
   to: Date,
 ): Promise<{ incoming: bigint; outgoing: bigint }> {
-  const { deposit, depositReversed, depositReturned, holdPosted } = transferCodes;
+  const { deposit, depositReversed, depositOwed, depositReturned, holdPosted } = transferCodes;
+  const back = sql`${depositReversed}, ${depositOwed}, ${depositReturned}`;
   const { rows } = await sql<{ incoming: bigint; outgoing: bigint }>`
     select (coalesce(sum(amount) filter (where code = ${deposit}), 0)
-            - coalesce(sum(amount) filter (where code in (${depositReversed}, ${depositReturned})), 0))::bigint as incoming,
+            - coalesce(sum(amount) filter (where code in (${back})), 0))::bigint as incoming,
            coalesce(sum(amount) filter (where code = ${holdPosted}), 0)::bigint as outgoing
     from wallet_transfers where at >= ${from} and at < ${to}
-      and code in (${deposit}, ${depositReversed}, ${depositReturned}, ${holdPosted})`.execute(tx);
+      and code in (${deposit}, ${back}, ${holdPosted})`.execute(tx);
   return rows[0] ?? { incoming: 0n, outgoing: 0n };
 }

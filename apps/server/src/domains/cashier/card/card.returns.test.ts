@@ -108,11 +108,15 @@ describe.each([
   });
 
   it('is owed as far as its coins are spent, and the next credits pay it', async () => {
+    const money = () => site.app.wallet.books.money(new Date(0), new Date(8.64e15));
+    const before = await money();
     const id = await paid();
     await spend(80);
     await site.turn(`payadmit/${act}`, { id });
     await player.deposit('REVERSED');
     expect([await player.balance(), await debts()]).toEqual([0, [8_000n]]);
+    // None of its money came in.
+    expect(await money()).toEqual(before);
     await paid(40);
     expect([await player.balance(), await debts()]).toEqual([0, [1_440n]]);
     await paid(20);
