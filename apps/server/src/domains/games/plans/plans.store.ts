@@ -68,8 +68,9 @@ export async function readBets(tx: Tx, planId: string): Promise<{ id: string; ag
   return rows;
 }
 
-/** Records a bet as allowed by a plan. @returns false if another plan already has it. */
+/** Records a bet as allowed now by a plan. @returns false if another plan already has it. */
 export async function takeBet(tx: Tx, planId: string, betId: string): Promise<boolean> {
+  await sql`delete from plans_bets where bet_id = ${betId} and plan_id = ${planId}`.execute(tx);
   const { rows } = await sql`
     insert into plans_bets (bet_id, plan_id, taken_at) values (${betId}, ${planId}, app_now())
     on conflict do nothing returning bet_id`.execute(tx);

@@ -101,6 +101,29 @@ it('places as many bets as it says, however many windows ask at once, and each o
   expect((await end(me, plan)).data?.plan).toMatchObject({ end: 'COUNT', placed: 5 });
 });
 
+it('counts no bet that was allowed and never placed, and judges it again if it comes after all', async () => {
+  const me = await player();
+  const plan = await begin(me, { count: 2 });
+  const lost = newId();
+  await site.database.owner.query(
+    `insert into plans_bets (bet_id, plan_id, taken_at) values ($1, $2, app_now() - interval '31 seconds')`,
+    [lost, plan.id],
+  );
+  expect(await bet(me, plan)).toBeTypeOf('number');
+  expect(await bet(me, plan, { key: lost })).toBeTypeOf('number');
+  expect(await bet(me, plan)).toBe('plans.error.count');
+  expect((await end(me, plan)).data?.plan).toMatchObject({ end: 'COUNT', placed: 2 });
+
+  const another = await begin(me, { count: 1 });
+  const late = newId();
+  await site.database.owner.query(
+    `insert into plans_bets (bet_id, plan_id, taken_at) values ($1, $2, app_now() - interval '31 seconds')`,
+    [late, another.id],
+  );
+  expect(await bet(me, another)).toBeTypeOf('number');
+  expect(await bet(me, another, { key: late })).toBe('plans.error.count');
+});
+
 it('ends at a profit', async () => {
   const me = await player();
   const plan = await begin(me, { stopProfit: 5, bet: { game: 'plinko', ...BALL } });

@@ -82,8 +82,7 @@ export function createPlans(parts: {
   /** Adds settled bets to a locked plan's totals. @returns the totals of all its bets. */
   async function counted(tx: Tx, playerId: bigint, plan: store.PlanRow): Promise<Standing> {
     const bets = await store.readBets(tx, plan.id);
-    const tally = { placed: plan.settled + bets.length, net: plan.net };
-    if (bets.length === 0) return { ...tally, isOpen: false };
+    if (bets.length === 0) return { placed: plan.settled, net: plan.net, isOpen: false };
     const outcomes = await wallet.outcomes(
       playerId,
       bets.map(({ id }) => id),
@@ -101,12 +100,11 @@ export function createPlans(parts: {
         settled.map(({ id }) => id),
         net,
       );
-    // A bet in the ledger without a result is open. A recent one that isn't in the ledger may still be on its way.
-    const isOpen = bets.some(({ id, ageMs }) => {
-      const outcome = outcomes.get(id);
-      return outcome === undefined ? ageMs < TAKEN_MS : outcome.net === null;
-    });
-    return { placed: tally.placed, net: tally.net + net, isOpen };
+    // A bet in the ledger without a result is open. A recent one that isn't in the ledger may still be on its way; an
+    // older one was never placed. Its row stays, so that it counts if it's in the ledger after all.
+    const placed = bets.filter(({ id, ageMs }) => outcomes.has(id) || ageMs < TAKEN_MS);
+    const isOpen = placed.some(({ id }) => (outcomes.get(id)?.net ?? null) === null);
+    return { placed: plan.settled + placed.length, net: plan.net + net, isOpen };
   }
 
   const publicPlan = (plan: store.PlanRow, { placed, net }: Tally, end: PlanEnd | null): PublicPlan => ({
@@ -166,7 +164,10 @@ export function createPlans(parts: {
         if ((await wallet.outcomes(playerId, [betId], tx)).has(betId)) return undefined;
         if (plan.end !== null) return plan.end;
         if (!isSameBet(plan.bet, bet)) throw refuse('plans.error.other_bet');
-        const isTaken = (await store.readBets(tx, id)).some((taken) => taken.id === betId);
+        // A bet that counts as never placed is judged again.
+        const isTaken = (await store.readBets(tx, id)).some(
+          (taken) => taken.id === betId && taken.ageMs < TAKEN_MS,
+        );
         if (isTaken) return undefined;
         const standing = await counted(tx, playerId, plan);
         const over = endOfPlan(plan, standing);
