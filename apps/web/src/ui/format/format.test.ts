@@ -182,4 +182,14 @@ describe('the newest only', () => {
     vi.advanceTimersByTime(5_000);
     expect(passed).toEqual([1]);
   });
+
+  test('values go on after a stop', () => {
+    const passed: number[] = [];
+    const { pass, stop } = newestEvery<{ xp: number }>(1_000, ({ xp }) => passed.push(xp));
+    pass({ xp: 1 });
+    pass({ xp: 2 });
+    stop();
+    pass({ xp: 3 });
+    expect(passed).toEqual([1, 3]);
+  });
 });

@@ -1,7 +1,7 @@
 /** Passes on values, but not all of a quick series. */
 interface Passing<T> {
   pass: (value: T) => void;
-  /** Drops the waiting value, if any. */
+  /** Drops the waiting value, if any. The next one is passed on at once. */
   stop: () => void;
 }
 
@@ -23,5 +23,10 @@ export function newestEvery<T extends object>(everyMs: number, take: (value: T) 
     take(value);
     timer = setTimeout(next, everyMs);
   };
-  return { pass, stop: () => clearTimeout(timer) };
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = undefined;
+  };
+  return { pass, stop };
 }
