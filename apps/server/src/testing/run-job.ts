@@ -2,8 +2,8 @@ import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Queues a job as its schedule would, and waits until the app has completed it. @throws if it hasn't succeeded by the
- * deadline.
+ * Queues a job as its schedule would, and waits until the app has completed it. @throws the job's error as soon as it
+ * has failed once.
  */
 export async function runJob(on: TestApp, name: string, payload: object = {}): Promise<void> {
   const { owner } = on.database;
@@ -11,13 +11,15 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
     'select id from graphile_worker.add_job($1, payload := $2::json)',
     [name, JSON.stringify(payload)],
   );
-  await eventually(`job ${name}`, async () => {
-    const { rows: left } = await owner.query<{ last_error: string | null }>(
-      'select last_error from graphile_worker.jobs where id = $1',
+  const failure = await eventually(`job ${name}`, async () => {
+    const { rows: left } = await owner.query<{ error: string | null }>(
+      'select last_error as error from graphile_worker.jobs where id = $1',
       [rows[0]?.id],
     );
-    return left.length === 0;
+    const [job] = left;
+    return job === undefined ? 'none' : (job.error ?? undefined);
   });
+  if (failure !== 'none') throw new Error(`the job ${name} failed: ${failure}`);
 }
 
 /** Waits until every job with this name has completed. A failed job that waits for a retry is retried at once. */
