@@ -21,7 +21,7 @@ export type Passkeys = {
   /** Host name that passkeys are bound to; null if the site has only an IP address. */
   host: () => string | null;
   /** Creates a challenge for a sign-in with any passkey of this site. */
-  ask: (memberId?: bigint) => Promise<Asked>;
+  ask: () => Promise<Asked>;
   /** Creates a challenge for adding a passkey. @throws HttpError staff.error.passkey_host. */
   askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;
   /**
