@@ -24,11 +24,11 @@ export function moneyOf(rows: readonly MoneyHour[], now: number): House['money']
     const usual = (of: (row: MoneyHour) => bigint) =>
       at.reduce((sum, row) => (row.hour.getTime() < today ? sum + Number(of(row)) : sum), 0) /
       Math.max(1, days.size);
-    const isOver = today + hour * HOUR_MS > now;
+    const isAhead = today + hour * HOUR_MS > now;
     return {
       hour,
-      incoming: isOver ? null : coins(Number(todayRow?.incoming ?? 0n)),
-      outgoing: isOver ? null : coins(Number(todayRow?.outgoing ?? 0n)),
+      incoming: isAhead ? null : coins(Number(todayRow?.incoming ?? 0n)),
+      outgoing: isAhead ? null : coins(Number(todayRow?.outgoing ?? 0n)),
       usualIncoming: coins(usual(({ incoming }) => incoming)),
       usualOutgoing: coins(usual(({ outgoing }) => outgoing)),
     };
