@@ -10,7 +10,7 @@ import { buildStage, type Seat } from '../bench/stage.ts';
 
 const PLAYERS = 64;
 /** Number of plays after which a player changes seeds. */
-const BETS_A_SEED = 500;
+const PLAYS_A_SEED = 500;
 const BUILD = path.resolve(import.meta.dirname, '../packages/verify/build.mjs');
 /**
  * One play in this many is a battle. Battles are rare because each waits for a beacon round and is shown for seconds.
@@ -105,7 +105,7 @@ async function playOn(
     turn += 1;
     const count = turn % PLAYS_A_BATTLE === 0 ? await battle(seat, pick(cheap)) : await pick(plays)();
     placed += count;
-    if (turn % BETS_A_SEED === 0) await rotate(seat);
+    if (turn % PLAYS_A_SEED === 0) await rotate(seat);
   }
 }
 
