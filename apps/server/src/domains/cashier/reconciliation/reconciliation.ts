@@ -1,7 +1,8 @@
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import type { PaymentProvider } from '../payments/payments.providers.ts';
+import type { PaymentProvider, Statement } from '../payments/payments.providers.ts';
+import type { Provider } from '../payments/payments.rules.ts';
 import { differencesOf } from './reconciliation.rules.ts';
 import * as store from './reconciliation.store.ts';
 
@@ -12,6 +13,7 @@ export type Reconciliation = {
    * Compares our books with all providers. @param settleMs payments younger than this are left for the next
    * comparison.
    * @returns the number of compared lines and all open differences, including earlier ones.
+   * @throws the first error of a provider, after all others were compared.
    */
   run: (settleMs?: number) => Promise<{ compared: number; differences: store.OpenDifference[] }>;
 };
@@ -35,27 +37,39 @@ type Parts = {
 
 /** Compares our books with each provider's statement. Differences are stored and shown until they're gone. */
 export function createReconciliation({ db, wallet, providers, log, now }: Parts): Reconciliation {
+  /** Compares our books with one provider's statement. @returns the number of compared lines. */
+  async function compare(provider: Provider, statement: Statement, settleMs: number): Promise<number> {
+    const settled = new Date(now() - settleMs);
+    const since = new Date(now() - BACK_MS);
+    const complete = new Date(since.getTime() + EDGE_MS);
+    const theirs = await statement(since);
+    const ours = await store.books(db, provider, since, {
+      providerIds: theirs.map(({ providerId }) => providerId),
+      refs: theirs.flatMap(({ ref }) => (ref !== null && UUID.test(ref) ? [ref] : [])),
+    });
+    const moved = await wallet.movedFor(ours.map(({ ref }) => ref));
+    const books = ours.map((line) => ({ ...line, ledger: moved.get(line.ref) ?? 0n }));
+    const differences = differencesOf(books, theirs, { complete, settled });
+    const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, differences));
+    for (const difference of fresh)
+      log.error({ provider, ...difference }, 'our books and the statement of a provider differ');
+    return Math.max(theirs.length, ours.length);
+  }
+
   return {
     async run(settleMs = SETTLE_MS) {
       let compared = 0;
-      const settled = new Date(now() - settleMs);
-      const since = new Date(now() - BACK_MS);
-      const complete = new Date(since.getTime() + EDGE_MS);
+      const failures: unknown[] = [];
       for (const { name: provider, statement } of providers) {
         if (statement === undefined) continue;
-        const theirs = await statement(since);
-        const ours = await store.books(db, provider, since, {
-          providerIds: theirs.map(({ providerId }) => providerId),
-          refs: theirs.flatMap(({ ref }) => (ref !== null && UUID.test(ref) ? [ref] : [])),
-        });
-        const moved = await wallet.movedFor(ours.map(({ ref }) => ref));
-        const books = ours.map((line) => ({ ...line, ledger: moved.get(line.ref) ?? 0n }));
-        compared += Math.max(theirs.length, ours.length);
-        const differences = differencesOf(books, theirs, { complete, settled });
-        const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, differences));
-        for (const difference of fresh)
-          log.error({ provider, ...difference }, 'our books and the statement of a provider differ');
+        try {
+          compared += await compare(provider, statement, settleMs);
+        } catch (error) {
+          log.error({ err: error, provider }, 'our books were not compared with those of a provider');
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
       return { compared, differences: await store.open(db) };
     },
   };
