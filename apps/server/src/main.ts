@@ -39,7 +39,12 @@ async function main(): Promise<void> {
   const stopBackups =
     config.backup &&
     postgres &&
-    keepBackups(config.backup, { dataDir: config.dataDir, url: postgres.url, log });
+    keepBackups(config.backup, {
+      dataDir: config.dataDir,
+      url: postgres.url,
+      log,
+      metrics: app.metrics,
+    });
 
   let isClosing = false;
   async function close(): Promise<void> {

@@ -41,6 +41,21 @@ function makersFor(registry: Registry) {
       registry.registerMetric(gauge);
       return { set: (value: string, seconds: number) => ages.set(value, { seconds, at: performance.now() }) };
     },
+    /** Age of something that happened at a moment. Absent until that is set, and then keeps growing. */
+    ageOf: (name: string, help: string) => {
+      let moment: number | undefined;
+      const gauge = new Gauge({
+        name: `aureus_${name}`,
+        help,
+        registers: [],
+        collect() {
+          if (moment === undefined) makeAbsent(this);
+          else this.set(Math.max(0, (Date.now() - moment) / 1000));
+        },
+      });
+      registry.registerMetric(gauge);
+      return { set: (at: Date) => (moment = at.getTime()) };
+    },
     /** Coins by game. Summed as whole cents, since fractions of coins would drift. */
     coins: (name: string, help: string) => {
       const cents = new Map<string, number>();
@@ -107,7 +122,7 @@ const moneyMetrics = ({ counter, age }: Makers) => ({
   ),
 });
 
-const nodeMetrics = ({ counter, gauge }: Makers) => ({
+const nodeMetrics = ({ counter, gauge, ageOf }: Makers) => ({
   ready: gauge('ready', '1 if GET /readyz says that the node is ready, else 0'),
   databaseFault: gauge(
     'database_fault',
@@ -134,6 +149,14 @@ const nodeMetrics = ({ counter, gauge }: Makers) => ({
   redis: gauge(
     'redis_connected',
     '1 while the node is joined to the others by Redis; absent without REDIS_URL',
+  ),
+  backups: gauge(
+    'backups',
+    'Base backups of the embedded database that can be restored; absent without BACKUP_DIR',
+  ),
+  backupAge: ageOf(
+    'backup_age_seconds',
+    'Age of the newest of these backups, or time since the first start with BACKUP_DIR if there is none',
   ),
   jobs: counter('jobs_total', 'Runs of background jobs by outcome (done, failed)', ['job', 'outcome']),
 });
@@ -188,6 +211,20 @@ const siteMetrics = ({ gauge }: Makers) => ({
   house_z_bound: gauge('house_z_bound', 'Distance beyond which the game raises an alarm', ['game']),
   audit_failed_checks: gauge('audit_failed_checks', 'Checks that the last npm run audit failed'),
   audit_age_seconds: gauge('audit_age_seconds', 'Time since the last npm run audit'),
+  provider_balance_coins: gauge(
+    'provider_balance_coins',
+    'Worth of what a provider last said it holds for the site, at current prices',
+    ['provider'],
+  ),
+  provider_balance_age_seconds: gauge(
+    'provider_balance_age_seconds',
+    'Time since the provider last said what it holds, or since it was first asked if it never did',
+    ['provider'],
+  ),
+  coverage_ratio: gauge(
+    'coverage_ratio',
+    "What providers hold, over players' coins in wallets, vaults and on hold; absent while a balance or a price is missing",
+  ),
   leaderless_seconds: gauge(
     'leaderless_seconds',
     'Time for which no node has led the duty; 0 while one leads',
@@ -208,6 +245,7 @@ export function createMetrics() {
   for (const gauge of Object.values(site)) makeAbsent(gauge);
   const node = nodeMetrics(makers);
   makeAbsent(node.redis);
+  makeAbsent(node.backups);
   return {
     registry,
     site,

@@ -8,11 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { makeFastFolder } from '../../testing/fast-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { createLog } from '../log.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
 import { archivingInto } from './archiving.ts';
 import { makeBaseBackup } from './base-backup.ts';
 import { readStored, storeStream } from './durable.ts';
+import { keepBackups } from './keep-backups.ts';
 import { restore } from './restore.ts';
-import { archivedWal, listBases, listSeries, prune, walFolder } from './series.ts';
+import { archivedWal, beginSeries, listBases, listSeries, prune, walFolder } from './series.ts';
 import { readWal, storeWal } from './wal-files.ts';
 
 let folder: string;
@@ -22,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const quiet = () => {};
+const DAY_SECONDS = 86_400;
 
 describe('what is stored of a stream', () => {
   const key = randomBytes(32);
@@ -71,8 +75,38 @@ describe('the archive of the log', () => {
     await storeWal(archive, first, name, key);
     await expect(storeWal(archive, second, name, key)).rejects.toThrow(/^Another file is archived as/);
     await expect(storeWal(archive, first, '../name', key)).rejects.toThrow('is no file of');
-    expect(String(await readWal(archive, name, key))).toBe('one');
+    expect(String(await readWal(archive, name, undefined))).toBe('one');
     expect(await readdir(archive)).toEqual([`${name}.zst`]);
+    await expect(readWal(archive, name, key)).rejects.toThrow("isn't sealed, so BACKUP_KEY can't verify it");
+  });
+});
+
+/** Number of backups and age of the newest in seconds, as Prometheus reads them; undefined where they're absent. */
+async function backupsOf(metrics: Metrics): Promise<{ count: number | undefined; age: number | undefined }> {
+  const text = await metrics.registry.metrics();
+  const read = (name: string) => {
+    const value = new RegExp(`^aureus_${name} (\\S+)$`, 'm').exec(text)?.[1];
+    return value === undefined ? undefined : Number(value);
+  };
+  return { count: read('backups'), age: read('backup_age_seconds') };
+}
+
+describe('a place into which no backup could be made', () => {
+  it('counts the time since its first start, and is absent from the metrics without a place', async () => {
+    const dataDir = path.join(folder, 'unreachable');
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
+    const place = { dir: path.join(folder, 'empty'), key: undefined, keepDays: 7 };
+    await beginSeries(place, path.join(dataDir, 'postgres'), { cluster: '1', postgres: '18', parents: [] });
+    const metrics = createMetrics();
+    expect(await backupsOf(metrics)).toEqual({ count: undefined, age: undefined });
+    const failures: unknown[] = [];
+    const log = { info: () => {}, error: (about: unknown) => failures.push(about) };
+    const stop = keepBackups(place, { dataDir, url: 'postgres://127.0.0.1:1/none', log, metrics });
+    await eventually('a backup that fails', () => failures.length > 0);
+    stop();
+    const { count, age } = await backupsOf(metrics);
+    expect(count).toBe(0);
+    expect(age).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -175,6 +209,21 @@ describe('an embedded database with a place for backups', () => {
     await expect(restoreTo(undefined, { key: undefined })).rejects.toThrow(/are sealed: set BACKUP_KEY/);
     postgres = await start(dataDir);
     expect(await words()).toEqual(before);
+  });
+
+  it('is backed up again once its key is set or unset, and a key opens no backup without one', async () => {
+    const metrics = createMetrics();
+    const bases = await listBases(place, (await listSeries(place)).at(-1)?.id ?? '');
+    const stop = keepBackups(
+      { ...place, key: undefined },
+      { dataDir, url: postgres.url, log: createLog('silent'), metrics },
+    );
+    await eventually('another backup', async () => (await backupsOf(metrics)).count === bases.length + 1);
+    stop();
+    expect((await backupsOf(metrics)).age).toBeLessThan(DAY_SECONDS);
+    await postgres.stop();
+    await expect(restoreTo(undefined)).rejects.toThrow(/isn't sealed, .* unset BACKUP_KEY to restore it\.$/);
+    postgres = await start(dataDir);
   });
 
   it('finishes no backup whose log is not archived, be it that archiving fails or does nothing', async () => {

@@ -150,12 +150,17 @@ export async function writeManifest(
 }
 
 /**
- * Verifies the manifest of an encrypted base backup; others aren't verified. @throws BackupError if the key is missing
- * or wrong, or the manifest was changed.
+ * Verifies the manifest of an encrypted base backup. An unencrypted one can't be verified, so it's refused if there is
+ * a key: any process that may write to the folder could have put it there. @throws BackupError if the key is missing,
+ * wrong or not to be used, or the manifest was changed.
  */
 export async function checkManifest(place: BackupPlace, base: BaseBackup): Promise<void> {
   const file = path.join(baseFolder(place, base.series), base.label, MANIFEST);
   const stored = await readJson<{ mac: string | null }>(file);
+  if (!base.isSealed && place.key !== undefined)
+    throw new BackupError(
+      `The backup ${base.label} isn't sealed, so BACKUP_KEY can't verify it: unset BACKUP_KEY to restore it.`,
+    );
   if (base.isSealed && place.key === undefined)
     throw new BackupError(`The backups in ${place.dir} are sealed: set BACKUP_KEY to their key.`);
   if (base.isSealed && place.key !== undefined && stored?.mac !== macOf(place.key, base))

@@ -80,5 +80,18 @@ async function moveOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Reads an archived file; undefined if there is none. */
-export const readWal = contentOf;
+/**
+ * Reads an archived file; undefined if there is none. With a key, an unencrypted file is refused: any process that may
+ * write to the folder could have put it there. @throws BackupError if the file can't be used.
+ */
+export async function readWal(
+  folder: string,
+  name: string,
+  key: Buffer | undefined,
+): Promise<Buffer | undefined> {
+  if (key !== undefined && (await storedFile(folder, name))?.isSealed === false)
+    throw new BackupError(
+      `${aboutOf(name)} isn't sealed, so BACKUP_KEY can't verify it: restore to a moment before it.`,
+    );
+  return contentOf(folder, name, key);
+}
