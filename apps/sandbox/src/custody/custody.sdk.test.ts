@@ -109,6 +109,12 @@ it('estimates, pays once for an external id, finds it again and cannot cancel wh
   });
 });
 
+it('tells what all vaults hold together', async () => {
+  await world.turn('custody/treasury', { asset: 'BTC', amount: '2.5' });
+  const { data } = await client.vaults.getVaultAssets();
+  expect(data.find(({ id }) => id === 'BTC')).toMatchObject({ total: '2.5', frozen: '0' });
+});
+
 it('validates addresses', async () => {
   const check = (address: string) => client.transactions.validateAddress({ assetId: 'LTC', address });
   expect((await check(LTC)).data.isValid).toBe(true);

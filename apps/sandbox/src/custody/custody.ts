@@ -11,6 +11,7 @@ import { addCustodyPlan, addCustodySwitches, addOrderSwitches, createPayer } fro
 import { createCustodyWebhooks } from './custody-webhooks.ts';
 import { createOnce, type KeptAnswer } from './idempotency.ts';
 import { addTransactionRoutes } from './transactions.routes.ts';
+import { createTreasury } from './treasury.ts';
 import { addVaultRoutes } from './vault.routes.ts';
 import { addWalletPages } from './wallet-page.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
@@ -34,6 +35,7 @@ export async function createCustody(world: World, priceOf: (id: string) => numbe
   const chain = createCustodyChain(world, records, webhooks);
   const plan = addCustodyPlan(world);
   const orders = addOrderSwitches(world);
+  const treasury = createTreasury(world, records);
   const pay = createPayer({ records, chain, plan, priceOf });
 
   const routes = async (scope: FastifyInstance): Promise<void> => {
@@ -57,7 +59,7 @@ export async function createCustody(world: World, priceOf: (id: string) => numbe
           return reply.code(status).send({ message: error.message, code: status });
         });
         const once = createOnce(world.store.shelf<KeptAnswer>('custody.answers'));
-        addVaultRoutes(api, records, once);
+        addVaultRoutes(api, { records, once, treasury });
         addTransactionRoutes({ scope: api, records, chain, once, priceOf, plan, orders });
         addWebhookRoutes(api, webhooks.courier, `${world.productUrl}/api/webhooks/fireblocks`);
       },

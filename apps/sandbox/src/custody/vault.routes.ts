@@ -3,6 +3,7 @@ import { deriveAddress } from './addresses.ts';
 import { assets, findAsset, formatUnits, parseAmount } from './assets.ts';
 import type { AddressRecord, CustodyRecords, VaultAccount } from './custody-records.ts';
 import type { Once } from './idempotency.ts';
+import type { Treasury } from './treasury.ts';
 
 type Answer = { status: number; body: unknown };
 const refuse = (status: number, message: string, code: number = status): Answer => ({
@@ -32,8 +33,11 @@ function addressView(record: AddressRecord) {
   };
 }
 
-/** Serves vault accounts, their wallets and their addresses. */
-export function addVaultRoutes(scope: FastifyInstance, records: CustodyRecords, once: Once): void {
+/** Serves vault accounts, their wallets, their addresses, and what all of them hold together. */
+export function addVaultRoutes(
+  scope: FastifyInstance,
+  { records, once, treasury }: { records: CustodyRecords; once: Once; treasury: Treasury },
+): void {
   const addressesOf = (vaultId: string, assetId: string): AddressRecord[] =>
     records.addresses.list().filter((one) => one.vaultId === vaultId && one.assetId === assetId);
 
@@ -48,12 +52,17 @@ export function addVaultRoutes(scope: FastifyInstance, records: CustodyRecords, 
     }
     return units < 0n ? '0' : formatUnits(units, decimals);
   };
+  const balanceView = (id: string, total: string, frozen = '0') => ({
+    id,
+    total,
+    available: total,
+    pending: '0',
+    frozen,
+    lockedAmount: '0',
+  });
   const vaultView = (vault: VaultAccount) => ({
     ...vault,
-    assets: vault.assets.map((id) => {
-      const total = balanceOf(vault.id, id);
-      return { id, total, available: total, pending: '0', frozen: '0', lockedAmount: '0' };
-    }),
+    assets: vault.assets.map((id) => balanceView(id, balanceOf(vault.id, id))),
   });
 
   const addAddress = (vault: VaultAccount, assetId: string, index: number, body: Record<string, unknown>) => {
@@ -147,6 +156,15 @@ export function addVaultRoutes(scope: FastifyInstance, records: CustodyRecords, 
       return reply.code(404).send({ message: `The vault account has no wallet for ${assetId}`, code: 404 });
     }
     return { addresses: addressesOf(vaultId, assetId).map(addressView), paging: {} };
+  });
+
+  scope.get('/vault/assets', async () => {
+    const seen = records.transactions.list().map(({ response }) => response.assetId);
+    const ids = [...new Set([...treasury.assets(), ...seen])].toSorted();
+    return ids.map((id) => {
+      const { total, frozen } = treasury.balance(id);
+      return treasury.isOdd() ? { id, total: null } : balanceView(id, total, frozen);
+    });
   });
 
   scope.get('/supported_assets', async () =>

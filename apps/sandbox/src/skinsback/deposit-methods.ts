@@ -75,8 +75,10 @@ export function depositMethods(options: {
   courier: Courier;
   pageAddress: (key: string) => string;
   availability: () => 'available' | 'site_off' | 'no_bots';
+  /** True if the balance is to be reported without an amount. */
+  isOddBalance: () => boolean;
 }): Methods {
-  const { market, deposits, account } = options;
+  const { market, deposits, account, isOddBalance } = options;
 
   const findDeposit = (params: Params, missing: string): Deposit => {
     const { transaction_id: transactionId, order_id: orderId } = params;
@@ -102,7 +104,7 @@ export function depositMethods(options: {
     balance: () => {
       const { balanceCents, dealsCents, withdrawCents } = account.read();
       return {
-        balance: balanceText(balanceCents),
+        balance: isOddBalance() ? 'unlimited' : balanceText(balanceCents),
         balance_in_currencies: inCurrencies(balanceCents),
         deals_sum: balanceText(dealsCents),
         deals_sum_in_currencies: inCurrencies(dealsCents),

@@ -57,6 +57,11 @@ export function createSkinsback(world: World) {
     'hold',
     'Steam protects new trades: skins that users send are held.',
   );
+  const oddBalance = world.switchboard.toggle(
+    provider,
+    'odd-balance',
+    'The balance is reported as a word, not an amount.',
+  );
   const courier = createDepositCourier(world, credentials);
   const events = createEvents(world, credentials);
   const later = createLater();
@@ -90,6 +95,7 @@ export function createSkinsback(world: World) {
       courier,
       pageAddress: (key) => `${world.origin()}/skinsback/pay/${key}`,
       availability: plan.availability,
+      isOddBalance: () => oddBalance.on,
     }),
     ...marketMethods(market, offers),
   };
