@@ -417,6 +417,23 @@ create table cashier_addresses (
 CREATE INDEX cashier_addresses_canonical ON cashier_addresses USING btree (canonical);
 grant insert, select on cashier_addresses to aureus_app;
 
+create table cashier_balance_reports (
+  provider text not null,
+  first_asked_at timestamp with time zone not null,
+  reported_at timestamp with time zone,
+  constraint cashier_balance_reports_pkey PRIMARY KEY (provider)
+);
+grant insert, select, update on cashier_balance_reports to aureus_app;
+
+create table cashier_balances (
+  provider text not null,
+  asset text not null,
+  amount numeric not null,
+  constraint cashier_balances_pkey PRIMARY KEY (provider, asset),
+  constraint cashier_balances_provider_fkey FOREIGN KEY (provider) REFERENCES cashier_balance_reports(provider)
+);
+grant delete, insert, select on cashier_balances to aureus_app;
+
 create table cashier_cards (
   fingerprint bytea not null,
   player_id bigint not null,

@@ -191,6 +191,18 @@ export interface CashierDebts {
   player_id: bigint;
 }
 
+export interface CashierBalanceReports {
+  first_asked_at: Date;
+  provider: string;
+  reported_at: Date | null;
+}
+
+export interface CashierBalances {
+  amount: Numeric;
+  asset: string;
+  provider: string;
+}
+
 export interface CashierDifferences {
   found_at: Date;
   gone_at: Date | null;
@@ -1086,6 +1098,8 @@ export interface DB {
   cases_versions: CasesVersions;
   cashier_addresses: CashierAddresses;
   cashier_debts: CashierDebts;
+  cashier_balance_reports: CashierBalanceReports;
+  cashier_balances: CashierBalances;
   cashier_differences: CashierDifferences;
   cashier_moves: CashierMoves;
   cashier_payments: CashierPayments;

@@ -1,29 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FeeLevel } from '@aureus/contract/crypto.ts';
 import { compactVerify, createRemoteJWKSet, errors, importPKCS8, SignJWT } from 'jose';
 import type { Config } from '../../../platform/config.ts';
 import { callProvider } from '../../../platform/provider-calls.ts';
 import { clockNote } from '../../../platform/provider-clock.ts';
+import type { ProviderBalance } from '../payments/payments.providers.ts';
+import type { Custody, CustodyTransaction } from './crypto.fireblocks.face.ts';
+import { minus, parseDecimal } from './crypto.rules.ts';
+
+export type { Custody, CustodyTransaction } from './crypto.fireblocks.face.ts';
 
 /** `treasuryVault` is the vault account from which withdrawals are paid. */
 type FireblocksConfig = NonNullable<Config['fireblocks']> & { treasuryVault: string };
-
-/** A transaction as the custodian reports it, with only the fields we use. */
-export type CustodyTransaction = {
-  id: string;
-  /** Our own id of a withdrawal; empty for transactions that we didn't request. */
-  externalTxId: string;
-  status: string;
-  assetId: string;
-  txHash: string;
-  source: { type: string };
-  destination: { type: string; id: string };
-  destinationAddress: string;
-  amount: string;
-  confirmations: number;
-  createdAt: number;
-  lastUpdated: number;
-};
 
 const TIMEOUT_MS = 10_000;
 /** Lifetime of a request token. The documentation requires less than 30 s. */
@@ -49,54 +36,6 @@ export class CustodyError extends Error {
     this.status = status;
   }
 }
-
-/** Order for a payment to an external address. `amount` is decimal text in the asset. */
-type CustodyOrder = {
-  externalTxId: string;
-  assetId: string;
-  amount: string;
-  address: string;
-  feeLevel: FeeLevel;
-  playerId: bigint;
-};
-
-export type Custody = {
-  /** Creates a player's vault account. The idempotency key makes a repeated call return the same vault. */
-  createVault: (playerId: bigint) => Promise<string>;
-
-  /** Creates the wallet of an asset in a vault and returns its address. Returns the address of an existing wallet. */
-  address: (vaultId: string, assetId: string) => Promise<string>;
-
-  /** Reads a transaction's current state. This answer counts, not the webhook's. */
-  transaction: (id: string) => Promise<CustodyTransaction>;
-
-  /**
-   * Orders a payment to an external address. The custodian accepts each `externalTxId` only once, ever.
-   * @throws CustodyError with the HTTP status if it refuses.
-   */
-  pay: (order: CustodyOrder) => Promise<void>;
-
-  /** Reads the payment that we ordered under this id; undefined if the custodian doesn't know it. */
-  payment: (externalTxId: string) => Promise<CustodyTransaction | undefined>;
-
-  /** Returns the current network fees for a transfer of an asset, as decimal text in the coin that pays them. */
-  fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
-
-  /**
-   * Lists transactions changed since a time, oldest change first; at most one page. Finds what no webhook reported.
-   */
-  changedSince: (time: number) => Promise<CustodyTransaction[]>;
-
-  /** Lists transactions created after a time, oldest first; at most one page. */
-  begunSince: (time: number) => Promise<CustodyTransaction[]>;
-
-  /**
-   * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
-   * https://developers.fireblocks.com/docs/validating-webhooks
-   * @throws if the keys can't be read, because then the signature is neither valid nor invalid.
-   */
-  isSigned: (body: Buffer, signature: unknown) => Promise<boolean>;
-};
 
 /**
  * Client of the custodian's API. Every request carries a JWT (RS256) over its path and the hash of its body.
@@ -238,6 +177,12 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
       return (reply as unknown[]).map(readTransaction);
     },
 
+    async balances() {
+      const reply = await call('GET', '/vault/assets');
+      if (!Array.isArray(reply)) throw new CustodyError(502, 'the custodian returned no balances');
+      return reply.map(readBalance);
+    },
+
     async isSigned(body, signature) {
       const parts = typeof signature === 'string' ? signature.split('.') : [];
       if (parts.length !== 3 || parts[1] !== '') return false;
@@ -252,6 +197,15 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
       }
     },
   };
+}
+
+function readBalance(reply: unknown): ProviderBalance {
+  const { id, total, frozen = '0' } = (reply ?? {}) as { [K in 'id' | 'total' | 'frozen']?: unknown };
+  const isAmount = (value: unknown): value is string =>
+    typeof value === 'string' && parseDecimal(value) !== undefined;
+  if (typeof id !== 'string' || id === '' || !isAmount(total) || !isAmount(frozen))
+    throw new CustodyError(502, 'the custodian returned a balance that is no amount');
+  return { asset: id, amount: minus(total, frozen) };
 }
 
 function readTransaction(reply: unknown): CustodyTransaction {

@@ -8,6 +8,7 @@ import {
   type CustodyTransaction,
   createFireblocks,
 } from './crypto.fireblocks.ts';
+import { custodyHoldings } from './crypto.holdings.ts';
 import { findMethod } from './crypto.methods.ts';
 import { type CryptoFees, createCryptoFees, createPrices, type Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, payoutOf } from './crypto.rules.ts';
@@ -147,5 +148,6 @@ export function cryptoProvider(
     }),
     payer: custody && custodyPayer(custody, quotes),
     statement: custody && custodyStatement(db, custody),
+    holdings: custody && custodyHoldings(custody, prices),
   };
 }

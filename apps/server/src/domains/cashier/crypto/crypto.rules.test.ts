@@ -7,6 +7,7 @@ import {
   coinPriceOf,
   crossPrice,
   feeCentsOf,
+  minus,
   mostFeeOf,
   parseDecimal,
   payoutOf,
@@ -233,4 +234,13 @@ it.each([
   ['0', '0'],
 ])('an estimate of %s reads %s', (amount, text) => {
   expect(aboutText(amount)).toBe(text);
+});
+
+it.each([
+  ['2.5', '0', '2.5'],
+  ['2.5', '0.50', '2'],
+  ['10', '0.000000000000000001', '9.999999999999999999'],
+  ['1', '1.5', '0'],
+])('%s minus %s is %s', (amount, part, rest) => {
+  expect(minus(amount, part)).toBe(rest);
 });

@@ -54,6 +54,16 @@ export function mostFeeOf(fee: string): string {
   return decimalText(parsed.units * 125n, parsed.scale + 2);
 }
 
+/** Subtracts one decimal text from another; 0 if it's larger. @throws RangeError if a text isn't a decimal number. */
+export function minus(amount: string, part: string): string {
+  const [whole, less] = [parseDecimal(amount), parseDecimal(part)];
+  if (whole === undefined || less === undefined) throw new RangeError('amounts are decimal numbers');
+  const scale = Math.max(whole.scale, less.scale);
+  const rest =
+    whole.units * 10n ** BigInt(scale - whole.scale) - less.units * 10n ** BigInt(scale - less.scale);
+  return decimalText(rest > 0n ? rest : 0n, scale);
+}
+
 /** Formats a scaled integer as decimal text, without trailing zeros. */
 function decimalText(units: bigint, scale: number): string {
   const digits = units.toString().padStart(scale + 1, '0');

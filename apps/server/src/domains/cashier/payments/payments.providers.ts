@@ -75,6 +75,23 @@ export type StatementLine = {
  */
 export type Statement = (since: Date) => Promise<StatementLine[]>;
 
+/** Balance of an asset at a provider. `amount` is decimal text in the asset, negative if the site owes it. */
+export type ProviderBalance = { asset: string; amount: string };
+
+/**
+ * Worth of a balance in cents. NO_PRICE if the asset's price is missing now; UNKNOWN if the site never has a price for
+ * the asset.
+ */
+export type Worth = bigint | 'NO_PRICE' | 'UNKNOWN';
+
+/** What a provider itself says it holds for the site. Reading it moves no money. */
+export type Holdings = {
+  /** Reads all balances. @throws if one of them can't be read. */
+  read: () => Promise<ProviderBalance[]>;
+  /** Values a balance at the current price. */
+  worth: (balance: ProviderBalance) => Promise<Worth>;
+};
+
 /** A provider as the shared payment code uses it. All providers are created before the payment code. */
 export type PaymentProvider = {
   name: Provider;
@@ -84,4 +101,6 @@ export type PaymentProvider = {
   payer?: Payer | undefined;
   /** Present if the provider offers a statement and is configured. */
   statement?: Statement | undefined;
+  /** Present if the provider reports balances and is configured. */
+  holdings?: Holdings | undefined;
 };

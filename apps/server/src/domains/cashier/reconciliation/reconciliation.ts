@@ -6,6 +6,7 @@ import type { Provider } from '../payments/payments.rules.ts';
 import { differencesOf } from './reconciliation.rules.ts';
 import * as store from './reconciliation.store.ts';
 
+export type { Balances } from './reconciliation.balances.ts';
 export type { ReconciliationStaff } from './reconciliation.differences.ts';
 
 export type Reconciliation = {

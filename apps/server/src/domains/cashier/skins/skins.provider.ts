@@ -1,9 +1,9 @@
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Node } from '../../../platform/node.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import type { Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
+import type { Holdings, Payer, PaymentProvider, Report } from '../payments/payments.providers.ts';
 import { destinationOf, type Payment } from '../payments/payments.ts';
-import { offerStanding, pageOf } from './skins.rules.ts';
+import { offerStanding, pageOf, worthOfAccount } from './skins.rules.ts';
 import { createSkinsback, type Skinsback, SkinsbackError, type SkinsOffer } from './skins.skinsback.ts';
 import { skinsStatement } from './skins.statement.ts';
 import * as store from './skins.store.ts';
@@ -98,6 +98,12 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): P
   };
 }
 
+/** The site's account at the market, in US dollars. */
+const marketHoldings = (market: Skinsback): Holdings => ({
+  read: async () => [{ asset: 'USD', amount: await market.balance() }],
+  worth: ({ amount }) => Promise.resolve(worthOfAccount(amount)),
+});
+
 /** Provider of skins; without a configuration it can't trade. */
 export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 'now'>): SkinsProvider {
   const skinsback = config.skinsback && createSkinsback(config.skinsback);
@@ -110,5 +116,6 @@ export function skinsProvider({ config, db, now }: Pick<Node, 'config' | 'db' | 
     }),
     payer: skinsback && marketPayer(skinsback, { db, now }),
     statement: skinsback && skinsStatement(db, skinsback),
+    holdings: skinsback && marketHoldings(skinsback),
   };
 }

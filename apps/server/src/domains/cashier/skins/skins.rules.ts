@@ -27,6 +27,17 @@ export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cent
 /** Credit for deposited skins, in cents of coins, rounded down. */
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
+/**
+ * Worth of an account at the market in cents of coins, rounded down; negative if the site owes it. @param usd decimal
+ * text. @throws RangeError if it isn't.
+ */
+export function worthOfAccount(usd: string): bigint {
+  const isOwed = usd.startsWith('-');
+  const cents = usdCents(isOwed ? usd.slice(1) : usd);
+  if (cents === undefined) throw new RangeError('a balance is a decimal number');
+  return isOwed ? -priceOf(cents) : creditOf(cents);
+}
+
 /** Price of a skin in cents of coins, rounded up, so that the site never loses on rounding. */
 export const priceOf = (usd: bigint): bigint => (usd * CENTS_PER_USD + 99n) / 100n;
 

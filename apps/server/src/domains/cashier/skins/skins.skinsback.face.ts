@@ -84,6 +84,12 @@ export type Skinsback = {
   /** Lists all purchases since a time. */
   history: (since: Date) => Promise<SkinsOffer[]>;
 
+  /**
+   * Reads the site's balance at the market in US dollars, as decimal text; negative if the site owes it. @throws if the
+   * answer is no amount.
+   */
+  balance: () => Promise<string>;
+
   /** Secret proof of an order that only we and the provider know. It's part of the URL for the order's result. */
   resultProof: (orderId: string) => string;
 

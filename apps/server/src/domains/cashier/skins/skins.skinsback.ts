@@ -214,6 +214,13 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
     history: async (since) =>
       (await all('market_history', { starting: Math.floor(since.getTime() / 1000) })).map(readOffer),
 
+    async balance() {
+      const balance = textOf((await call('balance'))['balance']);
+      if (!/^-?\d{1,15}(?:\.\d{1,8})?$/.test(balance))
+        throw new Error('the skins provider returned a balance that is no amount');
+      return balance;
+    },
+
     resultProof: (orderId) => proofOf(secret, orderId),
     isResultProof: (orderId, proof) => isSame(proof, proofOf(secret, orderId)),
 

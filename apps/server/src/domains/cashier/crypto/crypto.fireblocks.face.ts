@@ -1,0 +1,73 @@
+import type { FeeLevel } from '@aureus/contract/crypto.ts';
+import type { ProviderBalance } from '../payments/payments.providers.ts';
+
+/** A transaction as the custodian reports it, with only the fields we use. */
+export type CustodyTransaction = {
+  id: string;
+  /** Our own id of a withdrawal; empty for transactions that we didn't request. */
+  externalTxId: string;
+  status: string;
+  assetId: string;
+  txHash: string;
+  source: { type: string };
+  destination: { type: string; id: string };
+  destinationAddress: string;
+  amount: string;
+  confirmations: number;
+  createdAt: number;
+  lastUpdated: number;
+};
+
+/** Order for a payment to an external address. `amount` is decimal text in the asset. */
+type CustodyOrder = {
+  externalTxId: string;
+  assetId: string;
+  amount: string;
+  address: string;
+  feeLevel: FeeLevel;
+  playerId: bigint;
+};
+
+export type Custody = {
+  /** Creates a player's vault account. The idempotency key makes a repeated call return the same vault. */
+  createVault: (playerId: bigint) => Promise<string>;
+
+  /** Creates the wallet of an asset in a vault and returns its address. Returns the address of an existing wallet. */
+  address: (vaultId: string, assetId: string) => Promise<string>;
+
+  /** Reads a transaction's current state. This answer counts, not the webhook's. */
+  transaction: (id: string) => Promise<CustodyTransaction>;
+
+  /**
+   * Orders a payment to an external address. The custodian accepts each `externalTxId` only once, ever.
+   * @throws CustodyError with the HTTP status if it refuses.
+   */
+  pay: (order: CustodyOrder) => Promise<void>;
+
+  /** Reads the payment that we ordered under this id; undefined if the custodian doesn't know it. */
+  payment: (externalTxId: string) => Promise<CustodyTransaction | undefined>;
+
+  /** Returns the current network fees for a transfer of an asset, as decimal text in the coin that pays them. */
+  fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
+
+  /**
+   * Lists transactions changed since a time, oldest change first; at most one page. Finds what no webhook reported.
+   */
+  changedSince: (time: number) => Promise<CustodyTransaction[]>;
+
+  /** Lists transactions created after a time, oldest first; at most one page. */
+  begunSince: (time: number) => Promise<CustodyTransaction[]>;
+
+  /**
+   * Reads what all vault accounts of the workspace hold together, by asset. What the custodian has frozen isn't
+   * counted. @throws CustodyError if a balance can't be read.
+   */
+  balances: () => Promise<ProviderBalance[]>;
+
+  /**
+   * Checks a webhook's detached signature (JWS, RS512 only) over its raw bytes against the custodian's own keys.
+   * https://developers.fireblocks.com/docs/validating-webhooks
+   * @throws if the keys can't be read, because then the signature is neither valid nor invalid.
+   */
+  isSigned: (body: Buffer, signature: unknown) => Promise<boolean>;
+};
