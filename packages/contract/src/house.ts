@@ -46,15 +46,29 @@ export const HouseGame = Type.Object({
 });
 export type HouseGame = Static<typeof HouseGame>;
 
-/** Coins that the site owes to players, and where the ledger says they are. */
+/** Coins that the site owes to players, and what providers hold. */
 const HouseStanding = Type.Object({
   at: Timestamp,
   wallets: Coins,
   vaults: Coins,
   /** Coins held for withdrawals and for the current rain. */
   holds: Coins,
-  /** Coins that came in through each provider, less those that went out. */
-  providers: Type.Array(Type.Object({ name: Type.String(), coins: Type.Number() })),
+  /** Coins that each provider holds for the site. */
+  providers: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** PROVIDER: as the provider reported. BOOKS: it reports no balances, so what came in and hasn't gone out. */
+      source: Type.Enum(['PROVIDER', 'BOOKS'] as const),
+      /** Null if the provider hasn't reported yet, or if a price is missing now. */
+      coins: nullable(Type.Number()),
+      /** Time of the report; null for the books. */
+      at: nullable(Timestamp),
+      /** Assets without a price. */
+      unpriced: Type.Array(Type.String()),
+    }),
+  ),
+  /** Held coins over owed ones; null if either is unknown, or nothing is owed. */
+  coverage: nullable(Type.Number()),
 });
 
 /**

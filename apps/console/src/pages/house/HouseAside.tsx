@@ -3,7 +3,8 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { clock, shortDay } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatShare, formatZ } from '../../ui/format.ts';
-import { coverageOf, coverageText } from './coverage.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { coverageOf, coverageText, isOldBalance } from './coverage.ts';
 import { houseWords as words } from './house.words.ts';
 
 function Box({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
@@ -107,16 +108,55 @@ function Standing({ standing }: Pick<House, 'standing'>) {
       />
       <h3 className="mt-3 mb-1.5 flex gap-3 border-t border-hairline pt-3">
         {text.providers}
-        <span className="ml-auto font-semibold">{formatCoins(held)}</span>
+        <span className="ml-auto font-semibold">{held === null ? text.unknown : formatCoins(held)}</span>
       </h3>
-      <Facts facts={providers.map(({ name, coins }) => [name, formatCoins(coins)])} />
+      <ul className="flex flex-col gap-1.5">
+        {providers.map((provider) => (
+          <Holding key={provider.name} provider={provider} />
+        ))}
+      </ul>
       <p className="mt-3 flex border-t border-hairline pt-3">
         {text.coverage}
         <span className={cx('ml-auto font-semibold', isShort && 'text-lose-text')}>
-          {part === null ? words.table.none : coverageText(part)}
+          {part === null ? (held === null ? text.unknown : words.table.none) : coverageText(part)}
         </span>
       </p>
       <p className="mt-1 text-12 text-ink-3">{text.coverageNote}</p>
     </Box>
+  );
+}
+
+type Provider = NonNullable<House['standing']>['providers'][number];
+
+/** What a provider holds, and since when that is known. */
+function Holding({ provider: { name, source, coins, at, unpriced } }: { provider: Provider }) {
+  const text = words.standing;
+  const now = useNow(60_000);
+  const isOld = at !== null && isOldBalance(at, now);
+  const when = at === null ? undefined : isOld ? `${shortDay(at)} ${clock(at)}` : clock(at);
+  const since =
+    source === 'BOOKS'
+      ? text.byBooks
+      : when === undefined
+        ? text.notReported
+        : isOld
+          ? text.old(when)
+          : text.reported(when);
+  return (
+    <li>
+      <p className="flex gap-3">
+        <span className="text-ink-2">{name}</span>
+        <span className="ml-auto">{coins === null ? text.unknown : formatCoins(coins)}</span>
+      </p>
+      <p
+        className={cx(
+          'text-12',
+          isOld || (source === 'PROVIDER' && at === null) ? 'text-warn-text' : 'text-ink-3',
+        )}
+      >
+        {since}
+      </p>
+      {unpriced.length > 0 && <p className="text-12 text-ink-3">{text.unpriced(unpriced.join(', '))}</p>}
+    </li>
   );
 }

@@ -1,20 +1,30 @@
 import type { House } from '@aureus/contract/house.ts';
 
-/** Coins received through providers and not paid out yet, against the coins that players can withdraw. */
+/** Coins that providers hold, against the coins that players can withdraw. */
 export interface Coverage {
-  held: number;
+  /** Null if it isn't known what a provider holds. */
+  held: number | null;
   owed: number;
-  /** Held coins divided by owed ones; null if nothing is owed. */
+  /** Held coins divided by owed ones; null if either is unknown, or nothing is owed. */
   part: number | null;
   /** True if players can withdraw more than is held. */
   isShort: boolean;
 }
 
-export function coverageOf({ wallets, vaults, holds, providers }: NonNullable<House['standing']>): Coverage {
+export function coverageOf(standing: NonNullable<House['standing']>): Coverage {
+  const { wallets, vaults, holds, providers, coverage } = standing;
   const owed = wallets + vaults + holds;
-  const held = providers.reduce((sum, { coins }) => sum + coins, 0);
-  return { held, owed, part: owed > 0 ? held / owed : null, isShort: owed > held };
+  const held = providers.reduce<number | null>(
+    (sum, { coins }) => (sum === null || coins === null ? null : sum + coins),
+    0,
+  );
+  return { held, owed, part: coverage, isShort: held !== null && owed > held };
 }
+
+/** Age in ms from which a provider's balance is old; the site asks every ten minutes. */
+const OLD_MS = 60 * 60_000;
+
+export const isOldBalance = (at: number, now: number): boolean => now - at > OLD_MS;
 
 /** Formats a coverage with two decimals, rounded down: 0.999 doesn't read 1.00. */
 export const coverageText = (part: number): string => (Math.floor(part * 100 + 1e-9) / 100).toFixed(2);

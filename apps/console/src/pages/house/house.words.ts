@@ -77,10 +77,16 @@ export const houseWords = {
     wallets: 'Wallets',
     vaults: 'Vaults',
     holds: 'Held for withdrawals and rain',
-    providers: 'Came in and not out again, by our books',
+    providers: 'Providers hold',
+    reported: (when: string) => `Reported at ${when}`,
+    old: (when: string) => `Last reported ${when}`,
+    notReported: 'No report yet',
+    byBooks: 'By our books',
+    unpriced: (assets: string) => `No price for ${assets}`,
+    unknown: 'Not known',
     coverage: 'Coverage',
     coverageNote:
-      'What came in through a provider and hasn’t gone out, over what players can ask for. The house’s own result is part of the difference.',
+      'What providers hold, over what players can ask for. Balances are read every ten minutes and valued at current prices; a provider that reports none counts with what came in and hasn’t gone out. The house’s own result is part of the difference.',
   },
   bets: (count: number) => counted(count, { one: 'bet', other: 'bets' }),
 };

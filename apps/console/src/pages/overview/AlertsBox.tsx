@@ -78,7 +78,7 @@ export function AlertsBox({
             icon={Landmark}
             isBad
             title={words.short(coverageText(coverage.part ?? 0))}
-            text={words.shortText(formatCoins(coverage.owed), formatCoins(coverage.held))}
+            text={words.shortText(formatCoins(coverage.owed), formatCoins(coverage.held ?? 0))}
           >
             <Link to="/house" className={buttonStyle('line', 'sm')}>
               {words.shortAct}

@@ -40,9 +40,9 @@ export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing
           {seal === null ? words.none : words.block(formatCount(seal.position), formatAgo(now - seal.at))}
         </Fact>
         <Fact name={words.log}>{words.entries(logEntries)}</Fact>
-        {coverage !== undefined && coverage.part !== null && (
+        {coverage !== undefined && (coverage.part !== null || coverage.held === null) && (
           <Fact name={words.coverage} isBad={isShort}>
-            {coverageText(coverage.part)}
+            {coverage.part === null ? words.unknown : coverageText(coverage.part)}
           </Fact>
         )}
         <Fact name={words.owners} isBad={others.length > 0}>

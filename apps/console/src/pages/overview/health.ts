@@ -23,6 +23,8 @@ export function healthOf(
   standing: House['standing'],
   now: number,
 ): 'GOOD' | 'LOOK' | 'ALARM' {
-  if (ledgerSum !== 0 || (standing !== null && coverageOf(standing).isShort)) return 'ALARM';
-  return beacon === null || alarmingOwners(ownersBeside, now).length > 0 ? 'LOOK' : 'GOOD';
+  const coverage = standing === null ? undefined : coverageOf(standing);
+  if (ledgerSum !== 0 || coverage?.isShort === true) return 'ALARM';
+  const isUnknown = coverage?.held === null;
+  return isUnknown || beacon === null || alarmingOwners(ownersBeside, now).length > 0 ? 'LOOK' : 'GOOD';
 }

@@ -51,8 +51,7 @@ export const overviewWords = {
       `${counted(count, { one: 'waits', other: 'wait' })} too long, the oldest for ${age}.`,
     deskAct: 'Open',
     short: (part: string) => `Coverage is ${part}`,
-    shortText: (owed: string, held: string) =>
-      `Players can ask for ${owed}, and ${held} came in and hasn’t gone out.`,
+    shortText: (owed: string, held: string) => `Players can ask for ${owed}, and providers hold ${held}.`,
     shortAct: 'See reserves',
     owner: (name: string) => `${name} became an owner beside the site`,
     ownerText: (at: string) => `On ${at}, without a vote. If it isn’t known why, end the access.`,
@@ -91,6 +90,7 @@ export const overviewWords = {
     log: 'Staff log',
     entries: (count: number) => counted(count, { one: 'entry', other: 'entries' }),
     coverage: 'Coverage of what players hold',
+    unknown: 'not known now',
     owners: 'Owners made beside the site',
     firstOwner: (name: string) => `${name}, the first`,
     noOwners: 'none',

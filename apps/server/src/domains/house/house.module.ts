@@ -1,13 +1,19 @@
 import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { Balances } from '../cashier/reconciliation/reconciliation.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { houseRoutes } from './house.routes.ts';
 import { createHouse, type House } from './house.ts';
 
-type Uses = { wallet: { books: WalletBooks }; battles: Battles; cases: Cases };
+type Uses = {
+  wallet: { books: WalletBooks };
+  battles: Battles;
+  cases: Cases;
+  reconciliation: { balances: Balances };
+};
 
 type HouseJobs = { 'house-roll-up': NoPayload };
 
@@ -21,13 +27,14 @@ const houseJobs = (house: House): Jobs<keyof HouseJobs> => ({
 
 const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 
-/** Results of the house compared with the exact RTP. */
+/** Results of the house compared with the exact RTP, and coverage of players' coins. */
 export function houseModule(
   { db, now, config, securityEvents }: Node,
-  { wallet, battles, cases }: Uses,
+  { wallet, battles, cases, reconciliation: { balances } }: Uses,
 ): Module<House> {
   const { books } = wallet;
-  const house = createHouse({ db, now, books, battles, cases, layout: config.spin.layout, securityEvents });
+  const { layout } = config.spin;
+  const house = createHouse({ db, now, books, battles, cases, balances, layout, securityEvents });
   return {
     face: house,
     routes: (http) => houseRoutes(http, house),

@@ -7,6 +7,7 @@ import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { Played, WalletBooks } from '../wallet/wallet.books.ts';
+import { bookSums } from './house.coverage.rules.ts';
 import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
@@ -20,15 +21,6 @@ const PAST_DAYS = 7;
 /** Each roll-up counts the last hour again, since a long transaction may commit a bet late. */
 const LATE_MS = HOUR_MS;
 const MICROS_PER_CENT = 10_000;
-/** Site accounts that hold players' coins temporarily: withdrawal holds, and the rain's pot. */
-const HOLDING = [2n, 16n] as const;
-const CLEARING: readonly (readonly [name: string, account: bigint])[] = [
-  ['Fireblocks', 1n],
-  ['Payadmit', 7n],
-  ['Skinsback', 8n],
-  ['Gift cards', 9n],
-];
-
 const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
 
 /** Dependencies of the job that sums up the hours and checks each game's deviation. */
@@ -106,16 +98,15 @@ export function createRollUp(parts: RollUpParts) {
 
   /** Stores the total of players' coins. Repeated runs in an hour replace that hour's figures. */
   async function keepStanding(): Promise<void> {
-    const { wallets, vaults, site } = await books.standing();
+    const standing = await books.standing();
     const at = new Date(now());
-    const cents = (account: bigint) => site.get(account) ?? 0n;
+    const { wallets, vaults, holds, providers } = bookSums(standing);
     await store.keepStanding(db, new Date(floorTo(now(), HOUR_MS)), {
       at,
       wallets,
       vaults,
-      holds: HOLDING.reduce((sum, account) => sum + cents(account), 0n),
-      // Deposits make a clearing account negative, so the sign is flipped.
-      providers: Object.fromEntries(CLEARING.map(([name, account]) => [name, String(-cents(account))])),
+      holds,
+      providers: Object.fromEntries([...providers].map(([name, cents]) => [name, String(cents)])),
     });
   }
 

@@ -6,8 +6,10 @@ import {
   type House as ShownHouse,
 } from '@aureus/contract/house.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import type { Balances } from '../cashier/reconciliation/reconciliation.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import { gameTypes } from '../games/games.ts';
+import { bookSums, type Coverage, coverageOf } from './house.coverage.rules.ts';
 import type { HourRow } from './house.hours.rules.ts';
 import { moneyOf } from './house.money.rules.ts';
 import { createRollUp, type RollUpParts, theoreticalOf } from './house.roll-up.ts';
@@ -21,6 +23,8 @@ export type House = {
   rollUp: () => Promise<void>;
   /** Today's deviation of each game from its exact RTP in standard deviations, and the alarm bound. */
   today: () => Promise<{ game: string; z: number; bound: number }[]>;
+  /** Compares what providers hold with what players can ask for now. */
+  coverage: () => Promise<Coverage>;
 };
 
 const HOUR_MS = 60 * 60_000;
@@ -57,8 +61,10 @@ const distanceOf = (sums: Sums, rho: number) => ({
 });
 
 /** Results of the games compared with their exact RTP, and debts to players, for the site's operators. */
-export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsResult'> }): House {
-  const { db, now } = parts;
+export function createHouse(
+  parts: RollUpParts & { battles: Pick<Battles, 'botsResult'>; balances: Pick<Balances, 'read'> },
+): House {
+  const { db, now, books, balances } = parts;
 
   /** Figures of one game: total, by stake band, and as a cumulative series. */
   function gameOf(
@@ -85,8 +91,38 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
     };
   }
 
+  /** Coins owed to players at the last roll-up, with what providers hold by their last reports. */
+  async function shownStanding(): Promise<ShownHouse['standing']> {
+    const [standing, reports] = await Promise.all([store.newestStanding(db), balances.read()]);
+    if (standing === undefined) return null;
+    const { at, wallets, vaults, holds } = standing;
+    const providers = new Map(
+      Object.entries(standing.providers).map(([name, cents]) => [name, BigInt(cents)]),
+    );
+    const { holdings, ratio } = coverageOf({ wallets, vaults, holds, providers }, reports);
+    return {
+      at: at.getTime(),
+      wallets: coinsFromCents(wallets),
+      vaults: coinsFromCents(vaults),
+      holds: coinsFromCents(holds),
+      providers: holdings.map(({ name, source, cents, at: reportedAt, unpriced }) => ({
+        name,
+        source,
+        coins: cents === null ? null : Number(cents) / 100,
+        at: reportedAt?.getTime() ?? null,
+        unpriced,
+      })),
+      coverage: ratio,
+    };
+  }
+
   return {
     ...createRollUp(parts),
+
+    coverage: async () => {
+      const [standing, reports] = await Promise.all([books.standing(), balances.read()]);
+      return coverageOf(bookSums(standing), reports);
+    },
 
     async shown(days) {
       const to = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS + HOUR_MS);
@@ -98,7 +134,7 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
         store.readBands(db, from, to),
         store.dailyVariances(db, new Date(from.getTime() - PAST_DAYS * DAY_MS), from),
         parts.battles.botsResult(),
-        store.newestStanding(db),
+        shownStanding(),
         store.alarmsSince(db, from),
         store.countedAt(db),
         store.readMoney(db, new Date(today - PAST_DAYS * DAY_MS)),
@@ -118,19 +154,7 @@ export function createHouse(parts: RollUpParts & { battles: Pick<Battles, 'botsR
         games,
         bots,
         money: moneyOf(money, now()),
-        standing:
-          standing === undefined
-            ? null
-            : {
-                at: standing.at.getTime(),
-                wallets: coinsFromCents(standing.wallets),
-                vaults: coinsFromCents(standing.vaults),
-                holds: coinsFromCents(standing.holds),
-                providers: Object.entries(standing.providers).map(([name, cents]) => ({
-                  name,
-                  coins: Number(cents) / 100,
-                })),
-              },
+        standing,
         alarms: alarms.flatMap(({ game, day, z, bound, at }): HouseAlarm[] => {
           const type = types[game];
           return type === undefined ? [] : [{ game: type, day, z, bound, at: at.getTime() }];

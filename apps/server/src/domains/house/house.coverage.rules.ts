@@ -1,0 +1,87 @@
+/** Site accounts that hold players' coins temporarily: withdrawal holds, and the rain's pot. */
+const HOLDING = [2n, 16n] as const;
+/** Providers by the names that staff read, with their codes and clearing accounts. */
+const PROVIDERS: readonly (readonly [name: string, code: string, account: bigint])[] = [
+  ['Fireblocks', 'fireblocks', 1n],
+  ['Payadmit', 'payadmit', 7n],
+  ['Skinsback', 'skinsback', 8n],
+  ['Gift cards', 'gift-cards', 9n],
+];
+
+/** Coins that players can ask for, and coins that came in through each provider and haven't gone out. In cents. */
+export type BookSums = { wallets: bigint; vaults: bigint; holds: bigint; providers: Map<string, bigint> };
+
+/** Sums up all balances of the books. */
+export function bookSums(standing: {
+  wallets: bigint;
+  vaults: bigint;
+  site: ReadonlyMap<bigint, bigint>;
+}): BookSums {
+  const { wallets, vaults, site } = standing;
+  const cents = (account: bigint) => site.get(account) ?? 0n;
+  return {
+    wallets,
+    vaults,
+    holds: HOLDING.reduce((sum, account) => sum + cents(account), 0n),
+    // Deposits make a clearing account negative, so the sign is flipped.
+    providers: new Map(PROVIDERS.map(([name, , account]) => [name, -cents(account)])),
+  };
+}
+
+/** What a provider reported, as {@link coverageOf} needs it. */
+type Report = {
+  provider: string;
+  at: Date | null;
+  firstAskedAt: Date | null;
+  assets: readonly { asset: string; worth: bigint | 'NO_PRICE' | 'UNKNOWN' }[];
+};
+
+/** Coins that a provider holds for the site. */
+type Holding = {
+  name: string;
+  provider: string;
+  /** PROVIDER: as the provider reported. BOOKS: it reports no balances, so what came in less what went out. */
+  source: 'PROVIDER' | 'BOOKS';
+  /** Null if the provider hasn't reported yet, or if a price is missing. Assets that never have one aren't counted. */
+  cents: bigint | null;
+  /** Time of the report; null for the books, and if there's none. */
+  at: Date | null;
+  /** Time since which nothing newer was reported; null for the books. */
+  since: Date | null;
+  /** Assets without a price. */
+  unpriced: string[];
+};
+
+/** `held` is null if one of the holdings is; `ratio` is held coins over owed ones, null also if nothing is owed. */
+export type Coverage = { holdings: Holding[]; held: bigint | null; owed: bigint; ratio: number | null };
+
+function reportedHolding(name: string, report: Report): Holding {
+  const { provider, at, firstAskedAt, assets } = report;
+  const isComplete = at !== null && assets.every(({ worth }) => worth !== 'NO_PRICE');
+  const sum = assets.reduce((all, { worth }) => (typeof worth === 'bigint' ? all + worth : all), 0n);
+  return {
+    name,
+    provider,
+    source: 'PROVIDER',
+    cents: isComplete ? sum : null,
+    at,
+    since: at ?? firstAskedAt,
+    unpriced: assets.flatMap(({ asset, worth }) => (typeof worth === 'bigint' ? [] : [asset])),
+  };
+}
+
+/** Compares what providers hold with what players can ask for. */
+export function coverageOf(sums: BookSums, reports: readonly Report[]): Coverage {
+  const holdings = PROVIDERS.map(([name, provider]): Holding => {
+    const report = reports.find((candidate) => candidate.provider === provider);
+    if (report !== undefined) return reportedHolding(name, report);
+    const cents = sums.providers.get(name) ?? 0n;
+    return { name, provider, source: 'BOOKS', cents, at: null, since: null, unpriced: [] };
+  });
+  const owed = sums.wallets + sums.vaults + sums.holds;
+  const held = holdings.reduce<bigint | null>(
+    (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
+    0n,
+  );
+  return { holdings, held, owed, ratio: held === null || owed <= 0n ? null : Number(held) / Number(owed) };
+}
