@@ -82,6 +82,18 @@ export function createReaders(db: Db, now: () => number, uses: WatchUses): Figur
         house_z_bound: games.map(({ game, bound }) => [{ game }, bound]),
       };
     },
+    async () => {
+      const { holdings, ratio } = await house.coverage();
+      return {
+        provider_balance_coins: holdings.flatMap(({ provider, source, cents }) =>
+          source === 'PROVIDER' && cents !== null ? [[{ provider }, coins(cents)]] : [],
+        ),
+        provider_balance_age_seconds: holdings.flatMap(({ provider, since }) =>
+          since === null ? [] : [[{ provider }, secondsSince(since, now())]],
+        ),
+        coverage_ratio: ratio === null ? [] : [[{}, ratio]],
+      };
+    },
     async () => ({
       leaderless_seconds: (await readLeaders(db)).map(({ duty, seconds }) => [{ duty }, seconds]),
     }),

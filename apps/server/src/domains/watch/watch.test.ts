@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
@@ -25,10 +26,11 @@ const receiver = createServer((request, reply) => {
 
 let site: SandboxedApp;
 let other: TestApp;
+let env: Record<string, string>;
 beforeAll(async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
-  const env = {
+  env = {
     ALERT_WEBHOOK: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts?key=secret`,
   };
   site = await startSandboxedApp(() => ({ ...env, PLAY_THROUGH_PERCENT: '0', WITHDRAW_NEW_AUTO_MAX: '0' }));
@@ -136,6 +138,13 @@ describe('figures from the database', () => {
   });
 });
 
+it('a job that fails in a test fails the test with its error', async () => {
+  await expect(runJob(site, 'watch-audit', { at: 0, failed: 'many' })).rejects.toThrow(
+    /watch-audit failed: .*"many"/,
+  );
+  await query(`delete from graphile_worker._private_jobs where last_error is not null`);
+});
+
 describe('alerts', () => {
   it('are sent once as the books break and once as they are right again, whichever node looks', async () => {
     await looked();
@@ -180,6 +189,54 @@ describe('alerts', () => {
     await lookedAway();
     expect(states().filter((state) => state.endsWith('ends'))).toHaveLength(4);
     expect(messages).toHaveLength(8);
+  });
+
+  it("tell that a provider doesn't pay, from the third withdrawal on", async () => {
+    const unchecked = async (text: string) => {
+      await query('alter table cashier_payments disable trigger all');
+      await query(text);
+      await query('alter table cashier_payments enable trigger all');
+    };
+    await unchecked(`update cashier_payments set state = 'SENDING', attempts = 3`);
+    const copy = () =>
+      unchecked(
+        `insert into cashier_payments overriding system value
+         select (jsonb_populate_record(p, jsonb_build_object('id', p.id + 1, 'ref', gen_random_uuid(), 'request_id', gen_random_uuid()))).*
+         from cashier_payments p order by id desc limit 1`,
+      );
+    await copy();
+    await looked();
+    expect(states()).toEqual([]);
+    await copy();
+    await looked();
+    expect(states()).toEqual(['payouts_failing begins']);
+    expect(messages[0]).toMatchObject({ rule: 'AureusPayoutsFailing', values: { fireblocks: 3 } });
+    await unchecked(`update cashier_payments set state = 'APPROVAL', attempts = 0`);
+    await lookedAway();
+    expect(states()).toEqual(['payouts_failing begins', 'payouts_failing ends']);
+  });
+
+  it("tell that the database's clock is wrong, and that it's right again", async () => {
+    const checking = await startTestApp({ beside: site, env, checksClock: true });
+    const get = site.beacon.get.bind(site.beacon);
+    /** Waits for the node's verdict, and has it look alone. */
+    const judged = async (verdict: string) => {
+      await site.clock.advance(2 * MINUTE_MS);
+      await eventually(`the clock ${verdict}`, async () => {
+        const clock = await shown('clock', checking);
+        return clock[`verdict="${verdict}"`] === 1;
+      });
+      await checking.app.watch.look();
+    };
+    // The beacon answers, but has none of the rounds that are past by the database's clock.
+    site.beacon.get = (round) => (round === 1 ? get(1) : Promise.reject(new Error('none')));
+    await judged('ahead');
+    expect(states()).toEqual(['clock_wrong begins']);
+    expect(messages[0]).toMatchObject({ rule: 'AureusClockWrong', values: { verdict: 'ahead' } });
+    site.beacon.get = get;
+    await judged('right');
+    expect(states()).toEqual(['clock_wrong begins', 'clock_wrong ends']);
+    await checking.close();
   });
 
   it('of a receiver that fails are sent again a minute later, and nothing else notices', async () => {
