@@ -36,9 +36,15 @@ archive_command = 'pgbackrest --config=$work/pgbackrest.conf --stanza=aureus --p
 CONF
 start "$work/main"
 rest stanza-create
+written() {
+  as "$(dirname "$0")/metrics.sh" "$work/spool/backup.prom" --config="$work/pgbackrest.conf"
+  sed -n 's/^aureus_backup_timestamp_seconds //p' "$work/spool/backup.prom"
+}
+none=$(written)
 rest check
 sql "create table notes (word text)" >/dev/null
 rest --type=full backup
+newest=$(written)
 # pgBackRest records a backup's end in whole seconds, and the restore target must be later than that.
 sql 'select pg_sleep(2)' >/dev/null
 sql "insert into notes values ('before')" >/dev/null
@@ -57,6 +63,7 @@ missed=0
 check() { if [ "$2" = "$3" ]; then passed=$((passed + 1)) && echo "passed: $1"; else missed=$((missed + 1)) && echo "FAILED: $1 ($2)"; fi; }
 check "the log is archived without a failure" "$failed" 0
 check "a restore to the moment has what came before it and nothing after" "$words" before
+check "the metrics say that there is no backup, and when one was made" "$none $((newest > $(date +%s) - 600))" "0 1"
 check "nothing in the repository is readable" "$(grep -rl before "$work/repo" | wc -l)" 0
 echo "$passed passed, $missed failed"
 [ "$missed" = 0 ]
