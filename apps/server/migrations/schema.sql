@@ -3059,6 +3059,13 @@ CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/platform_add_job.sql
 
+CREATE OR REPLACE FUNCTION public.platform_add_job_once(p_name text, p_payload json, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/platform_add_job_once.sql
+
 CREATE OR REPLACE FUNCTION public.platform_history()
  RETURNS text
  LANGUAGE sql

@@ -56,6 +56,19 @@ export async function addJob<K extends JobName>(
   );
 }
 
+/**
+ * Adds a job that retries what just failed, unless one with this key exists: its attempts then go on, so that many
+ * failures show in the metrics.
+ */
+export async function addRetryJob<K extends JobName>(
+  tx: Tx,
+  name: K,
+  payload: JobPayloads[K],
+  key: string,
+): Promise<void> {
+  await sql`select platform_add_job_once(${name}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
+}
+
 /** Returns how many of the queue's own migrations the database is missing. */
 export async function lackingJobMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ isMade: boolean }>(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { verifiedPlayer } from '../../../testing/crypto-player.ts';
-import { runJob } from '../../../testing/run-job.ts';
+import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { startTamperingProxy, type TamperingProxy } from '../../../testing/tampering-proxy.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
@@ -31,13 +31,18 @@ afterAll(async () => {
 type Deposit = { url: string; transaction: PublicPayment };
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-/** Changes each payment in the provider's answers. Strings in `change` are inserted into the JSON as they are. */
-function notify(change: Record<string, string | undefined>): void {
+/**
+ * Changes payments in the provider's answers. Strings in `change` are inserted into the JSON as they are. @param id of
+ * the only payment to change; all of them without it.
+ */
+function notify(change: Record<string, string | undefined>, id?: string): void {
   proxy.tamper((_path, body) => {
     const answer = JSON.parse(body) as { result?: unknown };
     const variant = (reply: unknown) => ({
       ...(reply as object),
-      ...Object.fromEntries(Object.keys(change).map((name) => [name, change[name] && `@${name}@`])),
+      ...(id === undefined || (reply as { id: string }).id === id
+        ? Object.fromEntries(Object.keys(change).map((name) => [name, change[name] && `@${name}@`]))
+        : {}),
     });
     const { result } = answer;
     const changed = JSON.stringify({
@@ -103,4 +108,25 @@ it.each<[string, Record<string, string | undefined>]>([
   expect([status, body.error?.code]).toEqual([503, 'cashier.error.provider_unavailable']);
   expect((await player.deposits()).map((reply) => [reply.state, reply.url])).toEqual([['CREATED', null]]);
   answerTruly();
+});
+
+it('a search applies the payments beside one that makes no sense, and that one when it does', async () => {
+  answerTruly();
+  const started = async () => {
+    const player = await verifiedPlayer(behind);
+    const key = { 'idempotency-key': newId() };
+    const { body } = await player.call<Deposit>('POST', '/api/payadmit/deposit?method=BASIC_CARD', BODY, key);
+    const id = body.data?.url.split('/').at(-1) ?? expect.fail('no page');
+    await site.turn('payadmit/pay', { id });
+    return { player, id };
+  };
+  const [odd, good] = [await started(), await started()];
+  await site.database.owner.query('update cashier_payments set next_check_at = null');
+  notify({ currency: undefined }, odd.id);
+  await runJob(behind, 'card-poll');
+  expect(await good.player.deposits()).toMatchObject([{ state: 'CREDITED' }]);
+  expect(await odd.player.deposits()).toMatchObject([{ state: 'CREATED' }]);
+  answerTruly();
+  await jobsDone(behind, 'card-check');
+  expect(await odd.player.deposits()).toMatchObject([{ state: 'CREDITED' }]);
 });

@@ -86,8 +86,11 @@ export type CardProvider = {
   /** Lists all payments begun since a time, each once. */
   madeSince: (time: Date) => Promise<CardPayment[]>;
 
-  /** Lists all payments changed since a time, each once. `at` is the time of the answer by the provider's clock. */
-  changedSince: (time: Date) => Promise<{ payments: CardPayment[]; at: Date }>;
+  /**
+   * Lists all payments changed since a time, each once. `at` is the time of the answer by the provider's clock.
+   * `unreadable`: ids of those whose record makes no sense.
+   */
+  changedSince: (time: Date) => Promise<{ payments: CardPayment[]; unreadable: string[]; at: Date }>;
 
   /** Checks a webhook's signature over its raw bytes: hex HMAC-SHA256 with the shop's signing key. */
   isSigned: (body: Buffer, signature: unknown) => boolean;
@@ -137,19 +140,29 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
     const answer = await call(`?${new URLSearchParams({ ...query, limit: String(LISTED) }).toString()}`);
     if (answer === 'unknown' || !Array.isArray(answer.result))
       throw new CardAnswerError('the payment provider gave no list');
-    return { payments: answer.result.map(readPayment), hasMore: answer.hasMore, at: answer.at };
+    return { rows: answer.result as unknown[], hasMore: answer.hasMore, at: answer.at };
   }
 
   /** Lists all payments in a time range, each once. `at` is the time of the first page by the provider's clock. */
   async function listAll(range: Record<string, string>) {
     const payments = new Map<string, CardPayment>();
+    const unreadable = new Map<string, unknown>();
     let begunAt: Date | undefined;
     for (let offset = 0; ; offset += LISTED) {
       // New payments push others to later pages during the reads. A payment may come twice, but none is missed.
       const page = await list({ ...range, offset: String(offset) });
       begunAt ??= page.at;
-      for (const reported of page.payments) payments.set(reported.id, reported);
-      if (!page.hasMore) return { payments: [...payments.values()], at: begunAt };
+      for (const row of page.rows)
+        try {
+          const reported = readPayment(row);
+          payments.set(reported.id, reported);
+        } catch (error) {
+          const id = text((row as Record<string, unknown> | null)?.['id']);
+          // Without an id there is nothing to ask for again.
+          if (id === '') throw error;
+          unreadable.set(id, error);
+        }
+      if (!page.hasMore) return { payments: [...payments.values()], unreadable, at: begunAt };
     }
   }
 
@@ -195,17 +208,20 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
 
     async ofReference(referenceId, madeAt) {
       const since = new Date(madeAt.getTime() - EDGE_MS).toISOString();
-      const { payments } = await list({ 'referenceId.eq': referenceId, 'created.gte': since });
-      return payments.filter((reported) => reported.referenceId === referenceId);
+      const { rows } = await list({ 'referenceId.eq': referenceId, 'created.gte': since });
+      return rows.map(readPayment).filter((reported) => reported.referenceId === referenceId);
     },
 
-    madeSince: async (time) => (await listAll({ 'created.gte': time.toISOString() })).payments,
+    async madeSince(time) {
+      const { payments, unreadable } = await listAll({ 'created.gte': time.toISOString() });
+      for (const error of unreadable.values()) throw error;
+      return payments;
+    },
 
     async changedSince(time) {
-      const reported = await listAll({ 'updated.gte': time.toISOString() });
-      if (Number.isNaN(reported.at.getTime()))
-        throw new CardAnswerError('the payment provider returned no time');
-      return reported;
+      const { payments, unreadable, at } = await listAll({ 'updated.gte': time.toISOString() });
+      if (Number.isNaN(at.getTime())) throw new CardAnswerError('the payment provider returned no time');
+      return { payments, unreadable: [...unreadable.keys()], at };
     },
 
     isSigned(body, signature) {

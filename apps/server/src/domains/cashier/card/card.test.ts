@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { breakPayments } from '../../../testing/broken-payments.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
@@ -729,6 +730,31 @@ describe('troubles outside', () => {
     await player.deposit('CREDITED');
     expect([await credits(), await player.balance()]).toEqual([1, 82]);
     await expectCleanAudit(site.database);
+  });
+
+  it('a payment that cannot be applied hides no other, and its refund waits for it', async () => {
+    await site.turn('payadmit/drop', { on: true });
+    const { id } = await started();
+    const mend = await breakPayments(
+      site.database,
+      `new.provider_id = '${id}' and new.state = 'CREDITED' and old.state = 'CREATED'`,
+    );
+    await site.turn('payadmit/pay', { id });
+    await site.turn('payadmit/refund', { id });
+    const other = await verifiedPlayer(site);
+    const later = await started(CARD, 'BASIC_CARD', newId(), other);
+    await site.turn('payadmit/pay', { id: later.id });
+    // Only the search finds them, not the checks of open payments.
+    await query(`update cashier_payments set next_check_at = null where provider = 'payadmit'`);
+    await runJob(site, 'card-poll');
+    await other.deposit('CREDITED');
+    await query(
+      `update cashier_searches set searched_to = now() + interval '1 day' where provider = 'payadmit'`,
+    );
+    await mend();
+    await queueIsEmpty();
+    await player.deposit('REVERSED');
+    await query(`update cashier_searches set searched_to = now() where provider = 'payadmit'`);
   });
 
   it('a payment that cannot be read hides no other, and is asked for less and less', async () => {

@@ -4,7 +4,7 @@ import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
+import { addJob, addRetryJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -226,15 +226,29 @@ export function createCard(parts: Parts): Card {
       await end(payment, paymentReason('cardNotPaid'));
   }
 
-  /** Applies changes since the last search: a refund may come long after the payment, and its webhook may be lost. */
+  /**
+   * Applies changes since the last search: a refund may come long after the payment, and its webhook may be lost. A job
+   * goes on with a payment that fails, so that neither the search nor the other payments wait.
+   */
   async function search(at: CardProvider): Promise<void> {
     const searchedTo = await payments.readSearchedTo('payadmit');
     const since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo.getTime() - OVERLAP_MS;
     const askedAt = new Date(now());
     const changed = await at.changedSince(new Date(since));
+    const retry = async (id: string, error?: unknown): Promise<void> => {
+      log.error({ err: error, payment: id }, 'a changed payment could not be applied');
+      await addRetryJob(db, 'card-check', { id }, `card-check-${id}`);
+    };
+    for (const id of changed.unreadable) await retry(id);
     // Payments first, then their refunds.
     for (const reported of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
-      await deposits.take(reported, askedAt);
+      try {
+        // A refund of a payment that a job still retries would be ignored.
+        if (isReturn(reported)) await check(reported.parentId);
+        await deposits.take(reported, askedAt);
+      } catch (error) {
+        await retry(reported.id, error);
+      }
     await payments.writeSearchedTo('payadmit', changed.at);
   }
 

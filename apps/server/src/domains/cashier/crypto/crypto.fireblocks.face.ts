@@ -51,9 +51,10 @@ export type Custody = {
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
   /**
-   * Lists transactions changed since a time, oldest change first; at most one page. Finds what no webhook reported.
+   * Lists transactions changed after a time, oldest change first; at most one page. Finds what no webhook reported.
+   * `unreadable`: ids of those whose record makes no sense.
    */
-  changedSince: (time: number) => Promise<CustodyTransaction[]>;
+  changedSince: (time: number) => Promise<{ transactions: CustodyTransaction[]; unreadable: string[] }>;
 
   /** Lists transactions created after a time, oldest first; at most one page. */
   begunSince: (time: number) => Promise<CustodyTransaction[]>;

@@ -166,7 +166,17 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
         'GET',
         `/transactions?after=${time}&orderBy=lastUpdated&sort=ASC&limit=${LISTED}`,
       );
-      return (reply as unknown[]).map(readTransaction);
+      const transactions: CustodyTransaction[] = [];
+      const unreadable: string[] = [];
+      for (const raw of reply as ({ id?: unknown } | null)[])
+        try {
+          transactions.push(readTransaction(raw));
+        } catch (error) {
+          // Without an id there is nothing to ask for again.
+          if (typeof raw?.id !== 'string' || raw.id === '') throw error;
+          unreadable.push(raw.id);
+        }
+      return { transactions, unreadable };
     },
 
     async begunSince(time) {

@@ -9,6 +9,7 @@ import {
   feeCentsOf,
   minus,
   mostFeeOf,
+  nextPageAfter,
   parseDecimal,
   payoutOf,
   QUOTE_AGE_MS,
@@ -243,4 +244,17 @@ it.each([
   ['1', '1.5', '0'],
 ])('%s minus %s is %s', (amount, part, rest) => {
   expect(minus(amount, part)).toBe(rest);
+});
+
+it('a search goes on with the rest of a millisecond that a page ended in, and comes to an end', () => {
+  const times = [1, 2, 5, 5, 5, 9];
+  const seen: number[] = [];
+  for (let after = 0; ; ) {
+    const page = times.flatMap((at, index) => (at > after ? [{ at, index }] : [])).slice(0, 4);
+    seen.push(...page.map(({ index }) => index));
+    const newest = page.at(-1)?.at;
+    if (newest === undefined || newest <= after) break;
+    after = nextPageAfter(after, newest);
+  }
+  expect(new Set(seen).size).toBe(times.length);
 });

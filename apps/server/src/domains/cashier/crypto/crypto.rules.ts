@@ -148,5 +148,12 @@ export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' 
   return status === 'CONFIRMING' ? 'CONFIRMING' : 'SEEN';
 }
 
+/**
+ * Returns the time after which the custodian's next page starts: 1 ms before the newest of the last page, since a page
+ * may end between two transactions of one millisecond. Pages that reach no further start at the newest itself.
+ */
+export const nextPageAfter = (after: number, newest: number): number =>
+  newest - 1 > after ? newest - 1 : newest;
+
 /** Age in ms up to which a quote is valid: five minutes. */
 export const QUOTE_AGE_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres.ts';
 import type { Statement } from '../payments/payments.providers.ts';
 import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
-import { stateOfStatus } from './crypto.rules.ts';
+import { nextPageAfter, stateOfStatus } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
 const standingOf = (status: string): 'PAID' | 'FAILED' | 'OPEN' => {
@@ -21,9 +21,8 @@ export function custodyStatement(db: Db, custody: Custody): Statement {
       transactions.push(...page);
       const newest = page.at(-1)?.createdAt;
       if (newest === undefined || newest <= after) break;
-      // The next page starts 1 ms earlier, so that transactions of the same millisecond aren't missed. Duplicates are
-      // removed below.
-      after = newest - 1 > after ? newest - 1 : newest;
+      // Duplicates are removed below.
+      after = nextPageAfter(after, newest);
     }
     const once = [...new Map(transactions.map((one) => [one.id, one])).values()];
     const players = await store.playersOfVaults(db, [

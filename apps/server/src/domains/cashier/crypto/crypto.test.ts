@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDb } from '../../../platform/postgres.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { breakPayments } from '../../../testing/broken-payments.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
@@ -531,6 +532,41 @@ describe('without a price to believe', () => {
     await completed(await payIn(site, player, 'LTC', '0.1'));
     expect(await player.deposit('CREDITED')).toMatchObject({ amount: 16.89 });
   });
+});
+
+it('a deposit that cannot be applied is tried again after the search is past it, and hides no other', async () => {
+  const mend = await breakPayments(site.database, 'new.asset_amount = 0.77');
+  await site.turn('custody/drop', { on: true });
+  const id = await payIn(site, player, 'LTC', '0.77');
+  await completed(id);
+  const other = await verifiedPlayer(site);
+  await completed(await payIn(site, other, 'LTC', '0.1'));
+  await runJob(site, 'crypto-poll');
+  await other.deposit('CREDITED');
+  // The job that retries it fails as well. Later searches don't start it from the beginning.
+  const retries = async () =>
+    (
+      await query(
+        `select attempts, run_at > now() + interval '1 hour' as "isLater" from graphile_worker.jobs
+         where key = $1 and locked_at is null and attempts > 0`,
+        [`crypto-check-${id}`],
+      )
+    ).rows;
+  await eventually('a failed retry', async () => (await retries()).length === 1);
+  await query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now() + interval '1 day')
+     from graphile_worker.jobs where key = $1`,
+    [`crypto-check-${id}`],
+  );
+  await runJob(site, 'crypto-poll');
+  expect(await retries()).toMatchObject([{ isLater: true }]);
+  await query(
+    `update cashier_searches set searched_to = now() + interval '1 day' where provider = 'fireblocks'`,
+  );
+  await mend();
+  await queueIsEmpty();
+  expect(await player.deposit('CREDITED')).toMatchObject({ assetAmount: '0.77' });
+  await query(`update cashier_searches set searched_to = now() where provider = 'fireblocks'`);
 });
 
 describe('troubles outside', () => {

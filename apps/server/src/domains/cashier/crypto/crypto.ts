@@ -3,7 +3,7 @@ import type { CryptoAddress, EstimatedFees } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { toString as drawQrCode } from 'qrcode';
 import { refuse } from '../../../platform/http/errors.ts';
-import { addJob } from '../../../platform/jobs.ts';
+import { addJob, addRetryJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { DepositGate } from '../cashier.gate.ts';
@@ -15,7 +15,7 @@ import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { type CryptoProvider, reportOf } from './crypto.provider.ts';
-import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL } from './crypto.rules.ts';
+import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL, nextPageAfter } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 import { type CryptoWithdrawal, createCryptoWithdrawals, type FeeChoice } from './crypto.withdrawals.ts';
 
@@ -112,9 +112,25 @@ export function createCrypto(parts: Parts): Crypto {
     return written;
   }
 
-  /** Logs a failed transaction, so that it doesn't block the ones after it. */
-  async function keepGoing(id: string, work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) =>
+  /** Adds the job that reads a transaction again until it is applied. */
+  const retry = (id: string): Promise<void> => addRetryJob(db, 'crypto-check', { id }, `crypto-check-${id}`);
+
+  /**
+   * Applies a transaction that a search found. If that fails, a job goes on with it, so that neither the search nor the
+   * transactions after it wait. @throws if the job can't be added: the search must not advance then.
+   */
+  async function takeFound(reported: CustodyTransaction): Promise<void> {
+    try {
+      await take(reported);
+    } catch (error) {
+      log.error({ err: error, transaction: reported.id }, 'a transaction could not be taken over');
+      await retry(reported.id);
+    }
+  }
+
+  /** Checks a deposit that is due. A failed check is due again with the next poll. */
+  async function checkDue(id: string): Promise<void> {
+    await check(id).catch((error: unknown) =>
       log.error({ err: error, transaction: id }, 'a transaction could not be taken over'),
     );
   }
@@ -210,22 +226,25 @@ export function createCrypto(parts: Parts): Crypto {
     async poll() {
       if (custody === undefined) return;
       for (const { providerId } of await payments.due('fireblocks', 'DEPOSIT'))
-        if (providerId !== null) await keepGoing(providerId, () => check(providerId));
+        if (providerId !== null) await checkDue(providerId);
       const searchedTo = (await payments.readSearchedTo('fireblocks'))?.getTime();
       let since = searchedTo === undefined ? now() - FIRST_SEARCH_MS : searchedTo - OVERLAP_MS;
       for (;;) {
-        const page = await custody.changedSince(since);
+        const { transactions: page, unreadable } = await custody.changedSince(since);
+        for (const id of unreadable) {
+          log.error({ transaction: id }, 'a transaction could not be read');
+          await retry(id);
+        }
         // The search overlaps the previous one, so most of its transactions are already applied and can be skipped.
         const currentIds = await payments.known(
           'fireblocks',
           page.map(({ id, lastUpdated }) => ({ id, changedAt: new Date(lastUpdated) })),
         );
-        for (const reported of page)
-          if (!currentIds.has(reported.id)) await keepGoing(reported.id, () => take(reported));
+        for (const reported of page) if (!currentIds.has(reported.id)) await takeFound(reported);
         const newest = page.at(-1)?.lastUpdated;
         if (newest === undefined || newest <= since) return;
         await payments.writeSearchedTo('fireblocks', new Date(newest));
-        since = newest;
+        since = nextPageAfter(since, newest);
       }
     },
 

@@ -17,7 +17,8 @@ export async function insertWebhook(
 }
 
 /**
- * Reads the time, by the provider's clock, up to which all its changes are applied. Undefined before the first search.
+ * Reads the time, by the provider's clock, up to which all its changes are applied or have a job that retries them.
+ * Undefined before the first search.
  */
 export async function readSearchedTo(tx: Tx, provider: Provider): Promise<Date | undefined> {
   const row = await tx

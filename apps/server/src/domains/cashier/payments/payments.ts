@@ -151,12 +151,12 @@ export type Payments = {
   ) => Promise<boolean>;
 
   /**
-   * Reads the time, by the provider's clock, up to which all its changes are applied. Undefined before the first
-   * search.
+   * Reads the time, by the provider's clock, up to which all its changes are applied or have a job that retries them.
+   * Undefined before the first search.
    */
   readSearchedTo: (provider: Provider) => Promise<Date | undefined>;
 
-  /** Stores the time up to which all the provider's changes are applied. It never moves back. */
+  /** Stores the time up to which a search found the provider's changes. It never moves back. */
   writeSearchedTo: (provider: Provider, at: Date) => Promise<void>;
 };
 

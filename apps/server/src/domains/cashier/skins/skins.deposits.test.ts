@@ -2,6 +2,7 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { breakPayments } from '../../../testing/broken-payments.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { longOr } from '../../../testing/long.ts';
 import { runJob } from '../../../testing/run-job.ts';
@@ -206,6 +207,24 @@ describe('webhooks of deposits', () => {
     );
     expect(rows).toHaveLength(2);
     await expectCleanAudit(site.database);
+  });
+
+  it('are checked though an earlier one cannot be applied', async () => {
+    const [broken, order] = [await player.order(), await player.order()];
+    await site.turn('skinsback/drop', { on: true });
+    await pay(broken, '10', false);
+    await pay(order, '10', false);
+    await hurry();
+    await site.database.owner.query(
+      `update cashier_payments set next_check_at = now() - interval '1 day' where ref = $1`,
+      [broken],
+    );
+    const mend = await breakPayments(site.database, `new.ref = '${broken}'`);
+    await runJob(site, 'skins-poll');
+    expect((await rowOf(order))?.state).toBe('CREDITED');
+    await mend();
+    await runJob(site, 'skins-poll');
+    expect((await rowOf(broken))?.state).toBe('CREDITED');
   });
 
   it('wait for a provider that is away', async () => {

@@ -14,7 +14,7 @@ import {
   type Payments,
 } from '../payments/payments.ts';
 import { creditOf, gameOf, pageOf, standingOf, steamIdOf, usdCents } from './skins.rules.ts';
-import { type Skinsback, SkinsbackError, type SkinsOrder } from './skins.skinsback.ts';
+import { SkinsAwayError, type Skinsback, type SkinsOrder } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -201,6 +201,19 @@ export function createSkinsDeposits(parts: {
     await take(payment, skinsback, said);
   }
 
+  /** Puts a deposit that can't be checked behind the others that are due. */
+  async function postpone(ref: string): Promise<void> {
+    const payment = await payments.findByRef(ref);
+    if (payment === undefined) return;
+    await payments.change(payment.playerId, async (step) => {
+      const current = await payments.find(payment.id, step.tx);
+      // A credited deposit is still checked while it can be taken back.
+      if (current === undefined || (isEnded(current.state) && current.state !== 'CREDITED')) return;
+      const attempts = current.attempts + 1;
+      await step.move(current, { attempts, checkInMs: askAgainMs(attempts) });
+    });
+  }
+
   return {
     async begin(
       playerId: bigint,
@@ -250,15 +263,21 @@ export function createSkinsDeposits(parts: {
       try {
         const lost = open.size === 0 ? [] : await skinsback.lostOrders();
         for (const ref of lost) if (open.has(ref)) refs.add(ref);
-        for (const ref of refs)
-          await check(ref).catch((error: unknown) => {
-            if (!(error instanceof SkinsbackError)) throw error;
-            log.warn({ err: error, payment: ref }, 'a deposit of skins could not be looked at');
-          });
       } catch (error) {
-        // The provider is down, so the remaining checks would fail too. The next poll is a minute away.
-        log.warn({ err: error }, 'the skins provider cannot be asked');
+        log.warn({ err: error }, 'the skins provider gave no list of undelivered webhooks');
+        if (error instanceof SkinsAwayError) return;
       }
+      for (const ref of refs)
+        try {
+          await check(ref);
+        } catch (error) {
+          log.warn({ err: error, payment: ref }, 'a deposit of skins could not be looked at');
+          await postpone(ref).catch((failure: unknown) =>
+            log.error({ err: failure, payment: ref }, 'a deposit of skins could not be postponed'),
+          );
+          // The provider is down, so the remaining checks would fail too. The next poll is a minute away.
+          if (error instanceof SkinsAwayError) return;
+        }
     },
   };
 }

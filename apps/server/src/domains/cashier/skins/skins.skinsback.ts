@@ -29,6 +29,11 @@ export class SkinsbackError extends Error {
   }
 }
 
+/** The provider can't be reached or failed. It may still have carried out the request. */
+export class SkinsAwayError extends Error {
+  override name = 'SkinsAwayError';
+}
+
 type Fields = Record<string, unknown>;
 
 /** Parses JSON and keeps numbers as their original text. Floats would round them, and signatures cover the text. */
@@ -102,14 +107,20 @@ export function createSkinsback(config: SkinsbackConfig): Skinsback {
   const { SKINSBACK_API_URL: url, SKINSBACK_CLIENT_ID: clientId, SKINSBACK_CLIENT_SECRET: secret } = config;
 
   async function call(method: string, parameters: object = {}, timeoutMs = TIMEOUT_MS): Promise<Fields> {
-    const response = await callProvider('skinsback', url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-client-id': clientId, 'x-client-secret': secret },
-      body: JSON.stringify({ method, ...parameters }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`the skins provider answered ${response.status}`);
+    let response: Response;
+    let text: string;
+    try {
+      response = await callProvider('skinsback', url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-client-id': clientId, 'x-client-secret': secret },
+        body: JSON.stringify({ method, ...parameters }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new SkinsAwayError('the skins provider does not answer', { cause: error });
+    }
+    if (!response.ok) throw new SkinsAwayError(`the skins provider answered ${response.status}`);
     const reply = readJson(text);
     if (!isFields(reply)) throw new Error('the skins provider answered no object');
     // `orderstatus` uses `status` for the order's own status, where other methods report `success`.
