@@ -52,3 +52,21 @@ export async function callProvider(
     throw error;
   }
 }
+
+/** The provider answered that it can't serve the call now. */
+export class ProviderAwayError extends Error {
+  override name = 'ProviderAwayError';
+}
+
+/**
+ * True if a call failed because the provider gave no answer, or reported a failure of its own (5xx). Clients wrap such
+ * errors, so the causes are looked at too.
+ */
+export function isProviderAway(error: unknown): boolean {
+  if (error instanceof ProviderAwayError) return true;
+  if (error instanceof Response) return error.status >= 500;
+  if (!(error instanceof Error)) return false;
+  // `fetch` fails with a TypeError that has a cause; one without is a fault in our own code.
+  if (error.name === 'TimeoutError' || (error instanceof TypeError && error.cause !== undefined)) return true;
+  return isProviderAway(error.cause);
+}

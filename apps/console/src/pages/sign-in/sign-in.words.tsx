@@ -39,6 +39,8 @@ export const signInWords = {
 };
 
 const problems: Readonly<Record<string, string>> = {
+  'account.error.provider_unavailable':
+    'Google isn’t responding. Try again in a moment, or use your passkey.',
   'staff.error.no_member': 'This Google account doesn’t belong to a member of the staff. Use another one.',
   'staff.error.google_taken': 'This Google account is linked to another member.',
   'staff.error.address': 'Staff can’t work from this address. Use the office network or the VPN.',

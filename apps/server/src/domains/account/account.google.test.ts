@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowser } from '../../testing/browser.ts';
+import { noAnswerInTime } from '../../testing/no-answer.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { FAILED, loginUrl, signIn, signInCookieOf, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
@@ -205,10 +206,16 @@ describe('while Google is away', () => {
   it('a sign-in says so, and works again afterwards', async () => {
     const browser = createBrowser();
     const callback = await walkToCallback(site, browser, 'GOOGLE', 'livia');
+    const late = await walkToCallback(site, browser, 'GOOGLE', 'livia');
+    const before = await eventsOf(site, 'sign_in_refused');
     await site.turn('google/down', { on: true });
     const { location } = await browser.get(callback);
-    expect(location).toMatch(/sign-in=account\.error\.(?:sign_in_failed|provider_unavailable)$/);
+    expect(location).toMatch(/sign-in=account\.error\.provider_unavailable$/);
     await site.turn('google/down', { on: false });
+    const end = noAnswerInTime();
+    const second = await browser.get(late).finally(end);
+    expect(second.location).toMatch(/sign-in=account\.error\.provider_unavailable$/);
+    expect(await eventsOf(site, 'sign_in_refused')).toBe(before);
     expect(await whoIs(site, await signIn(site, 'GOOGLE', 'livia'))).not.toBeNull();
   });
 

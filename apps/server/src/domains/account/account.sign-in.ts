@@ -5,8 +5,9 @@ import { siteOrigins } from '../../platform/http/origins.ts';
 import { createKeptSignIns, type KeptSignIn, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { isProviderAway } from '../../platform/provider-calls.ts';
 import type { Keys } from '../../platform/sealing.ts';
-import { checkSteamAnswer, readSteamProfile, SteamRefusal, steamSignInUrl } from './account.steam.ts';
+import { checkSteamAnswer, readSteamProfile, steamSignInUrl } from './account.steam.ts';
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';
 
@@ -138,8 +139,8 @@ export function createSignIn(parts: {
           provider === 'GOOGLE' ? await googlePerson(query, state, signIn) : await steamPerson(query, state);
         return { page, outcome: 'DONE', playerId: await account.signIn(person) };
       } catch (error) {
-        log.warn({ err: error, provider }, 'a sign-in was refused');
-        const isAway = error instanceof TypeError && !(error instanceof SteamRefusal);
+        const isAway = isProviderAway(error);
+        log.warn({ err: error, provider }, isAway ? 'a provider gave no answer' : 'a sign-in was refused');
         const code = isAway ? 'account.error.provider_unavailable' : 'account.error.sign_in_failed';
         return { page, outcome: 'FAILED', code };
       }

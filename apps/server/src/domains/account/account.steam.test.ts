@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stateHash } from '../../testing/books.ts';
 import { createBrowser } from '../../testing/browser.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { noAnswerInTime } from '../../testing/no-answer.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { FAILED, signIn, signInCookieOf, walkToCallback, whoIs } from '../../testing/sign-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -378,7 +379,6 @@ describe('what Steam says when it is asked', () => {
     ['true on a page', 200, `<html>ns:${NS} is_valid:true</html>`],
     ['true with status 400', 400, `ns:${NS}\nis_valid:true\n`],
     ['true with status 201', 201, `ns:${NS}\nis_valid:true\n`],
-    ['true with status 500', 500, `ns:${NS}\nis_valid:true\n`],
     ['nothing', 200, ''],
   ])('signs no one in when it is %s', async (_name, status, body) => {
     const { location, me } = await come({ status, body });
@@ -398,11 +398,20 @@ describe('what Steam says when it is asked', () => {
     expect((await again()).me).toBeNull();
   });
 
-  it('is a limit: the person is asked to try again', async () => {
-    for (const status of [403, 429]) {
-      const { location, me } = await come({ status, body: '' });
+  it.each([403, 429, 500, 503])(
+    'is a limit or a failure (%s): the person is asked to try again',
+    async (status) => {
+      const { location, me } = await come({ status, body: `ns:${NS}\nis_valid:true\n` });
       expect([location, me]).toEqual([`${behind.url}/?sign-in=account.error.provider_unavailable`, null]);
-    }
+    },
+  );
+
+  it('is nothing in time: the person is asked to try again, and no refusal is reported', async () => {
+    const before = await eventsOf(behind, 'sign_in_refused');
+    const end = noAnswerInTime();
+    const { location, me } = await come({ status: 200, body: `ns:${NS}\nis_valid:true\n` }).finally(end);
+    expect([location, me]).toEqual([`${behind.url}/?sign-in=account.error.provider_unavailable`, null]);
+    expect(await eventsOf(behind, 'sign_in_refused')).toBe(before);
   });
 
   it('is never taken from where a redirect leads', async () => {

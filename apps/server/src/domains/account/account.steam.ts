@@ -1,6 +1,6 @@
 // Steam sign-in by OpenID 2.0, and the Steam profile.
 import type { Config } from '../../platform/config.ts';
-import { callProvider } from '../../platform/provider-calls.ts';
+import { callProvider, ProviderAwayError } from '../../platform/provider-calls.ts';
 
 const NS = 'http://specs.openid.net/auth/2.0';
 const SELECT = 'http://specs.openid.net/auth/2.0/identifier_select';
@@ -24,7 +24,7 @@ type SteamConfig = Config['steam'];
 export type SteamProfile = { name: string; avatar: string | null };
 
 /** Thrown for a Steam answer that must not sign anyone in. The reason is only for the log. */
-export class SteamRefusal extends Error {
+class SteamRefusal extends Error {
   override name = 'SteamRefusal';
 }
 
@@ -55,8 +55,8 @@ export function steamSignInUrl(
 /**
  * Verifies Steam's answer and returns the Steam id. The nonce is used up and Steam asked for confirmation only after
  * the answer's fields were checked. That request always goes to the configured URL, never to one from the answer.
- * @throws SteamRefusal when any check fails. @throws TypeError when Steam can't be reached or limits its endpoint.
- * @throws DOMException `TimeoutError` when Steam doesn't answer in time.
+ * @throws SteamRefusal when any check fails; an error that `isProviderAway` recognizes when Steam gives no answer or
+ * limits its endpoint.
  */
 export async function checkSteamAnswer(
   config: SteamConfig,
@@ -113,8 +113,10 @@ async function isConfirmed(config: SteamConfig, values: ReadonlyMap<string, stri
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status === 403 || response.status === 429) throw new TypeError('Steam limits its endpoint');
-  if (response.status !== 200) return false;
+  const { status } = response;
+  if (status === 403 || status === 429) throw new ProviderAwayError('Steam limits its endpoint');
+  if (status >= 500) throw new ProviderAwayError(`Steam answered ${status}`);
+  if (status !== 200) return false;
   const lines = (await response.text()).split('\n');
   return lines.includes(`ns:${NS}`) && lines.includes('is_valid:true');
 }

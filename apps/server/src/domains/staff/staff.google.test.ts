@@ -2,6 +2,8 @@ import type { StaffDoor, StaffMe } from '@aureus/contract/staff.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticator } from '../../testing/authenticator.ts';
 import { type Browser, createBrowser } from '../../testing/browser.ts';
+import { noAnswerInTime } from '../../testing/no-answer.ts';
+import { eventsOf } from '../../testing/security-events.ts';
 import { consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
@@ -91,6 +93,18 @@ describe('a sign-in of staff through Google', () => {
     expect(await walk(createBrowser(), 'callback/google?code=x&state=y')).toBe(
       `${site.url}/staff/sign-in?problem=staff.error.sign_in_failed`,
     );
+  });
+
+  it('is no refusal while Google is away', async () => {
+    const browser = createBrowser();
+    const callback = await browser.follow(`${site.url}/api/staff/sign-in/google?as=Jonas%20Weber`, (next) =>
+      next.startsWith(`${site.url}/api/staff/callback/`),
+    );
+    const before = await eventsOf(site, 'sign_in_refused');
+    const end = noAnswerInTime();
+    const { location } = await browser.get(callback).finally(end);
+    expect(location).toBe(`${site.url}/staff/sign-in?problem=account.error.provider_unavailable`);
+    expect(await eventsOf(site, 'sign_in_refused')).toBe(before);
   });
 
   it('goes on in each of several tabs, even after an answer with a foreign state', async () => {

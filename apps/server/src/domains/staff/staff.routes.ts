@@ -69,7 +69,8 @@ export function staffRoutes(
     } catch (error) {
       // Redirects with the problem, because a person sees this response in the browser.
       if (!(error instanceof HttpError)) throw error;
-      securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });
+      if (error.code !== 'account.error.provider_unavailable')
+        securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });
       return reply.redirect(`${publicUrl()}/staff/sign-in?problem=${error.code}`);
     }
   });

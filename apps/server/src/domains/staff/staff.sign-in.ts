@@ -4,6 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import { createKeptSignIns, type KeptSignIn, stateIn } from '../../platform/kept-sign-ins.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { isProviderAway } from '../../platform/provider-calls.ts';
 import { tokenHash } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import type { Codes } from './staff.codes.ts';
@@ -22,7 +23,7 @@ export type StaffSignIn = {
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
    * Finishes a sign-in or link with Google's answer. @returns a token if there's a new session. @throws HttpError
-   * staff.error.sign_in_failed | no_member | google_taken.
+   * staff.error.sign_in_failed | no_member | google_taken, account.error.provider_unavailable.
    */
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /**
@@ -80,6 +81,10 @@ export function createStaffSignIn(parts: {
       const url = new URL(`${callback()}${query}`);
       return (await google.finish(url, { state, nonce, codeVerifier })).subject;
     } catch (error) {
+      if (isProviderAway(error)) {
+        log.warn({ err: error }, 'Google could not be asked');
+        throw refuse('account.error.provider_unavailable');
+      }
       log.warn({ err: error }, 'a sign-in of staff was refused');
       throw refuse('staff.error.sign_in_failed');
     }
