@@ -44,6 +44,7 @@ export function amlModule(
     markets,
     countryOf: account.country,
     accountsOf: persons.accountsOf,
+    persons: () => persons.shared(),
     clusterOf: signals.clusterOf,
     clusters: signals.clusters,
     isPassedThrough: async (...asked: Parameters<Signals['openKinds']>) =>

@@ -84,7 +84,7 @@ describe('what opens a case', () => {
           const most = ({ deposits, withdrawals }: Moved) =>
             deposits > withdrawals ? deposits : withdrawals;
           if (triggers.length > 0)
-            expect(most(own) >= least.alone || most(linked) >= least.linked).toBe(true);
+            expect(most(own) >= least.person || most(linked) >= least.linked).toBe(true);
           for (const { trigger, moved: sum } of triggers)
             if (trigger === 'THRESHOLD' || trigger === 'LINKED')
               expect(countedOf(sum, rules) >= 100_00n).toBe(true);

@@ -52,10 +52,11 @@ export function countedOf({ deposits, withdrawals }: Moved, { counts }: Pick<Aml
 }
 
 /**
- * Sums from which the scheduled search looks at an account: of the account alone, and of its linked accounts together.
+ * Sums from which the scheduled search looks at an account: of all accounts of its person, and of its linked accounts
+ * together.
  */
-export const leastOf = (threshold: bigint): { alone: bigint; linked: bigint } => ({
-  alone: threshold / 2n,
+export const leastOf = (threshold: bigint): { person: bigint; linked: bigint } => ({
+  person: threshold / 2n,
   linked: (threshold * NEAR_PERCENT) / 100n,
 });
 

@@ -185,6 +185,23 @@ describe('a case', () => {
     // An open case on one account also sends withdrawals from the person's other accounts to approval.
     expect((await withdraw(twin, 50)).state).toBe('APPROVAL');
   });
+
+  it('is opened for half the threshold that went out unplayed over several accounts of one person', async () => {
+    const [first, twin] = [await someone(), await someone()];
+    for (const player of [first, twin]) {
+      await deposit(player, 250);
+      expect((await withdraw(player, 400)).state).toBe('QUEUED');
+    }
+    await looked();
+    await query('update kyc_persons set person_id = $1 where player_id = $2', [first.id, twin.id]);
+    await query(
+      `insert into signals_marks (player_id, kind, key, evidence, fact, found_at)
+       values ($1, 'PASS_THROUGH', '', '', '{"code":"OUT_UNPLAYED","values":{}}', app_now())`,
+      [first.id],
+    );
+    await runJob(site, 'aml-find');
+    expect((await caseOf(first))?.triggers).toEqual(['PASS_THROUGH']);
+  });
 });
 
 describe('work on a case', () => {

@@ -25,7 +25,8 @@ export type AmlSources = {
   clusterOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
   /** True if deposits of a player were withdrawn almost without play. */
   isPassedThrough: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Clusters of several linked players. */
+  /** Persons with several accounts, each with its accounts; `clusters` returns clusters of several linked players. */
+  persons: () => Promise<readonly { playerIds: readonly bigint[] }[]>;
   clusters: () => Promise<readonly (readonly bigint[])[]>;
   /**
    * Sums moved since a time by these players. `movedByAll` returns all players with at least `least` cents in one
@@ -151,20 +152,25 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const lookAt = (playerId: bigint): Promise<number> =>
     db.transaction().execute(async (tx) => openFor(tx, playerId, await standing(playerId, tx)));
 
-  /** Players who may need a case, by their own sum or by that of their cluster. */
+  /** Players who may need a case, by the sum of their person or by that of their cluster. */
   async function candidates(): Promise<bigint[]> {
     const profiles = sources.markets.all().filter(({ amlThreshold }) => amlThreshold !== null);
     if (profiles.length === 0) return [];
     const least = leastOf(BigInt(Math.min(...profiles.map(({ amlThreshold }) => amlThreshold ?? 0))) * 100n);
     const since = new Date(now() - Math.max(...profiles.map(({ amlDays }) => amlDays)) * DAY_MS);
-    const playerIds = new Set(await sources.movedByAll(least.alone, since));
+    const playerIds = new Set(await sources.movedByAll(least.person, since));
+    const persons = (await sources.persons()).map((person) => person.playerIds);
     const clusters = (await sources.clusters()).filter(({ length }) => length <= MOST_LINKED);
-    const moved = await sources.movedOf(clusters.flat(), since, db);
-    for (const cluster of clusters) {
-      const sum = sumOf(moved, cluster);
-      if (sum.deposits >= least.linked || sum.withdrawals >= least.linked)
-        for (const id of cluster) if (moved.has(id)) playerIds.add(id);
-    }
+    const moved = await sources.movedOf([...new Set([...persons, ...clusters].flat())], since, db);
+    const addFrom = (groups: readonly (readonly bigint[])[], cents: bigint): void => {
+      for (const group of groups) {
+        const sum = sumOf(moved, group);
+        if (sum.deposits >= cents || sum.withdrawals >= cents)
+          for (const id of group) if (moved.has(id)) playerIds.add(id);
+      }
+    };
+    addFrom(persons, least.person);
+    addFrom(clusters, least.linked);
     return [...playerIds];
   }
 
