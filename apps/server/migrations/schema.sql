@@ -659,6 +659,8 @@ create table chat_acts (
   reviewed_by bigint,
   reviewed_name text,
   reviewed_at timestamp with time zone,
+  before_reason text,
+  before_pinned text,
   constraint chat_acts_pkey PRIMARY KEY (id),
   constraint chat_acts_check CHECK ((by_player IS NULL) <> (by_member IS NULL)),
   constraint chat_acts_check1 CHECK ((review IS NULL) = (reviewed_at IS NULL) AND (review IS NULL) = (reviewed_by IS NULL)),

@@ -198,6 +198,12 @@ describe('a pinned announcement', () => {
     await watcher.next('chat:notices', ({ pinned }) => pinned?.id === first?.id);
     const second = (await pin(senior, 'Maintenance is over')).body.data?.pinned;
     expect(second?.id).not.toBe(first?.id);
+    // Undone, it brings back the one before, until that one ends.
+    const [act] = await acts();
+    expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
+    const { until, text } = first ?? expect.fail('not pinned');
+    expect((await queue()).notices.pinned).toMatchObject({ until, text });
+    await watcher.next('chat:notices', ({ pinned }) => pinned?.text === text && pinned.id !== first?.id);
     await site.clock.advance(61 * 60_000);
     expect((await site.visitor<ChatNotices>('GET', '/api/chat/notices')).body.data?.pinned).toBeNull();
   });
@@ -246,10 +252,11 @@ describe('what a new moderator does', () => {
     const [act] = await acts();
     expect(codeOf(await review(senior, act?.id, 'UNDO'))).toBe('chat.error.review_own');
     expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
-    // After the undo, the earlier mute applies again.
-    expect(codeOf(await player.call('POST', '/api/chat', { room: 'EN', message: 'x' }))).toBe(
-      'chat.error.muted',
-    );
+    // After the undo, the earlier mute applies again, with its reason.
+    expect((await player.call('GET', '/api/chat/mutes/own')).body.data).toMatchObject({
+      mutedUntil: first?.until,
+      reason: 'Begging',
+    });
     await review(senior, first?.id, 'CONFIRM');
   });
 });

@@ -19,6 +19,10 @@ export type ActRow = {
   until: Date | null;
   beforeUntil: Date | null;
   beforeSeconds: number | null;
+  /** Reason of the mute that this one replaced or ended; null if there was none. */
+  beforeReason: string | null;
+  /** Text that was pinned before; null if there was none. */
+  beforePinned: string | null;
   createdAt: Date;
   isMirrored: boolean;
   review: 'CONFIRMED' | 'UNDONE' | null;
@@ -27,20 +31,27 @@ export type ActRow = {
 };
 
 type NewAct = Pick<ActRow, 'kind' | 'byPlayer' | 'byMember' | 'byName' | 'reason' | 'isMirrored'> &
-  Partial<Pick<ActRow, 'playerId' | 'messageId' | 'until' | 'beforeUntil' | 'beforeSeconds'>>;
+  Partial<
+    Pick<
+      ActRow,
+      'playerId' | 'messageId' | 'until' | 'beforeUntil' | 'beforeSeconds' | 'beforeReason' | 'beforePinned'
+    >
+  >;
 
 const actColumns = sql`a.id, a.kind, a.player_id as "playerId", a.message_id as "messageId", m.message as text,
   a.by_player as "byPlayer", a.by_member as "byMember", a.by_name as "byName", a.reason, a.until,
-  a.before_until as "beforeUntil", a.before_seconds as "beforeSeconds", a.created_at as "createdAt",
+  a.before_until as "beforeUntil", a.before_seconds as "beforeSeconds", a.before_reason as "beforeReason",
+  a.before_pinned as "beforePinned", a.created_at as "createdAt",
   a.is_mirrored as "isMirrored", a.review, a.reviewed_name as "reviewedName", a.reviewed_at as "reviewedAt"`;
 const actsWithText = sql`chat_acts a left join chat_messages m on m.id = a.message_id`;
 
 export async function insertAct(tx: Tx, act: NewAct): Promise<{ id: bigint; createdAt: Date }> {
   const { rows } = await sql<{ id: bigint; createdAt: Date }>`
     insert into chat_acts (kind, player_id, message_id, by_player, by_member, by_name, reason, until, before_until,
-      before_seconds, is_mirrored, created_at)
+      before_seconds, before_reason, before_pinned, is_mirrored, created_at)
     values (${act.kind}, ${act.playerId ?? null}, ${act.messageId ?? null}, ${act.byPlayer}, ${act.byMember}, ${act.byName},
-      ${act.reason}, ${act.until ?? null}, ${act.beforeUntil ?? null}, ${act.beforeSeconds ?? null}, ${act.isMirrored}, app_now())
+      ${act.reason}, ${act.until ?? null}, ${act.beforeUntil ?? null}, ${act.beforeSeconds ?? null},
+      ${act.beforeReason ?? null}, ${act.beforePinned ?? null}, ${act.isMirrored}, app_now())
     returning id, created_at as "createdAt"`.execute(tx);
   if (rows[0] === undefined) throw new Error('the act was not kept');
   return rows[0];

@@ -100,7 +100,7 @@ export function createChatModeration(parts: {
    * @throws HttpError chat.error.undo_late.
    */
   async function undo(tx: Tx, act: store.ActRow): Promise<() => Promise<unknown>> {
-    const { kind, playerId, messageId, beforeUntil } = act;
+    const { kind, playerId, messageId, beforeUntil, beforePinned } = act;
     if (kind === 'DELETE' && messageId !== null) {
       if (!(await store.markRestored(tx, messageId))) throw refuse('chat.error.undo_late');
       return () => publishRestored(messageId);
@@ -109,7 +109,8 @@ export function createChatModeration(parts: {
     if ((kind === 'MUTE' || kind === 'UNMUTE') && playerId !== null) {
       await lockAlone(tx, 'chatAuthor', playerId);
       const until = beforeUntil ?? (await store.inMinutes(tx, 0));
-      await store.writeMute(tx, playerId, { until, reason: '', actId: act.id, byPlayer: null });
+      const reason = act.beforeReason ?? '';
+      await store.writeMute(tx, playerId, { until, reason, actId: act.id, byPlayer: null });
       return () => publishMute(playerId);
     }
     if (kind === 'DISMISS' && messageId !== null) {
@@ -118,7 +119,8 @@ export function createChatModeration(parts: {
     }
     if (kind === 'SLOW_MODE')
       await store.writeSlowMode(tx, ROOM, { seconds: act.beforeSeconds ?? 0, until: beforeUntil });
-    else await store.writePin(tx, ROOM, null);
+    else if (beforePinned === null || beforeUntil === null) await store.writePin(tx, ROOM, null);
+    else await store.writePin(tx, ROOM, { text: beforePinned, until: beforeUntil });
     return publishNotices;
   }
 
@@ -176,6 +178,7 @@ export function createChatModeration(parts: {
           reason,
           until: minutes === 0 ? null : until,
           beforeUntil,
+          beforeReason: before?.reason ?? null,
         });
         await store.writeMute(tx, playerId, { until, reason, actId: act.id, byPlayer: by.playerId });
         await by.note(tx, {
@@ -219,7 +222,14 @@ export function createChatModeration(parts: {
         const before = await store.readRoom(tx, ROOM, true);
         const until = text === '' ? null : await store.inMinutes(tx, minutes);
         const reason = text === '' ? 'Taken down' : `Pinned: ${text}`;
-        await store.insertAct(tx, { ...byOf(by), kind: 'PIN', reason, until });
+        await store.insertAct(tx, {
+          ...byOf(by),
+          kind: 'PIN',
+          reason,
+          until,
+          beforeUntil: before.pinnedUntil,
+          beforePinned: before.pinned,
+        });
         await store.writePin(tx, ROOM, until === null ? null : { text, until });
         await by.note(tx, {
           action: text === '' ? 'PIN_ENDED' : 'PIN_SET',
