@@ -1,7 +1,8 @@
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
 import { withMarks } from './ChatMessages.tsx';
-import { CARD_MS, noteWin, untilWin } from './chat.queries.ts';
+import { CARD_MS, dropMessage, noteWin, putMessage, untilWin } from './chat.queries.ts';
 import { isShownOn, withoutQuote, withQuote, withTipsMerged } from './shown-messages.ts';
 
 describe('shown messages', () => {
@@ -29,6 +30,24 @@ describe('shown messages', () => {
     expect(games.filter((one) => isShownOn(path, bigWin(one)))).toEqual(game === undefined ? [] : [game]);
     expect(isShownOn(path, { ...base, type: 'SYSTEM', additionalData: null })).toBe(true);
   });
+});
+
+it('a message whose deletion is undone comes back at its place', () => {
+  const note = (id: string): ChatMessage => ({
+    id,
+    type: 'SYSTEM',
+    message: '',
+    createdAt: 0,
+    user: null,
+    additionalData: null,
+  });
+  queryClient.setQueryData<ChatMessage[]>(['chat', 'EN'], ['8', '9', '10'].map(note));
+  const shownIds = () => queryClient.getQueryData<ChatMessage[]>(['chat', 'EN'])?.map(({ id }) => id);
+  putMessage(note('11'));
+  dropMessage('9');
+  putMessage(note('9'));
+  expect(shownIds()).toEqual(['8', '9', '10', '11']);
+  queryClient.removeQueries({ queryKey: ['chat', 'EN'] });
 });
 
 describe('marks of time', () => {

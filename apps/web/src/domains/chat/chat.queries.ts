@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 import { dropReply, writeDraft } from './chat-draft.ts';
-import { withoutQuote, withQuote } from './shown-messages.ts';
+import { withMessage, withoutQuote, withQuote } from './shown-messages.ts';
 
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;
@@ -55,11 +55,12 @@ export function putMessage(message: ChatMessage): void {
   if (message.type === 'BIG_WIN') noteWin(message.id, performance.now());
   const isQuoteGone = message.type === 'USER' && message.replyTo !== null && dropped.has(message.replyTo.id);
   const [arrival = message] = isQuoteGone ? withoutQuote([message], message.replyTo?.id ?? '') : [message];
-  arrived = [...withQuote(arrived, arrival).filter(({ id }) => id !== arrival.id), arrival].slice(-KEPT);
+  const others = withQuote(arrived, arrival).filter(({ id }) => id !== arrival.id);
+  arrived = withMessage(others, arrival).slice(-KEPT);
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) =>
     messages === undefined || messages.some(({ id }) => id === arrival.id)
       ? messages
-      : [...withQuote(messages, arrival), arrival].slice(-KEPT),
+      : withMessage(withQuote(messages, arrival), arrival).slice(-KEPT),
   );
 }
 

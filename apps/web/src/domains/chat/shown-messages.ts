@@ -81,3 +81,13 @@ export function withQuote(messages: readonly ChatMessage[], quoted: ChatMessage)
   const { id, username } = quoted.user;
   return requote(messages, { id: quoted.id, user: { id, username }, message: quoted.message });
 }
+
+/**
+ * Adds a message in the order of ids, as the server lists them. A message whose deletion was undone, or that was
+ * overtaken, is older than the newest one.
+ */
+export function withMessage(messages: readonly ChatMessage[], added: ChatMessage): ChatMessage[] {
+  const id = BigInt(added.id);
+  const before = messages.findLastIndex((message) => BigInt(message.id) < id);
+  return messages.toSpliced(before + 1, 0, added);
+}
