@@ -9,51 +9,57 @@ const MOST_TURNS = 50_000;
 export type Turns = {
   /**
    * Takes the turn of `name` for `ms` milliseconds. A repeated call with the same key keeps its turn instead of being
-   * refused. @returns 0, or the ms until the turn is free.
+   * refused. @returns `waitMs` until the turn is free, 0 if it was taken; `isRepeat` if an earlier call took it.
    */
-  take: (name: string, key: string, ms: number) => Promise<number>;
+  take: (name: string, key: string, ms: number) => Promise<Taken>;
   /** Releases a turn that had no effect. */
   giveBack: (name: string, key: string) => void;
   /** Shares turns between nodes. @returns a function that disconnects from Redis. */
   share: (redisUrl: string, log: Log) => Promise<() => void>;
 };
 
+type Taken = { waitMs: number; isRepeat: boolean };
+const NEW: Taken = { waitMs: 0, isRepeat: false };
+const REPEAT: Taken = { waitMs: 0, isRepeat: true };
+
 /** Creates the store of turns. @param now returns the time in ms since the epoch. */
 export function createTurns(now: () => number): Turns {
   const turns = new Map<string, { key: string; until: number }>();
   let client: RedisClient | undefined;
 
-  function takeHere(name: string, key: string, ms: number): number {
+  function takeHere(name: string, key: string, ms: number): Taken {
     const turn = turns.get(name);
-    if (turn !== undefined && turn.until > now()) return turn.key === key ? 0 : turn.until - now();
+    if (turn !== undefined && turn.until > now())
+      return turn.key === key ? REPEAT : { waitMs: turn.until - now(), isRepeat: false };
     if (turns.size >= MOST_TURNS)
       for (const [other, { until }] of turns) if (until <= now()) turns.delete(other);
     turns.set(name, { key, until: now() + ms });
-    return 0;
+    return NEW;
   }
 
   function freeHere(name: string, key: string): void {
     if (turns.get(name)?.key === key) turns.delete(name);
   }
 
-  async function takeEverywhere(redis: RedisClient, name: string, key: string, ms: number): Promise<number> {
-    const [, holder, leftMs] = await redis
+  async function takeEverywhere(redis: RedisClient, name: string, key: string, ms: number): Promise<Taken> {
+    const [set, holder, leftMs] = await redis
       .multi()
       .set(PREFIX + name, key, { expiration: { type: 'PX', value: ms }, condition: 'NX' })
       .get(PREFIX + name)
       .pTTL(PREFIX + name)
       .execTyped();
-    if (holder === null || holder === key) return 0;
+    if (holder === null || holder === key) return set === null ? REPEAT : NEW;
     freeHere(name, key);
-    return Math.max(1, leftMs);
+    return { waitMs: Math.max(1, leftMs), isRepeat: false };
   }
 
   return {
     async take(name, key, ms) {
-      const waitMs = takeHere(name, key, ms);
-      if (waitMs > 0 || client?.isReady !== true) return waitMs;
+      const here = takeHere(name, key, ms);
+      if (here.waitMs > 0 || client?.isReady !== true) return here;
       // While Redis is away, each node enforces turns only for its own players.
-      return takeEverywhere(client, name, key, ms).catch(() => 0);
+      const everywhere = await takeEverywhere(client, name, key, ms).catch(() => here);
+      return { ...everywhere, isRepeat: here.isRepeat || everywhere.isRepeat };
     },
 
     giveBack(name, key) {

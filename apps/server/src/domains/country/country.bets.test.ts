@@ -103,6 +103,24 @@ it('gives the turn back after a refused bet, and counts a repeated call once', a
   expect(await drop(someone, GB)).toEqual(CYCLE);
 });
 
+it('keeps the turn of a bet that may be placed: after a failure, and after a refused repeat of its key', async () => {
+  const [unlucky, other] = [await player(), await player()];
+  const { owner } = site.database;
+  await owner.query(`
+    create function break_bet() returns trigger language plpgsql as $$ begin raise exception 'no bets'; end $$;
+    create trigger break_bet before insert on wallet_bets for each row
+      when (new.player_id = ${unlucky.id}) execute function break_bet()`);
+  const [status] = await drop(unlucky, GB);
+  await owner.query('drop function break_bet cascade');
+  expect(status).toBe(500);
+  expect(await drop(unlucky, GB)).toEqual(CYCLE);
+
+  const key = randomUUID();
+  expect(await drop(other, GB, { key })).toEqual(ON);
+  expect((await drop(other, GB, { key, amount: 2 }))[0]).toBe(409);
+  expect(await drop(other, GB)).toEqual(CYCLE);
+});
+
 it('lets one of many at once through', async () => {
   const someone = await player();
   const answers = await Promise.all(Array.from({ length: 20 }, () => drop(someone, GB)));

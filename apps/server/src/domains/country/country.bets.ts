@@ -55,9 +55,10 @@ export function createMarketGuard(parts: {
   async function takeTurn(request: FastifyRequest, name: string, playerId: bigint, ms: number) {
     if (ms === 0 || (SHARED_ROUNDS.has(name) && roundMs >= ms)) return;
     const key = keyOf(request);
-    const waitMs = await turns.take(turnOf(playerId), key, ms);
+    const { waitMs, isRepeat } = await turns.take(turnOf(playerId), key, ms);
     if (waitMs > 0) throw refuse('markets.error.cycle', undefined, { waitMs });
-    request.takenTurn = { of: turnOf(playerId), key };
+    // A repeated call has the turn of the first one, which may have placed the bet.
+    if (!isRepeat) request.takenTurn = { of: turnOf(playerId), key };
   }
 
   /** Lets a retried bet through: it stakes nothing more and gets the first answer. */
@@ -90,9 +91,12 @@ export function createMarketGuard(parts: {
       await takeTurn(request, name, session.playerId, profile.minimumCycleMs);
     },
 
-    /** A refused request placed no bet, so it gives the turn back and the next bet needn't wait. */
+    /**
+     * A refused request placed no bet, so it gives the turn back and the next bet needn't wait. One that failed may
+     * have placed it.
+     */
     settle(request: FastifyRequest, status: number): void {
-      if (request.takenTurn !== null && status >= 400)
+      if (request.takenTurn !== null && status >= 400 && status < 500)
         turns.giveBack(request.takenTurn.of, request.takenTurn.key);
     },
   };
