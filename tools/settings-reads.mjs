@@ -17,6 +17,7 @@ const SYSTEM = new Set([
   'CI',
   'LD_LIBRARY_PATH',
   'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
   'PATH',
   'SUDO_GID',
   'SUDO_UID',
