@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { CannotRun, debianBase } from './debian-base.mjs';
@@ -7,12 +8,19 @@ import { showProgress } from './terminal.mjs';
 
 const work = path.join(root, '.cache/deploy-image');
 const tmp = path.join(work, 'tmp');
-const BASE = 'localhost/aureus-base';
-/** The base with Node and npm of this machine. */
-const BUILD = 'localhost/aureus-build';
-/** Where the certificates of this machine are in both. */
-const CERTIFICATES = 'etc/certificates.pem';
 const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
+/** Where the certificates of this machine are in both images below. */
+const CERTIFICATES = 'etc/certificates.pem';
+const node = path.join(root, `node_modules/node-linux-${process.arch}`);
+/** Other certificates or another Node make other images. */
+const TAG = createHash('sha256')
+  .update(certificates === undefined ? '' : readFileSync(certificates))
+  .update(existsSync(node) ? readFileSync(path.join(node, 'package.json')) : '')
+  .digest('hex')
+  .slice(0, 12);
+const BASE = `localhost/aureus-base:${TAG}`;
+/** The base with Node and npm of this machine. */
+const BUILD = `localhost/aureus-build:${TAG}`;
 
 /** Images lie in `.cache`, as plain folders (vfs). What runs in them shares the machine's network (chroot). */
 function placesOf() {
@@ -50,12 +58,14 @@ const lastOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n');
  * @param variables of the build. @throws CannotRun where packages can't be had.
  */
 export async function buildImage(trial, name, dockerfile, variables) {
+  // What a build that was killed left behind.
+  await buildah('rm', '--all');
   await makeImage(BASE, async () => [
     [await debianBase(trial), ''],
     ...(certificates === undefined ? [] : [[certificates, CERTIFICATES]]),
   ]);
   await makeImage(BUILD, async () => [
-    [path.join(root, `node_modules/node-linux-${process.arch}/bin/node`), 'usr/local/bin/node'],
+    [path.join(node, 'bin/node'), 'usr/local/bin/node'],
     [npmFolder(trial), 'usr/local/lib/npm'],
   ]);
   const args = Object.entries({ BASE, BUILD, ...variables }).map(

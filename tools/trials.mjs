@@ -4,6 +4,7 @@ import { runChild } from './run-child.mjs';
 
 /** Commands of the trials, by their npm script. They exit with code 3 if this machine can't run them. */
 const TRIALS = {
+  'deploy-image': [process.execPath, 'tools/deploy-image.mjs'],
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
 };
 const CANNOT_RUN = 3;
