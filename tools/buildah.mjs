@@ -9,20 +9,21 @@ import { showProgress } from './terminal.mjs';
 const work = path.join(root, '.cache/deploy-image');
 const tmp = path.join(work, 'tmp');
 const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
-/** Where the certificates of this machine are in both images below. */
+/** Path of this machine's CA certificates in both images. */
 const CERTIFICATES = 'etc/certificates.pem';
 const node = path.join(root, `node_modules/node-linux-${process.arch}`);
-/** Other certificates or another Node make other images. */
+/** Changes with the certificates and Node of this machine, so that outdated images aren't reused. */
 const TAG = createHash('sha256')
   .update(certificates === undefined ? '' : readFileSync(certificates))
   .update(existsSync(node) ? readFileSync(path.join(node, 'package.json')) : '')
   .digest('hex')
   .slice(0, 12);
+/** Stands in for debian:bookworm-slim. */
 const BASE = `localhost/aureus-base:${TAG}`;
-/** The base with Node and npm of this machine. */
+/** Stands in for node:24-bookworm-slim: the base with this machine's Node and npm. */
 const BUILD = `localhost/aureus-build:${TAG}`;
 
-/** Images lie in `.cache`, as plain folders (vfs). What runs in them shares the machine's network (chroot). */
+/** Options that keep images in `.cache` as plain folders (vfs), which need no mounts. */
 function placesOf() {
   mkdirSync(tmp, { recursive: true });
   return [
@@ -35,14 +36,15 @@ function placesOf() {
   ];
 }
 
+/** Runs commands of a build in a chroot, on this machine's network. */
 const options = () => ({ cwd: root, env: { ...process.env, BUILDAH_ISOLATION: 'chroot', TMPDIR: tmp } });
 
-/** Calls buildah, which needs no daemon. Resolves with exit code and output. */
+/** Runs buildah. Resolves with its exit code and output. */
 export async function tryBuildah(...args) {
   return runChild('buildah', [...placesOf(), ...args], { capture: true, ...options() });
 }
 
-/** The same for a call that must succeed. Resolves with its output. */
+/** Runs buildah and resolves with its output. @throws Error if it fails. */
 export async function buildah(...args) {
   const { code, output } = await tryBuildah(...args);
   if (code !== 0)
@@ -53,12 +55,11 @@ export async function buildah(...args) {
 const lastOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n');
 
 /**
- * Builds an image by a Dockerfile of this checkout, on a Debian of the trial's own. Resolves when it's there; what was
- * printed is in `.cache/deploy-image/build.log`.
- * @param variables of the build. @throws CannotRun where packages can't be had.
+ * Builds an image from a Dockerfile of this checkout. The log is `.cache/deploy-image/build.log`.
+ * @param variables build arguments besides BASE and BUILD. @throws CannotRun if npm's registry can't be reached.
  */
 export async function buildImage(trial, name, dockerfile, variables) {
-  // What a build that was killed left behind.
+  // Containers of a build that was killed.
   await buildah('rm', '--all');
   await makeImage(BASE, async () => [
     [await debianBase(trial), ''],
@@ -89,7 +90,7 @@ export async function buildImage(trial, name, dockerfile, variables) {
     },
   );
   if (code !== 0) refuseBuild(trial, lastOf(read()));
-  // The image that had this name before.
+  // Removes the image that had this name before.
   await tryBuildah('rmi', '--prune');
 }
 
@@ -100,8 +101,8 @@ function refuseBuild(trial, output) {
 }
 
 /**
- * Makes an image that stands in for one of a registry, once.
- * @param filesOf resolves with what is copied: files or folders of this machine, and their places.
+ * Creates BASE or BUILD unless it exists.
+ * @param filesOf resolves with pairs of a file or folder on this machine and its path in the image.
  */
 async function makeImage(name, filesOf) {
   const { code } = await tryBuildah('inspect', '--type', 'image', name);
@@ -116,7 +117,7 @@ async function makeImage(name, filesOf) {
       if (copied.code !== 0) throw new Error(`${from} can't be copied: ${copied.output}`);
     }
     if (name === BUILD) symlinkSync('../lib/npm/bin/npm-cli.js', path.join(folder, 'usr/local/bin/npm'));
-    // Behind a proxy that opens TLS, npm in the image needs the certificate that npm here does.
+    // Behind a TLS proxy, npm needs the same CA certificates in the image as on this machine.
     if (certificates !== undefined)
       await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=/${CERTIFICATES}`, container);
     await buildah('commit', container, name);
@@ -125,7 +126,7 @@ async function makeImage(name, filesOf) {
   }
 }
 
-/** Where npm is: it tells its scripts, and otherwise the search path leads to it. */
+/** Folder of the npm that runs this script, or else of the one in the search path. */
 function npmFolder(trial) {
   const { npm_execpath: running, PATH } = process.env;
   const program = (PATH ?? '')

@@ -21,7 +21,7 @@ const nodes = [services.node1, services.node2];
 const secrets = makeSecrets();
 afterAll(() => rmSync(secrets, { recursive: true, force: true }));
 
-/** A schema without its names: compose's call its version and parts by words that no validator takes. */
+/** Removes `id`, `$id` and `$schema` from a schema: the ones in this package are invalid, and Ajv refuses them. */
 const withoutNames = (part) =>
   part === null || typeof part !== 'object' || Array.isArray(part)
     ? part

@@ -11,9 +11,9 @@ import { root } from './generated.mjs';
 
 const read = (name) => readFileSync(path.join(root, name), 'utf8');
 
-/** Secrets that no node of a site outside a single machine gets. */
+/** Secrets for the database's owner, the embedded database and test sites. Nodes in containers get none of them. */
 const NOT_OF_NODES = ['DATABASE_URL', 'BACKUP_KEY', 'STAFF_TEST_MEMBERS'];
-/** Names of the variables by which a node gets its secrets, as files. */
+/** Variables that name the files with a node's secrets, such as SEED_KEY_FILE. */
 export const SECRET_FILES = Object.entries(SETTINGS)
   .filter(([name, { isSecret }]) => isSecret && !NOT_OF_NODES.includes(name))
   .map(([name]) => fileVariable(name));
@@ -23,10 +23,10 @@ const KNOWN = new Set(
   ),
 );
 
-/** Names among those of variables that no setting has. */
+/** Names of variables that are no settings. */
 export const unknownNames = (variables) => Object.keys(variables).filter((name) => !KNOWN.has(name));
 
-/** The documents of a YAML file. @throws for what is no YAML, with the line. */
+/** Documents of a YAML file. @throws Error with the line that can't be parsed. */
 export function yamlOf(name) {
   return parseAllDocuments(read(name), { merge: true }).map((document) => {
     for (const error of document.errors) throw new Error(`${name}: ${error.message}`);
@@ -34,13 +34,13 @@ export function yamlOf(name) {
   });
 }
 
-/** Variables of an example of a file `.env`, those that are commented out too. */
+/** Variables of an example `.env` file, including the ones that are commented out. */
 export const variablesOf = (name) =>
   Object.fromEntries(
     [...read(name).matchAll(/^#?([A-Z][A-Z_]*)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
 
-/** Variables that the image sets. */
+/** Environment variables that the Dockerfile sets in the image. */
 export const imageVariables = () =>
   Object.fromEntries(
     [...read('deploy/Dockerfile').matchAll(/^ENV (.*)$/gm)]
@@ -49,7 +49,7 @@ export const imageVariables = () =>
       .map((pair) => pair.split('=')),
   );
 
-/** Makes a folder by secrets.sh as an operator who uses every provider. */
+/** Creates a folder of secrets with secrets.sh and fills in those of all providers. Returns its path. */
 export function makeSecrets() {
   const folder = mkdtempSync(path.join(tmpdir(), 'aureus-secrets-'));
   execFileSync('sh', [path.join(root, 'deploy/secrets.sh'), folder]);
@@ -69,7 +69,7 @@ export function makeSecrets() {
   return folder;
 }
 
-/** Variables with values for those that the operator fills in. */
+/** The same variables, with sample values where an operator has to fill one in. */
 export const filledIn = (variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -79,9 +79,9 @@ export const filledIn = (variables) =>
   );
 
 /**
- * Reads the settings of a node as its start does.
- * @param variables of the container. @param files leads from the container's folder of secrets to one that exists.
- * @throws ConfigError with the sentence that would end the start.
+ * Reads a node's settings as `./aureus start` does.
+ * @param variables environment of the container. @param files the container's folder of secrets, and a folder on this
+ * machine to read instead. @throws ConfigError with the sentence that would end the start.
  */
 export const startWith = (variables, [inside, outside]) =>
   readConfig(

@@ -1,5 +1,5 @@
-// npm run deploy-image: builds the image of deploy/Dockerfile and tries it as a container would run: another user, a root
-// that is read-only, migrate first, then a node that gets ready, is healthy, and ends after its drain.
+// npm run deploy-image: builds the image of deploy/Dockerfile and runs it as a container engine would, as its own user on
+// a read-only root: first migrate, then a node until it is ready, healthy, and stopped by SIGTERM.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,10 +20,13 @@ const TRIAL = 'deploy-image';
 const IMAGE = 'localhost/aureus';
 const DOCKERFILE = 'deploy/Dockerfile';
 const USER = '10001:10001';
-/** Folders that the image's user may write to where the root isn't read-only. */
+/** Folders of the image that its user may write to. */
 const WRITABLE = ['/data', '/run/lock', '/tmp', '/var/tmp'];
 
-/** The work of a container's engine: a read-only root with /tmp, /run and the volume on top, and a process number 1. */
+/**
+ * Shell script for a new mount and PID namespace. Mounts the image's root read-only, with /tmp, /run, /data and the
+ * secrets on top, then runs a command there as process 1. Its arguments are the root, the secrets and the command.
+ */
 const CONTAINER = `
   set -eu
   root=$1 secrets=$2
@@ -39,13 +42,13 @@ const CONTAINER = `
   mount -o remount,bind,ro "$root"
   exec chroot --userspec=${USER} "$root" "$@"`;
 
-/** Ends the trial unless something holds. */
+/** Prints a line for a check that holds. Otherwise ends the trial with it. */
 function expect(holds, what) {
   if (!holds) throw new StopWithSentence(`It failed: ${what}.`);
   console.log(`✓ ${what}`);
 }
 
-/** Runs what needs no other root. */
+/** Checks the user, its rights, the version and the start without settings, with `buildah run`. */
 async function tryCommands(container, commit) {
   const run = async (...args) => {
     const { code, output } = await tryBuildah('run', container, '--', ...args);
@@ -64,7 +67,7 @@ async function tryCommands(container, commit) {
   const version = await run('./aureus', 'version');
   expect(version.lines.join().endsWith(` ${commit}`), version.lines.join());
   const start = await run('./aureus', 'start');
-  // buildah adds lines of its own.
+  // buildah prints the exit status too.
   const sentence = start.lines.filter((line) => !/exit status|exited with status/.test(line));
   expect(
     start.code === 1 && sentence.length === 1 && sentence[0].startsWith('Production needs '),
@@ -72,7 +75,10 @@ async function tryCommands(container, commit) {
   );
 }
 
-/** Migrates a database and runs a node on it, both with the settings of compose.yaml. @param image the container's root. */
+/**
+ * Migrates a new database and runs a node on it, both with the settings of compose.yaml.
+ * @param image folder with the image's files.
+ */
 async function tryNode(image) {
   const secrets = makeSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aureus-image-'));
@@ -104,7 +110,7 @@ async function tryNode(image) {
   }
 }
 
-/** Variables and commands of compose.yaml and of the image, on this machine's database and port. */
+/** Commands and variables from the image and compose.yaml, with this machine's database and port. */
 async function commandsOf(ownerUrl, secrets, port) {
   const [{ services }] = yamlOf('deploy/compose.yaml');
   const appUrl = Object.assign(new URL(ownerUrl), {
@@ -112,7 +118,7 @@ async function commandsOf(ownerUrl, secrets, port) {
     password: randomBytes(16).toString('hex'),
   });
   put(secrets, 'site/DATABASE_APP_URL', appUrl.href);
-  // Redis is left to other trials.
+  // No Redis here: one node needs none.
   put(secrets, 'site/REDIS_URL', '');
   execFileSync('mkdir', [path.join(secrets, 'migrate')]);
   put(secrets, 'migrate/DATABASE_URL', ownerUrl);
@@ -123,7 +129,7 @@ async function commandsOf(ownerUrl, secrets, port) {
     ...services.node1.environment,
     PUBLIC_URL: 'https://aureus.example',
   };
-  // A drain that a busy machine doesn't miss.
+  // Long enough to see both probes during the drain on a busy machine.
   const here = { ...imageVariables(), HOST: '127.0.0.1', PORT: String(port), DRAIN_MS: '10000' };
   return {
     healthcheck: Healthcheck.Test.slice(1),
@@ -144,7 +150,7 @@ function put(folder, name, text) {
 
 const imageConfig = async () => JSON.parse(await buildah('inspect', '--type', 'image', IMAGE)).Docker.config;
 
-/** Starts a command in the image's root. `ended` resolves with its exit code; `kill` sends it a signal, SIGTERM first. */
+/** Starts a command in the image's root. `ended` resolves with its exit code, `kill` sends a signal (SIGTERM). */
 function startContainer(image, { variables, args, secrets, name }) {
   const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', CONTAINER, name, image, secrets];
   const child = spawn('unshare', [...unshare, ...args], {
@@ -160,7 +166,7 @@ function startContainer(image, { variables, args, secrets, name }) {
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill(signal = 'SIGTERM') {
       if (child.exitCode !== null) return;
-      // Number 1 of its own: unshare passes no signals on to it.
+      // unshare doesn't forward signals to its child, which is process 1 inside.
       const [first] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ');
       if (first) process.kill(Number(first), signal);
     },
@@ -182,7 +188,7 @@ const statusAt = (port, at) =>
     () => undefined,
   );
 
-/** Waits, two minutes at most, until /readyz has a status. */
+/** Waits up to two minutes until /readyz answers with a status. */
 async function untilReadyz(site, port, status, what) {
   const until = performance.now() + 120_000;
   while ((await statusAt(port, '/readyz')) !== status) {

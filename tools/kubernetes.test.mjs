@@ -27,8 +27,8 @@ afterAll(() => {
 });
 
 /**
- * Sentences on all that Kubernetes' API would refuse: values by its JSON schemas, which know no unknown fields, and fields by the types
- * made from them.
+ * Problems that Kubernetes' API would refuse. The JSON schemas check values but allow unknown fields, so the compiler
+ * also checks the manifests against the types.
  */
 async function refusals(objects) {
   const lines = [];
