@@ -2,9 +2,19 @@
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number;
-  /** Resolves at a time of this clock, or soon if it has passed. Rejects with the signal's reason if aborted. */
+  /**
+   * Resolves at a time of this clock, or soon if it has passed. If the clock is put back meanwhile, resolves once as
+   * much time has passed as was left: who waits for the time itself looks again. Rejects with the signal's reason if
+   * aborted.
+   */
   waitUntil(time: number, signal: AbortSignal): Promise<void>;
 };
+
+/**
+ * True until a deadline that was set at most `ms` ahead, on the same clock. A deadline further ahead is over: it was
+ * set before the clock was put back.
+ */
+export const lasts = (until: number, now: number, ms: number): boolean => now < until && until - now <= ms;
 
 /**
  * Interval in ms at which a wait checks the clock again, since timers don't notice when the machine's clock is moved.
@@ -16,6 +26,8 @@ export function createClock(now: () => number = Date.now): Clock {
   return {
     now,
     waitUntil(time, signal) {
+      const endsAt = performance.now() + time - now();
+      const leftMs = () => Math.min(time - now(), endsAt - performance.now());
       return new Promise((resolve, reject) => {
         let timer: NodeJS.Timeout | undefined;
         const stop = () => {
@@ -23,7 +35,7 @@ export function createClock(now: () => number = Date.now): Clock {
           reject(signal.reason as Error);
         };
         const look = () => {
-          const left = time - now();
+          const left = leftMs();
           if (left > 0) {
             timer = setTimeout(look, Math.min(left, LOOK_MS));
             return;
@@ -34,7 +46,7 @@ export function createClock(now: () => number = Date.now): Clock {
         if (signal.aborted) return stop();
         signal.addEventListener('abort', stop, { once: true });
         // Always asynchronous, so that a loop of waits doesn't block the event loop.
-        timer = setTimeout(look, Math.min(Math.max(0, time - now()), LOOK_MS));
+        timer = setTimeout(look, Math.min(Math.max(0, leftMs()), LOOK_MS));
       });
     },
   };

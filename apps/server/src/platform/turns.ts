@@ -1,3 +1,4 @@
+import { lasts } from './clock.ts';
 import type { Log } from './log.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
@@ -24,16 +25,16 @@ const REPEAT: Taken = { waitMs: 0, isRepeat: true };
 
 /** Creates the store of turns. @param now returns the time in ms since the epoch. */
 export function createTurns(now: () => number): Turns {
-  const turns = new Map<string, { key: string; until: number }>();
+  const turns = new Map<string, { key: string; until: number; ms: number }>();
   let client: RedisClient | undefined;
 
   function takeHere(name: string, key: string, ms: number): Taken {
     const turn = turns.get(name);
-    if (turn !== undefined && turn.until > now())
+    const isTaken = ({ until, ms }: { until: number; ms: number }) => lasts(until, now(), ms);
+    if (turn !== undefined && isTaken(turn))
       return turn.key === key ? REPEAT : { waitMs: turn.until - now(), isRepeat: false };
-    if (turns.size >= MOST_TURNS)
-      for (const [other, { until }] of turns) if (until <= now()) turns.delete(other);
-    turns.set(name, { key, until: now() + ms });
+    if (turns.size >= MOST_TURNS) for (const [other, old] of turns) if (!isTaken(old)) turns.delete(other);
+    turns.set(name, { key, until: now() + ms, ms });
     return NEW;
   }
 
