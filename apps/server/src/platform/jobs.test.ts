@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appUrlOf } from './app-login.ts';
@@ -93,6 +93,40 @@ const waiting = async () =>
       'select * from graphile_worker.jobs',
     )
   ).rows;
+
+it('a schedule goes on after a clock that was ahead', async () => {
+  const MINUTE_MS = 60_000;
+  const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const lastRun = async () =>
+    (
+      await database.owner.query<{ at: Date | null }>(
+        `select last_execution as at from graphile_worker._private_known_crontabs where identifier = 'keyed'`,
+      )
+    ).rows[0]?.at?.getTime();
+  const runs: unknown[] = [];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const put = (ms: number) => vi.setSystemTime(minute + ms);
+    put(60 * MINUTE_MS - 100);
+    const jobs: Partial<Jobs> = { keyed: async () => void runs.push('keyed') };
+    stop = await startJobs({
+      databaseUrl: appUrlOf(database.url),
+      jobs,
+      schedule: { keyed: '* * * * *' },
+      log,
+    });
+    // A tenth of a second before the next minute: timers of the schedule follow the clock, and the test waits for them.
+    put(61 * MINUTE_MS - 100);
+    await eventually('a run an hour ahead', async () => (await lastRun()) === minute + 60 * MINUTE_MS);
+    put(-100);
+    await eventually('a schedule that forgets it', async () => (await lastRun()) === undefined);
+    put(100);
+    await eventually('a run at its time', () => runs.length > 0);
+    expect(await lastRun()).toBe(minute);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('a job', () => {
   it('exists exactly if the transaction of its reason is committed', async () => {

@@ -38,6 +38,8 @@ export type Schedule = Partial<Record<JobName, string>>;
 /** Maximum number of simultaneous jobs. Most of them wait for a provider's reply. */
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
+/** Difference from which a schedule that is ahead of the clock isn't a timer's inaccuracy: the clock was put back. */
+const PUT_BACK_MS = 120_000;
 
 /**
  * Adds a job in the transaction of its cause, so that it exists only if that transaction commits.
@@ -153,6 +155,16 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     hasFailed = true;
     look();
   });
+  // A clock that is put back would stop the schedule until it has caught up. So the queue starts again, and forgets
+  // runs that lie ahead.
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp > PUT_BACK_MS) deserted.resolve();
+  });
+  await pool.query(
+    `update graphile_worker._private_known_crontabs set last_execution = null
+     where last_execution > now() + $1 * interval '1 millisecond'`,
+    [PUT_BACK_MS],
+  );
   const runner = await run({
     pgPool: pool,
     // Safe: the types of `addJob` ensure that each job gets its own payload.
@@ -220,7 +232,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     for (;;) {
       await queue.ended;
       if (stopping.signal.aborted) return;
-      log.error('the job queue gave up, and starts again');
+      log.error('the job queue gave up, or its clock was put back: it starts again');
       // Stop the old queue's schedule too. Wait shortly first, so that ends being recorded don't have to be repeated.
       await Promise.race([queue.runner.promise.catch(() => {}), pause()]);
       await queue.runner.stop().catch(() => {});
