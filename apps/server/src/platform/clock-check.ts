@@ -4,7 +4,7 @@ import type { Beacon } from './beacon.ts';
 import { LOCKS } from './locks.ts';
 import type { Log } from './log.ts';
 import { readFunction } from './migration-files.ts';
-import type { Db } from './postgres.ts';
+import { type Db, databaseNow, type Tx } from './postgres.ts';
 
 /** The database's clock relative to the beacon; `unknown` if the beacon doesn't answer. */
 export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
@@ -36,9 +36,19 @@ export type ClockCheck = {
    * off, or was moved and hasn't been compared since.
    */
   isWrong(): boolean;
-  /** Records the database's current time, in ms since the epoch. If the clock was moved, it's compared at once. */
-  saw(databaseMs: number): void;
+  /**
+   * Records the database's current time, in ms since the epoch. If the clock was moved, it's compared at once.
+   * @param askedAt when it was asked for, on the monotonic clock.
+   */
+  saw(databaseMs: number, askedAt: number): void;
+  /**
+   * Reads and records the database's time; undefined while the clock is wrong. What ends for good is ended by this time,
+   * so it sees a step that the probe hasn't seen yet.
+   */
+  trustedNow: TrustedNow;
 };
+
+export type TrustedNow = (tx: Tx) => Promise<number | undefined>;
 
 /**
  * Compares the database's clock, which closes rounds, with the beacon: it publishes a round at its time and not
@@ -60,7 +70,7 @@ export function createClockCheck({
   let latest: { verdict: Promise<ClockVerdict>; until: number } | undefined;
   let current: ClockVerdict = 'unknown';
   let hasStepped = false;
-  let seen: { databaseMs: number; at: number } | undefined;
+  let seen: Reading | undefined;
 
   async function isPublished(round: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
@@ -110,10 +120,10 @@ export function createClockCheck({
     },
     current: () => current,
     isWrong: () => hasStepped || isOff(current),
-    saw(databaseMs) {
-      const at = performance.now();
-      const moved = seen === undefined ? 0 : databaseMs - seen.databaseMs - (at - seen.at);
-      seen = { databaseMs, at };
+    saw(databaseMs, askedAt) {
+      const next = { databaseMs, askedAt, at: performance.now() };
+      const moved = seen === undefined ? 0 : movedBetween(seen, next);
+      seen = next;
       if (Math.abs(moved) > STEP_MS) {
         log.warn({ moved: Math.round(moved) }, "the database's clock was put forward or back");
         hasStepped = true;
@@ -124,8 +134,26 @@ export function createClockCheck({
         latest = undefined;
       });
     },
+    async trustedNow(tx) {
+      const askedAt = performance.now();
+      const now = await databaseNow(tx);
+      check.saw(now, askedAt);
+      return check.isWrong() ? undefined : now;
+    },
   };
   return check;
+}
+
+/** A reading of the database's clock, made between two times of the monotonic clock. */
+type Reading = { databaseMs: number; askedAt: number; at: number };
+
+/** Returns by how many ms the clock was moved at least between two readings, however long each took. */
+function movedBetween(first: Reading, second: Reading): number {
+  const passed = second.databaseMs - first.databaseMs;
+  const least = second.askedAt - first.at;
+  const most = second.at - first.askedAt;
+  if (passed > most) return passed - most;
+  return passed < least ? passed - least : 0;
 }
 
 const isOff = (verdict: ClockVerdict): boolean => verdict === 'ahead' || verdict === 'behind';

@@ -104,7 +104,12 @@ export async function runModules(node: Node, modules: readonly Module[], session
 
     /** Opens the port and starts duties, draws and jobs. @returns the address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
-      probe = startProbe({ databaseUrl, commits, log, sawClock: (ms) => clockCheck.saw(ms) });
+      probe = startProbe({
+        databaseUrl,
+        commits,
+        log,
+        sawClock: (ms, askedAt) => clockCheck.saw(ms, askedAt),
+      });
       await realtime.start({
         server: http.server,
         redisUrl: config.redisUrl,

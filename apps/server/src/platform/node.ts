@@ -11,7 +11,7 @@ import { type CallCounts, createCallCounts } from './http/call-counts.ts';
 import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { createDb, createPool, type Db } from './postgres.ts';
+import { createDb, createPool, type Db, databaseNow } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -101,7 +101,8 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     clock,
     now: () => clock.now(),
     beacon: watched,
-    clockCheck: parts.checksClock === false ? { ...clockCheck, saw() {} } : clockCheck,
+    clockCheck:
+      parts.checksClock === false ? { ...clockCheck, saw() {}, trustedNow: databaseNow } : clockCheck,
     databaseUrl,
     pool,
     commits,

@@ -53,8 +53,8 @@ export function startProbe({
   databaseUrl: string;
   commits: Commits;
   log: Log;
-  /** Receives the time that rounds and limits use, in ms since the epoch, once a second. */
-  sawClock?: ((databaseMs: number) => void) | undefined;
+  /** Receives the time that rounds and limits use, in ms since the epoch, and when it was asked for, once a second. */
+  sawClock?: ((databaseMs: number, askedAt: number) => void) | undefined;
   everyMs?: number;
 }): Probe {
   const stopping = new AbortController();
@@ -82,6 +82,7 @@ export function startProbe({
     const { fault } = latest as { fault?: DatabaseFault };
     const sawFull = (commits.fullAt() ?? Number.NEGATIVE_INFINITY) > performance.now() - FULL_FOR_MS;
     const connection = await connected();
+    const askedAt = performance.now();
     const { rows } = await connection.query<{ now: Date; app: Date; danger: string | null }>(
       `select clock_timestamp() as now, app_now() as app, s.danger, platform_probe($1)
        from (${STANDING}) s, (select from kysely_migration limit 1) m`,
@@ -89,7 +90,7 @@ export function startProbe({
     );
     const [row] = rows;
     if (row === undefined) throw new Error('the database is not migrated');
-    sawClock(row.app.getTime());
+    sawClock(row.app.getTime(), askedAt);
     return { drift: row.now.getTime() - Date.now(), danger: row.danger };
   }
 
