@@ -1,16 +1,20 @@
 import { once } from 'node:events';
 import { access, constants, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { findPostgresBinaries, type PostgresMajor } from './binaries.ts';
 import { createCluster, hasCluster } from './cluster.ts';
 import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
-import { makeFolder } from './folder.ts';
+import { isFull, makeFolder } from './folder.ts';
 import { lockDataFolder } from './lock.ts';
 import { stopOrphan, stopPostmaster } from './pidfile.ts';
 import { startPostmaster } from './process.ts';
 import { choosePostgresUser } from './user.ts';
+
+/** Interval in ms at which a start is tried again while the disk is full. */
+const ROOM_PAUSE_MS = 1_000;
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
@@ -100,7 +104,7 @@ export async function startEmbeddedPostgres(options: {
       postmaster.process.once('exit', (code, signal) => {
         if (isStopping) return;
         log.error({ code, signal }, 'PostgreSQL ended by itself, and is started again');
-        restarted = startAgain().then(
+        restarted = startWhenThereIsRoom(log).then(
           (next) => {
             postmaster = next;
             // All connections use the known URL, so a restart on another port would be unreachable.
@@ -108,9 +112,24 @@ export async function startEmbeddedPostgres(options: {
             log.info({}, 'PostgreSQL runs again');
             watch({ log, onLost });
           },
-          (error: unknown) => onLost(error instanceof Error ? error.message : String(error)),
+          (error: unknown) => {
+            if (!isStopping) onLost(error instanceof Error ? error.message : String(error));
+          },
         );
       });
+    }
+
+    /** Starts PostgreSQL again. While the disk is full, tries again until there is room. */
+    async function startWhenThereIsRoom(log: Pick<Log, 'error'>): Promise<typeof postmaster> {
+      for (;;) {
+        try {
+          return await startAgain();
+        } catch (error) {
+          if (isStopping || !(await isFull(clusterDir))) throw error;
+          log.error({ err: error }, 'PostgreSQL cannot be started while the disk is full');
+          await delay(ROOM_PAUSE_MS);
+        }
+      }
     }
 
     const stop = async () => {

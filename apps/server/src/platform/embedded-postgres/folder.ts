@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -17,4 +17,13 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
     // Another process may have created it meanwhile.
     if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw error;
   }
+}
+
+/** A segment of PostgreSQL's log, which a start may need. */
+const ROOM_BYTES = 16 * 1024 ** 2;
+
+/** True if the disk of a folder has no room for PostgreSQL. Its own log can't say so: it's on the same disk. */
+export async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < ROOM_BYTES;
 }

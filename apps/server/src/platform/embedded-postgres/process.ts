@@ -55,7 +55,7 @@ export async function startPostmaster(
     const child = await spawnPostmaster(user, folder, { ...how, settings });
     const patienceMs = how.patienceMs ?? START_PATIENCE_MS;
     if (child.pid !== undefined && (await becomesReady(child, child.pid, folder.clusterDir, patienceMs))) {
-      await writeFile(folder.portFile, `${port}\n`);
+      await rememberPort(folder.portFile, port);
       return { process: child, pid: child.pid, port };
     }
     const log = (await readFile(folder.logFile)).subarray(logStart).toString('utf8');
@@ -146,6 +146,12 @@ async function choosePort(portFile: string): Promise<number> {
     if (port !== undefined) return port;
   }
   return tryPort(0);
+}
+
+/** Stores a port, unless it's stored already: a full disk would lose it. */
+async function rememberPort(portFile: string, port: number): Promise<void> {
+  const text = `${port}\n`;
+  if ((await readFile(portFile, 'utf8').catch(() => '')) !== text) await writeFile(portFile, text);
 }
 
 async function tryPort(port: number): Promise<number> {
