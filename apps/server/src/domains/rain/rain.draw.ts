@@ -6,6 +6,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -38,8 +39,8 @@ const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, 
 
 export type RainDraw = {
   /**
-   * Closes the rain whose hour is over and opens the next one, or opens the first. Also continues draws that a crashed
-   * process left.
+   * Closes the rain whose hour is over and opens the next one, or opens the first; neither while the clock is wrong.
+   * Also continues draws that a crashed process left.
    */
   turn: () => Promise<void>;
   /**
@@ -59,20 +60,17 @@ export function createRainDraw(parts: {
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
   log: Log;
 }): RainDraw {
-  const { db, wallet, fairness, account, chat, pot, bus, clock, log } = parts;
+  const { db, wallet, fairness, account, chat, pot, bus, clock, trustedNow, log } = parts;
 
   /** The rain's share of the pot of the last seven days, in cents. */
   const potNow = async (tx: Tx): Promise<bigint> => potOf(await pot.lastDays(tx), pot.terms('rain'));
 
-  const addDrawJob = (tx: Tx, rainId: bigint, runAt: number): Promise<void> =>
-    addJob(
-      tx,
-      'rain-draw',
-      { rainId: String(rainId) },
-      { runAt: new Date(runAt), key: `rain-draw-${rainId}` },
-    );
+  const addDrawJob = (tx: Tx, rainId: bigint, due: { runAt: Date } | { inMs: number }): Promise<void> =>
+    addJob(tx, 'rain-draw', { rainId: String(rainId) }, { ...due, key: `rain-draw-${rainId}` });
 
   /** Counts the entrants of a rain whose time is over and closes it. @returns what the next rain takes over. */
   async function close(tx: Tx, rain: store.RainRow): Promise<TakenOver> {
@@ -86,7 +84,7 @@ export function createRainDraw(parts: {
     const isShared = entrants > 0 && pot > 0n;
     if (isShared) {
       await store.markClosed(tx, rain.id, { state: 'DRAWING', pot, entrants });
-      await addDrawJob(tx, rain.id, rain.beaconAt);
+      await addDrawJob(tx, rain.id, { runAt: new Date(rain.beaconAt) });
     } else {
       await store.markClosed(tx, rain.id, { state: 'EMPTY', pot, entrants });
     }
@@ -201,13 +199,13 @@ export function createRainDraw(parts: {
     if (rain?.state === 'DRAWING') {
       const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
-      if (now < rain.beaconAt) return addDrawJob(db, id, rain.beaconAt);
+      if (now < rain.beaconAt) return addDrawJob(db, id, { runAt: new Date(rain.beaconAt) });
       let beacon: BeaconRound;
       try {
         beacon = await fairness.askBeacon(rain.beaconRound, { clock });
       } catch (error) {
-        if (now < rain.beaconAt + BEACON_PATIENCE_MS)
-          return addDrawJob(db, id, clock.now() + BEACON_RETRY_MS);
+        if (now < rain.beaconAt + BEACON_PATIENCE_MS || (await trustedNow(db)) === undefined)
+          return addDrawJob(db, id, { inMs: BEACON_RETRY_MS });
         log.error({ err: error, rain: String(id) }, 'no beacon came: the pot is carried over');
         return callOff(id);
       }
@@ -223,8 +221,10 @@ export function createRainDraw(parts: {
         await store.lockTurn(tx);
         const rain = await store.readOpen(tx);
         if (rain?.isInTime) return false;
+        const now = await trustedNow(tx);
+        if (now === undefined) return false;
         const carryOver = rain === undefined ? NOTHING : await close(tx, rain);
-        await open(tx, nextHour(await databaseNow(tx)), carryOver);
+        await open(tx, nextHour(now), carryOver);
         return true;
       });
       if (isTurned) bus.publish('rain:changed', {});

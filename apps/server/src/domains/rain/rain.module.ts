@@ -63,11 +63,12 @@ export async function rainModule(
   node: Node,
   { kyc, persons, twoFactor, ...uses }: Uses,
 ): Promise<Module<Rain & { staff: RainStaff }>> {
-  const { db, bus, realtime, clock, log, config, now } = node;
+  const { db, bus, realtime, clock, clockCheck, log, config, now } = node;
   const rain = createRain({
     db,
     bus,
     clock,
+    trustedNow: clockCheck.trustedNow,
     log,
     isVerified: kyc.isVerified,
     isSecondAccount: persons.isSecondNow,
@@ -84,7 +85,11 @@ export async function rainModule(
     schedule: rainSchedule,
     listen: () => publishRain({ bus, realtime, rain, log }),
     begin(leads) {
-      if (leads) rain.turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));
+      const turn = async () => {
+        await clockCheck.verdict().catch(() => {});
+        await rain.turn();
+      };
+      if (leads) turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { networkOf } from '../../platform/http/addresses.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -85,6 +86,8 @@ type Parts = {
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
   log: Log;
 };
 
