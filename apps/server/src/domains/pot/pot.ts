@@ -1,6 +1,6 @@
 import type { PotTerms } from '@aureus/fair/gifts.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, lasts } from '../../platform/clock.ts';
 import { type Db, databaseNow, type Tx } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
@@ -75,7 +75,8 @@ export function createPot(parts: {
     running() {
       const now = clock.now();
       const week = weekOf(now);
-      if (cached !== undefined && cached.week === week && cached.until > now) return cached.edge;
+      if (cached !== undefined && cached.week === week && lasts(cached.until, now, FRESH_MS))
+        return cached.edge;
       const reading = {
         edge: account.notInPot(db).then((out) => wallet.weekEdge(out)),
         week,

@@ -99,7 +99,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
           const hash = listHashOf(week, numbers, weekPot);
           await store.markListed(tx, week, { hash, tickets, players: numbers.length, pot: weekPot });
           await fairness.setBeaconRound(tx, drawIdOf(week), beacon.round);
-          if (tickets > 0n) await addDrawJob(tx, week, beacon.at);
+          if (tickets > 0n) await addDrawJob(tx, week, { runAt: new Date(beacon.at) });
         }),
       );
     },

@@ -1,6 +1,7 @@
 import { raffleDraw } from '@aureus/fair/raffle.ts';
 import type { BeaconRound } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -19,14 +20,16 @@ type Parts = {
   fairness: Fairness;
   pot: Paying;
   clock: Clock;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
   log: Log;
 };
 
-export const addDrawJob = (tx: Tx, week: number, runAt: number): Promise<void> =>
-  addJob(tx, 'raffle-draw', { week }, { runAt: new Date(runAt), key: `raffle-draw-${week}` });
+export const addDrawJob = (tx: Tx, week: number, due: { runAt: Date } | { inMs: number }): Promise<void> =>
+  addJob(tx, 'raffle-draw', { week }, { ...due, key: `raffle-draw-${week}` });
 
 /** Draws raffles with a final list, on any node. Repeated or parallel draws have the effect of one. */
-export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
+export function createRaffleDraw({ db, fairness, pot, clock, trustedNow, log }: Parts) {
   /** Winners by place: ticket, holder and prize. */
   async function winsOf(raffle: store.Raffle, beacon: BeaconRound): Promise<store.Win[]> {
     const drawId = drawIdOf(raffle.week);
@@ -92,14 +95,15 @@ export function createRaffleDraw({ db, fairness, pot, clock, log }: Parts) {
       if (raffle?.state !== 'LISTED' || raffle.beaconRound === null || raffle.beaconAt === null) return;
       const now = await databaseNow(db);
       // The queue's clock may be ahead of the database's.
-      if (now < raffle.beaconAt) return addDrawJob(db, week, raffle.beaconAt);
+      if (now < raffle.beaconAt) return addDrawJob(db, week, { runAt: new Date(raffle.beaconAt) });
       let beacon: BeaconRound;
       try {
         beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
       } catch (error) {
         // If the list was late, the beacon still gets the full waiting time.
-        if (now < Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + RAFFLE_PATIENCE_MS)
-          return addDrawJob(db, week, clock.now() + BEACON_RETRY_MS);
+        const patienceEnds = Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + RAFFLE_PATIENCE_MS;
+        if (now < patienceEnds || (await trustedNow(db)) === undefined)
+          return addDrawJob(db, week, { inMs: BEACON_RETRY_MS });
         log.error({ err: error, week }, 'no beacon came: the raffle is void');
         return callOff(raffle);
       }

@@ -38,10 +38,10 @@ const raffleJobs = (raffle: Raffle): Jobs<keyof RaffleJobs> => ({
 });
 
 export async function raffleModule(
-  { db, clock, log }: Node,
+  { db, clock, clockCheck, log }: Node,
   uses: Uses,
 ): Promise<Module<Raffle & { staff: RaffleStaff }>> {
-  const raffle = createRaffle({ db, clock, log, ...uses });
+  const raffle = createRaffle({ db, clock, trustedNow: clockCheck.trustedNow, log, ...uses });
   // Opens raffles before the site starts, so that the commitment is public before the first ticket can be earned.
   await raffle.open();
   return {

@@ -1,10 +1,11 @@
 import type { RaffleDraw, RaffleOwn, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
 import { EDGE_PER_TICKET, pointsOf, pointsUp, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, lasts } from '../../platform/clock.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Db, databaseNow } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { VoidDraws } from '../../platform/void-draws.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
@@ -37,7 +38,10 @@ export type Raffle = {
   voids: () => Promise<VoidDraws>;
   /** Draws a raffle once its beacon round is published; see {@link createRaffleDraw}. */
   draw: (week: number) => Promise<void>;
-  /** Performs every step that is due: opens raffles, announces beacon rounds, closes and draws. */
+  /**
+   * Performs every step that is due: opens raffles, announces beacon rounds, closes and draws. While the clock is
+   * wrong, only opens and announces.
+   */
   sweep: () => Promise<void>;
 };
 
@@ -50,6 +54,8 @@ type Parts = {
   persons: Persons;
   pot: Pot & Paying;
   clock: Clock;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
   log: Log;
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
@@ -59,7 +65,7 @@ const FRESH_MS = 5_000;
 
 /** Weekly raffle: players earn tickets with the edge of their play, and the beacon draws the winners. */
 export function createRaffle(parts: Parts): Raffle {
-  const { db, wallet, account, fairness, kyc, persons, pot, clock, log } = parts;
+  const { db, wallet, account, fairness, kyc, persons, pot, clock, trustedNow, log } = parts;
   const closing = createRaffleClosing(parts);
   const drawing = createRaffleDraw(parts);
   const views = createRaffleViews(parts);
@@ -122,7 +128,8 @@ export function createRaffle(parts: Parts): Raffle {
   function running(): Promise<Running> {
     const now = clock.now();
     const week = weekOf(now);
-    if (latest !== undefined && latest.week === week && latest.until > now) return latest.running;
+    if (latest !== undefined && latest.week === week && lasts(latest.until, now, FRESH_MS))
+      return latest.running;
     const fresh = { running: read(week), week, until: now + FRESH_MS };
     latest = fresh;
     // After a failure, the next caller reads again.
@@ -212,7 +219,9 @@ export function createRaffle(parts: Parts): Raffle {
 
     async sweep() {
       await open();
-      const current = weekOf(await databaseNow(db));
+      const now = await trustedNow(db);
+      if (now === undefined) return;
+      const current = weekOf(now);
       for (const raffle of await store.readUnfinished(db)) {
         const { week, state } = raffle;
         try {
