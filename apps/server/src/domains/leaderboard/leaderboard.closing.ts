@@ -1,14 +1,21 @@
 // Closes a week and pays its prizes.
 import { type PotTerms, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as store from './leaderboard.store.ts';
 
-type Parts = { db: Db; wallet: Wallet; pot: Pot & Paying };
+type Parts = {
+  db: Db;
+  wallet: Wallet;
+  pot: Pot & Paying;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
+};
 
 /**
  * Opens a week and schedules the job that closes it. Does nothing if the week was opened before or another week is
@@ -25,7 +32,7 @@ export async function openWeek(tx: Tx, week: number, terms: PotTerms): Promise<v
  * which the lock on the week's row lets happen only once. If the process dies in it, the week stays open for the next
  * run.
  */
-export function createClosing({ db, wallet, pot }: Parts) {
+export function createClosing({ db, wallet, pot, trustedNow }: Parts) {
   /** @returns payments to announce; `undefined` if another process has closed the week. */
   const close = (week: number) =>
     db.transaction().execute(async (tx) => {
@@ -51,7 +58,9 @@ export function createClosing({ db, wallet, pot }: Parts) {
   return {
     closeDue: async (): Promise<number> => {
       let closed = 0;
-      const running = weekOf(await databaseNow(db));
+      const now = await trustedNow(db);
+      if (now === undefined) return closed;
+      const running = weekOf(now);
       for (;;) {
         const week = await store.readOpenWeek(db);
         if (week === undefined || week >= running) return closed;

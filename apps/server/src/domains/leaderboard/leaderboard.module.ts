@@ -26,10 +26,10 @@ const leaderboardJobs = (leaderboard: Leaderboard): Jobs<keyof LeaderboardJobs> 
 });
 
 export async function leaderboardModule(
-  { db, clock }: Node,
+  { db, clock, clockCheck }: Node,
   uses: Uses,
 ): Promise<Module<Leaderboard & { staff: LeaderboardStaff }>> {
-  const leaderboard = createLeaderboard({ db, clock, ...uses });
+  const leaderboard = createLeaderboard({ db, clock, trustedNow: clockCheck.trustedNow, ...uses });
   await leaderboard.open();
   return {
     face: { ...leaderboard, staff: createLeaderboardStaff(db) },

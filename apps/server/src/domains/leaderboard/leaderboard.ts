@@ -1,7 +1,8 @@
 import type { LeaderboardPlace, LeaderboardResult, LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import { pointsOf, pointsUp, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, lasts } from '../../platform/clock.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { type Db, databaseNow } from '../../platform/postgres.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
@@ -18,7 +19,7 @@ export type Leaderboard = {
   top: (playerId: bigint | null) => Promise<LeaderboardTop>;
   /** Closed weeks with their winners, newest first. */
   history: (page: number, limit: number) => Promise<LeaderboardResult[]>;
-  /** Closes every week that is over, oldest first. @returns the number closed by this call. */
+  /** Closes every week that is over, oldest first; none while the clock is wrong. @returns the number closed. */
   closeDue: () => Promise<number>;
 };
 
@@ -28,6 +29,8 @@ type Parts = {
   account: Account;
   pot: Pot & Paying;
   clock: Clock;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  trustedNow: TrustedNow;
 };
 type Standing = {
   week: number;
@@ -100,7 +103,8 @@ export function createLeaderboard(parts: Parts): Leaderboard {
   function standing(): Promise<Standing> {
     const now = clock.now();
     const week = weekOf(now);
-    if (latest !== undefined && latest.week === week && latest.until > now) return latest.standing;
+    if (latest !== undefined && latest.week === week && lasts(latest.until, now, FRESH_MS))
+      return latest.standing;
     const fresh = { standing: read(week), week, until: now + FRESH_MS };
     latest = fresh;
     // After a failure, the next caller reads again.
