@@ -46,7 +46,7 @@ function publishRewards({
 
 export async function rewardsModule(node: Node, uses: Uses): Promise<Module<Rewards>> {
   const { wallet, levels, fairness, catalogue, cases, kyc, persons, account } = uses;
-  const { db, bus, hooks, config } = node;
+  const { db, bus, hooks, config, clockCheck } = node;
   const rewards = createRewards({
     db,
     wallet,
@@ -58,6 +58,7 @@ export async function rewardsModule(node: Node, uses: Uses): Promise<Module<Rewa
       (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
     accountsOf: (tx, playerId) => persons.accountsOf(playerId, tx),
     reelMs: cases.reelMs,
+    trustedNow: clockCheck.trustedNow,
     bus,
   });
   await rewards.publishDesigns();

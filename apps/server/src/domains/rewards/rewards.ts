@@ -4,6 +4,7 @@ import type { Rake, RakeType, RankCase, RewardCase, RewardsInfo } from '@aureus/
 import { highestOf, productOf, type Rational, rational } from '@aureus/fair/rational.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Deposited, Reversed, TakenBack } from '../cashier/payments/payments.events.ts';
@@ -115,6 +116,8 @@ export function createRewards(parts: {
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
   /** Time in ms for which the reel hides the result; prices are in cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
+  /** Reads the database's time; undefined while the clock is wrong. Until it's right, no rake case is opened. */
+  trustedNow: TrustedNow;
   bus: Bus<RewardsFacts>;
 }): Rewards {
   const { db, wallet, levels, fairness, catalogue, designs, bus } = parts;
@@ -186,8 +189,12 @@ export function createRewards(parts: {
     };
   }
 
-  /** Price and version of a rake case that may be opened now. @throws HttpError rewards.error.not_yet | minimum. */
+  /**
+   * Price and version of a rake case that may be opened now. @throws HttpError rewards.error.not_yet | minimum,
+   * request.error.unavailable while the clock is wrong, which also decides when the next one opens.
+   */
   async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
+    if ((await parts.trustedNow(tx)) === undefined) throw refuse('request.error.unavailable');
     const claim = (await store.readClaims(tx, playerId)).find((row) => row.period === period);
     if (claim?.isOpen === false) throw refuse('rewards.error.not_yet');
     const claimed = claim?.claimed ?? 0n;
