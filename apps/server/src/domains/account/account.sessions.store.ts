@@ -22,7 +22,8 @@ export type LiveSession = {
   role: Role;
   /** Country of residence, from the identity check. */
   country: string | null;
-  lastSeenAt: Date;
+  /** True if the time of its last use is a minute off, in either direction: the clock may have been ahead then. */
+  isTouchDue: boolean;
   isPending: boolean;
 };
 
@@ -66,10 +67,11 @@ export async function findSessions(
     player_id: bigint;
     role: Role;
     country: string | null;
-    last_seen_at: Date;
+    is_touch_due: boolean;
     is_pending: boolean;
   }>`
-    select s.token_hash, s.id, s.player_id, p.role, p.country, s.last_seen_at, s.is_pending
+    select s.token_hash, s.id, s.player_id, p.role, p.country, s.is_pending,
+      s.last_seen_at not between app_now() - interval '1 minute' and app_now() + interval '1 minute' as is_touch_due
     from account_sessions s join account_players p on p.id = s.player_id
     where s.token_hash = any(${tokenHashes}::bytea[]) and s.ended_at is null and s.expires_at > app_now()
       and s.last_seen_at > app_now() - ${idleDays} * interval '1 day'`.execute(tx);
@@ -81,7 +83,7 @@ export async function findSessions(
         playerId: row.player_id,
         role: row.role,
         country: row.country,
-        lastSeenAt: row.last_seen_at,
+        isTouchDue: row.is_touch_due,
         isPending: row.is_pending,
       },
     ]),
@@ -133,10 +135,14 @@ export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<
   return rows.length === 1;
 }
 
-/** True if the session is open and its sign-in is less than `minutes` ago. */
+/**
+ * True if the session is open and its sign-in is less than `minutes` ago. One that lies ahead is of a clock that was
+ * wrong, and counts as older.
+ */
 export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`select from account_sessions
-    where id = ${id} and ended_at is null and created_at > app_now() - ${minutes} * interval '1 minute'`.execute(
+    where id = ${id} and ended_at is null
+      and created_at between app_now() - ${minutes} * interval '1 minute' and app_now() + interval '1 minute'`.execute(
     tx,
   );
   return rows.length === 1;

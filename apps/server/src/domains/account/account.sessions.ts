@@ -14,7 +14,6 @@ import type { Provider } from './account.store.ts';
 /** Cache lifetime. An ended session stops working on this node at once, on other nodes within this time. */
 const CACHE_MS = 1_000;
 const CACHE_SIZE = 20_000;
-const TOUCH_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 /** Minutes a sign-in waits for its second factor. */
 const PENDING_MINUTES = 15;
@@ -91,7 +90,7 @@ export function createSessions(parts: {
   async function load(token: string): Promise<Resolved> {
     const live = await find(tokenHash(token).toString('hex'));
     if (live === undefined) return NO_SESSION;
-    if (Date.now() - live.lastSeenAt.getTime() > TOUCH_MS) await store.touchSession(db, live.id);
+    if (live.isTouchDue) await store.touchSession(db, live.id);
     const session = { id: live.id, playerId: live.playerId, role: live.role, country: live.country };
     return live.isPending ? { session: null, pending: session } : { session, pending: null };
   }

@@ -26,7 +26,7 @@ const twoFactorJobs = (twoFactor: TwoFactor): Jobs<keyof TwoFactorJobs> => ({
 const twoFactorSchedule: Schedule = { 'two-factor-seal': '53 * * * *' };
 
 export async function twoFactorModule(
-  { db, config, publicUrl }: Node,
+  { db, clockCheck, config, publicUrl }: Node,
   { sessions, notifications, wallet }: Uses,
 ): Promise<Module<TwoFactor>> {
   const twoFactor = createTwoFactor({
@@ -34,6 +34,7 @@ export async function twoFactorModule(
     keys: await keysFor(db, 'two-factor', config.twoFactorKeys),
     issuer: config.productName,
     isFresh: sessions.isFresh,
+    trustedNow: clockCheck.trustedNow,
     gifts: {
       cents: BigInt(config.tips.stepUpAbove) * 100n,
       used: (tx, playerId) => wallet.givenAway(tx, playerId, DAY_MS),

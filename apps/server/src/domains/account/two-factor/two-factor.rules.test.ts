@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterWrongCode, GUESS_MS, judgeUse, readCode, recoveryCode } from './two-factor.rules.ts';
+import { afterWrongCode, GUESS_MS, isLocked, judgeUse, readCode, recoveryCode } from './two-factor.rules.ts';
 
 describe('what was typed', () => {
   it.each([
@@ -59,6 +59,17 @@ describe('wrong codes', () => {
     expect(after([0, 1, 2, 3, GUESS_MS])).toBeNull();
   });
 
+  it('lock as long as they can, and longer only while the clock is wrong', () => {
+    const lock = (ms: number, isClockRight: boolean) => isLocked(at(ms), at(0), isClockRight);
+    expect([lock(0, true), lock(1, true), lock(GUESS_MS, true)]).toEqual([false, true, true]);
+    expect([lock(5 * GUESS_MS, true), lock(5 * GUESS_MS, false)]).toEqual([false, true]);
+    expect(isLocked(null, at(0), true)).toBe(false);
+  });
+
+  it('of a time ahead do not count: the clock was wrong then', () => {
+    expect(after([2 * GUESS_MS, 2 * GUESS_MS, 2 * GUESS_MS, 2 * GUESS_MS, 0])).toBeNull();
+  });
+
   it('are never more than five in any quarter of an hour that nothing stopped', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: GUESS_MS }), { maxLength: 60 }), (gaps) => {
@@ -81,11 +92,18 @@ describe('wrong codes', () => {
 describe('a right code', () => {
   const [first, second] = [Buffer.from('one'), Buffer.from('other')];
   it('counts once, again for the same purpose alone, and never after a later one', () => {
-    expect(judgeUse({ step: 0n, purpose: null }, 7n, first)).toBe('NEW');
-    expect(judgeUse({ step: 7n, purpose: first }, 8n, first)).toBe('NEW');
-    expect(judgeUse({ step: 7n, purpose: first }, 7n, first)).toBe('SAME');
-    expect(judgeUse({ step: 7n, purpose: first }, 7n, second)).toBe('USED');
-    expect(judgeUse({ step: 8n, purpose: first }, 7n, first)).toBe('USED');
-    expect(judgeUse({ step: 7n, purpose: null }, 7n, first)).toBe('USED');
+    expect(judgeUse({ step: 0n, purpose: null }, 7n, first, 9n)).toBe('NEW');
+    expect(judgeUse({ step: 7n, purpose: first }, 8n, first, 9n)).toBe('NEW');
+    expect(judgeUse({ step: 7n, purpose: first }, 7n, first, 9n)).toBe('SAME');
+    expect(judgeUse({ step: 7n, purpose: first }, 7n, second, 9n)).toBe('USED');
+    expect(judgeUse({ step: 8n, purpose: first }, 7n, first, 9n)).toBe('USED');
+    expect(judgeUse({ step: 7n, purpose: null }, 7n, first, 9n)).toBe('USED');
+  });
+
+  it('counts though one of a time ahead was used, when the clock was wrong', () => {
+    expect(judgeUse({ step: 130n, purpose: first }, 8n, second, 9n)).toBe('NEW');
+    expect(judgeUse({ step: 9n, purpose: first }, 8n, second, 9n)).toBe('USED');
+    // While the clock is back, a code of that time may have been used before.
+    expect(judgeUse({ step: 130n, purpose: first }, 8n, second, null)).toBe('USED');
   });
 });

@@ -3,6 +3,8 @@ import { pastedText } from '@aureus/contract/plain-text.ts';
 /** Number of wrong codes within `GUESS_MS` that locks code checks for another `GUESS_MS`. */
 const MOST_WRONG = 5;
 export const GUESS_MS = 15 * 60_000;
+/** Difference by which a right clock may be set back, in ms. */
+const DRIFT_MS = 60_000;
 /** Time to finish a setup. After that, a setup starts over with a new secret. */
 export const SETUP_MS = 15 * 60_000;
 
@@ -31,13 +33,13 @@ export function recoveryCode(bytes: Uint8Array): string {
 
 /**
  * Adds a wrong code. Returns the times of the recent ones and no lock, or, if that makes too many, an empty list and
- * the end of the lock.
+ * the end of the lock. Codes that lie further ahead were typed while the clock was ahead, and don't count.
  */
 export function afterWrongCode(
   wrongAt: readonly Date[],
   now: Date,
 ): { wrongAt: Date[]; lockedUntil: Date | null } {
-  const recent = [...wrongAt.filter((at) => now.getTime() - at.getTime() < GUESS_MS), now];
+  const recent = [...wrongAt.filter((at) => Math.abs(now.getTime() - at.getTime()) < GUESS_MS), now];
   if (recent.length < MOST_WRONG) return { wrongAt: recent, lockedUntil: null };
   return { wrongAt: [], lockedUntil: new Date(now.getTime() + GUESS_MS) };
 }
@@ -45,8 +47,23 @@ export function afterWrongCode(
 /** Last use of a code. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
-/** Decides if a correct code may be used. NEW: yes. SAME: yes, a repeat for the same purpose. USED: no. */
-export function judgeUse(last: Use, step: bigint, purpose: Buffer): 'NEW' | 'SAME' | 'USED' {
-  if (step > last.step) return 'NEW';
+/**
+ * Decides if a correct code may be used. NEW: yes. SAME: yes, a repeat for the same purpose. USED: no.
+ * @param newest the last step whose code is correct now; null while the clock is wrong. A last use after it was made
+ * while the clock was ahead. It doesn't count, or every code would be refused until then.
+ */
+export function judgeUse(
+  last: Use,
+  step: bigint,
+  purpose: Buffer,
+  newest: bigint | null,
+): 'NEW' | 'SAME' | 'USED' {
+  if (step > last.step || (newest !== null && last.step > newest)) return 'NEW';
   return step === last.step && last.purpose?.equals(purpose) === true ? 'SAME' : 'USED';
 }
+
+/** True while a lock refuses all codes. A lock that ends later than any can was made while the clock was ahead. */
+export const isLocked = (lockedUntil: Date | null, now: Date, isClockRight: boolean): boolean =>
+  lockedUntil !== null &&
+  lockedUntil > now &&
+  (!isClockRight || lockedUntil.getTime() - now.getTime() < GUESS_MS + DRIFT_MS);

@@ -18,7 +18,7 @@ export type Authenticator = {
   usedStep: bigint;
   usedPurpose: Buffer | null;
   wrongAt: Date[];
-  /** Null while codes are accepted. */
+  /** End of the last lock, which may be over. */
   lockedUntil: Date | null;
   /** The database's time when the row was read. */
   now: Date;
@@ -29,7 +29,7 @@ export async function lockAuthenticator(tx: Tx, playerId: bigint): Promise<Authe
   const { rows } = await sql<Authenticator>`
     select secret, started_at as "startedAt", enabled_at is not null as "isOn", used_step as "usedStep",
            used_purpose as "usedPurpose", wrong_at as "wrongAt", app_now() as now,
-           case when locked_until > app_now() then locked_until end as "lockedUntil"
+           locked_until as "lockedUntil"
     from two_factor_authenticators where player_id = ${playerId} for update`.execute(tx);
   return rows[0];
 }
@@ -82,11 +82,20 @@ export async function turnOff(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Records the use of a code. @returns false if this step, or a later one, was used before. */
-export async function useStep(tx: Tx, playerId: bigint, step: bigint, purpose: Buffer): Promise<boolean> {
+/**
+ * Records the use of a code. @param newest the last step whose code is correct now; null while the clock is wrong.
+ * @returns false if this step, or a later one up to `newest`, was used before.
+ */
+export async function useStep(
+  tx: Tx,
+  playerId: bigint,
+  { step, newest, purpose }: { step: bigint; newest: bigint | null; purpose: Buffer },
+): Promise<boolean> {
   const { rows } = await sql`update two_factor_authenticators
     set used_step = ${step}, used_purpose = ${purpose}, wrong_at = '{}'
-    where player_id = ${playerId} and used_step < ${step} returning player_id`.execute(tx);
+    where player_id = ${playerId} and (used_step < ${step} or used_step > ${newest}) returning player_id`.execute(
+    tx,
+  );
   return rows.length === 1;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@aureus/contract/two-factor.ts';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
+import type { TrustedNow } from '../../../platform/clock-check.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -16,6 +17,7 @@ import { type Keys, renewSealed } from '../../../platform/sealing.ts';
 import { readPlayers } from '../account.store.ts';
 import {
   afterWrongCode,
+  isLocked,
   judgeUse,
   RECOVERY_LETTERS,
   readCode,
@@ -79,6 +81,9 @@ export type TwoFactor = {
   giftDoor: (action: StepUp['action']) => StepUpDoor;
 };
 
+/** A player's authenticator. Only a right clock shows what was used or locked while it was ahead. */
+type Held = store.Authenticator & { isClockRight: boolean };
+
 const STEP_MS = 30_000;
 /** Accepts codes one step early or late, for clocks that are off. */
 const WINDOW = 1;
@@ -94,6 +99,8 @@ export function createTwoFactor(parts: {
   isFresh: (sessionId: bigint) => Promise<boolean>;
   /** Amount of gifts to other players that needs no code. */
   gifts: Allowance;
+  /** Reads the database's time; undefined while the clock is wrong. */
+  trustedNow: TrustedNow;
   /** Runs in the transaction that turns it on or off. @returns a function to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
 }): TwoFactor {
@@ -110,6 +117,12 @@ export function createTwoFactor(parts: {
       secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
     });
 
+  /** Reads and locks a player's authenticator. */
+  async function hold(tx: Tx, playerId: bigint): Promise<Held | undefined> {
+    const held = await store.lockAuthenticator(tx, playerId);
+    return held && { ...held, isClockRight: (await parts.trustedNow(tx)) !== undefined };
+  }
+
   /** Returns the time step of a code near the database's time; undefined if it fits none. */
   function stepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
     const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
@@ -120,7 +133,7 @@ export function createTwoFactor(parts: {
   async function use(
     tx: Tx,
     playerId: bigint,
-    held: store.Authenticator,
+    held: Held,
     typed: NonNullable<Typed>,
     purpose: Buffer,
   ): Promise<'TAKEN' | 'USED' | 'WRONG'> {
@@ -136,17 +149,22 @@ export function createTwoFactor(parts: {
     }
     const step = stepOf(secrets.open(playerId, held.secret), typed.code, held.now);
     if (step === undefined) return 'WRONG';
-    const verdict = judgeUse({ step: held.usedStep, purpose: held.usedPurpose }, step, purpose);
+    const newest = held.isClockRight ? BigInt(Math.floor(held.now.getTime() / STEP_MS) + WINDOW) : null;
+    const verdict = judgeUse({ step: held.usedStep, purpose: held.usedPurpose }, step, purpose, newest);
     if (verdict === 'SAME') return 'TAKEN';
-    return verdict === 'NEW' && (await store.useStep(tx, playerId, step, purpose)) ? 'TAKEN' : 'USED';
+    return verdict === 'NEW' && (await store.useStep(tx, playerId, { step, newest, purpose }))
+      ? 'TAKEN'
+      : 'USED';
   }
 
   /** Returns the reason to refuse any code without checking it; undefined if there is none. */
-  function closed(held: store.Authenticator, isSetup: boolean): ErrorCode | undefined {
+  function closed(held: Held, isSetup: boolean): ErrorCode | undefined {
     if (held.isOn === isSetup) return `account.error.two_factor_${isSetup ? 'on' : 'off'}`;
     if (isSetup && held.now.getTime() - held.startedAt.getTime() > SETUP_MS)
       return 'account.error.two_factor_setup';
-    return held.lockedUntil === null ? undefined : 'account.error.two_factor_locked';
+    return isLocked(held.lockedUntil, held.now, held.isClockRight)
+      ? 'account.error.two_factor_locked'
+      : undefined;
   }
 
   /**
@@ -163,7 +181,7 @@ export function createTwoFactor(parts: {
     const purpose = createHash('sha256').update(asked.purpose).digest();
     const refused = (refusal: ErrorCode) => ({ refusal });
     const outcome = await db.transaction().execute(async (tx) => {
-      const held = await store.lockAuthenticator(tx, playerId);
+      const held = await hold(tx, playerId);
       if (held === undefined) return refused(`account.error.two_factor_${isSetup ? 'setup' : 'off'}`);
       const refusal = closed(held, isSetup);
       if (refusal !== undefined) return refused(refusal);
@@ -223,7 +241,7 @@ export function createTwoFactor(parts: {
       await refuseStale(id);
       const [player] = await readPlayers(db, [playerId]);
       const secret = await db.transaction().execute(async (tx) => {
-        const held = await store.lockAuthenticator(tx, playerId);
+        const held = await hold(tx, playerId);
         if (held !== undefined && closed(held, true) === undefined)
           return secrets.open(playerId, held.secret);
         const fresh = randomBytes(SECRET_BYTES);
