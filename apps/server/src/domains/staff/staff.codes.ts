@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
+import { CODE_LOCK_MINUTES, isLocked } from './staff.rules.ts';
 
 export type Codes = {
   /**
@@ -24,14 +26,19 @@ export type Codes = {
 
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
-/** Number of wrong codes before all codes are refused for LOCK_MINUTES. */
+/** Number of wrong codes before all codes are refused for CODE_LOCK_MINUTES. */
 const MOST_WRONG = 5;
-const LOCK_MINUTES = 15;
 
 /**
  * Authenticator codes of staff: RFC 6238 with six digits, 30 seconds, and one step of tolerance in both directions.
  */
-export function createCodes(parts: { db: Db; keys: Keys; productName: string }): Codes {
+export function createCodes(parts: {
+  db: Db;
+  keys: Keys;
+  productName: string;
+  /** Reads the database's time; undefined while the clock is wrong. */
+  trustedNow: TrustedNow;
+}): Codes {
   const { db, productName } = parts;
   const sealing = createSealing(parts.keys, 'staff authenticators');
 
@@ -61,7 +68,8 @@ export function createCodes(parts: { db: Db; keys: Keys; productName: string }):
         const refused = (refusal: ErrorCode) => ({ refusal });
         const held = await store.lockAuthenticator(tx, memberId);
         if (held === undefined || held.isOn === isSetup) return refused('staff.error.code_invalid');
-        if (held.lockedUntil !== null) return refused('staff.error.code_locked');
+        const isClockRight = (await parts.trustedNow(tx)) !== undefined;
+        if (isLocked(held.lockedUntil, held.now, isClockRight)) return refused('staff.error.code_locked');
         const delta = totpOf(sealing.open(String(memberId), held.secret), '').validate({
           token: code,
           timestamp: held.now.getTime(),
@@ -73,11 +81,14 @@ export function createCodes(parts: { db: Db; keys: Keys; productName: string }):
           const isLocked = wrongCodes >= MOST_WRONG;
           await store.noteWrongCode(tx, memberId, {
             wrongCodes: isLocked ? 0 : wrongCodes,
-            lockMinutes: isLocked ? LOCK_MINUTES : null,
+            lockMinutes: isLocked ? CODE_LOCK_MINUTES : null,
           });
         }
-        // A correct code that was already used is refused, but isn't counted as a wrong guess.
-        if (step === null || step <= held.usedStep) return refused('staff.error.code_invalid');
+        // A correct code that was already used is refused, but isn't counted as a wrong guess. A use after the newest
+        // step was made while the clock was ahead, and doesn't count once it's right.
+        const newest = BigInt(Math.floor(held.now.getTime() / STEP_MS) + 1);
+        const usedStep = isClockRight && held.usedStep > newest ? 0n : held.usedStep;
+        if (step === null || step <= usedStep) return refused('staff.error.code_invalid');
         await store.useStep(tx, memberId, step);
         return { value: await work(tx) };
       });

@@ -26,7 +26,7 @@ export type Authenticator = {
   usedStep: bigint;
   isOn: boolean;
   wrongCodes: number;
-  /** Null if it isn't locked or the lock has expired. */
+  /** End of the last lock, which may be over. */
   lockedUntil: Date | null;
   now: Date;
 };
@@ -157,7 +157,7 @@ export async function sweepChallenges(tx: Tx): Promise<void> {
 export async function lockAuthenticator(tx: Tx, memberId: bigint): Promise<Authenticator | undefined> {
   const { rows } = await sql<Authenticator>`
     select secret, used_step as "usedStep", is_on as "isOn", wrong_codes as "wrongCodes",
-      case when locked_until > m.now then locked_until end as "lockedUntil", m.now
+      locked_until as "lockedUntil", m.now
     from staff_authenticators, (select app_now() as now) m where member_id = ${memberId} for update of staff_authenticators`.execute(
     tx,
   );

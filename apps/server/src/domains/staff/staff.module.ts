@@ -78,12 +78,12 @@ export async function staffModule(
   node: Node,
   { players, accountsOf }: Players,
 ): Promise<Module<StaffEngine>> {
-  const { db, config, log, now, publicUrl, securityEvents } = node;
+  const { db, config, log, now, publicUrl, securityEvents, clockCheck } = node;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const { productName, signInsPerMinute } = config;
   const sessions = createStaffSessions({ db, now });
   const passkeys = createPasskeys({ keys, productName, publicUrl, now, log });
-  const codes = createCodes({ db, keys, productName });
+  const codes = createCodes({ db, keys, productName, trustedNow: clockCheck.trustedNow });
   const signIn = createStaffSignIn({ db, config, log, keys, now, publicUrl, sessions, passkeys, codes });
   const staff = createStaff({ db, config, now, sessions, passkeys, codes });
   const noteLook = createLooks({ db, now });

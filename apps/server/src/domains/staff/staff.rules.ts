@@ -7,10 +7,23 @@ export const PENDING_MINUTES = 15;
 /** Minutes for which a step-up is valid. Changes of money and roles need one. */
 export const STEP_UP_MINUTES = 5;
 export const INVITE_HOURS = 48;
+/** Minutes for which codes of an authenticator app are refused after too many wrong ones. */
+export const CODE_LOCK_MINUTES = 15;
+/** Maximum difference of a node's clock from the database's. */
+const AHEAD_MS = 60_000;
 
-/** Returns the end of a session's step-up; null if there's none or it has expired. */
+/**
+ * Returns the end of a session's step-up; null if there's none, or it has expired. One that lies ahead, by more than
+ * clocks differ, was made while the clock was wrong, and doesn't count.
+ */
 export function steppedUpUntil(steppedUpAt: Date | null, now: Date): Date | null {
   if (steppedUpAt === null) return null;
   const until = new Date(steppedUpAt.getTime() + STEP_UP_MINUTES * 60_000);
-  return until > now ? until : null;
+  return until > now && steppedUpAt.getTime() - now.getTime() < AHEAD_MS ? until : null;
 }
+
+/** True while a lock refuses all codes. A lock that ends later than any can was made while the clock was ahead. */
+export const isLocked = (lockedUntil: Date | null, now: Date, isClockRight: boolean): boolean =>
+  lockedUntil !== null &&
+  lockedUntil > now &&
+  (!isClockRight || lockedUntil.getTime() - now.getTime() < CODE_LOCK_MINUTES * 60_000 + AHEAD_MS);

@@ -66,7 +66,7 @@ export function createStaffSessions({ db, now }: { db: Db; now: () => number }):
     const hash = tokenHash(token);
     const row = await store.findSession(db, hash, IDLE_MINUTES);
     if (row === undefined) return undefined;
-    if (isCall && now() - row.lastSeenAt.getTime() > TOUCH_MS) await store.touch(db, row.id);
+    if (isCall && Math.abs(now() - row.lastSeenAt.getTime()) > TOUCH_MS) await store.touch(db, row.id);
     const { id, memberId, name, bundles, expiresAt, steppedUpAt } = row;
     const stage = stageOf(row);
     const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);

@@ -3,7 +3,7 @@ import { BUNDLES, type Bundle, type Permission } from '@aureus/contract/staff-ro
 import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
-import type { Db, Tx } from '../../platform/postgres.ts';
+import { type Db, databaseNow, type Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import { openAbout } from './requests/requests.store.ts';
 import { type Standing, voteOn } from './requests/requests.vote.ts';
@@ -61,7 +61,7 @@ export async function asMember<T>(
   const member = await members.findMemberByName(db, by);
   if (member === undefined) return undefined;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
-  const codes = createCodes({ db, keys, productName: config.productName });
+  const codes = createCodes({ db, keys, productName: config.productName, trustedNow: databaseNow });
   const sessions = createStaffSessions({ db, now: Date.now });
   const place = { address: 'command line', userAgent: 'npm run staff' };
   const { token, id } = await codes.take(member.id, code, false, (tx) =>
