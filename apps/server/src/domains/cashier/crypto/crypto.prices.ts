@@ -1,6 +1,7 @@
 // Accepted prices of coins, and the current network fees.
 import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { lasts } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -122,7 +123,7 @@ export function createCryptoFees(parts: {
 
   function cached({ key }: CryptoMethod, at: Custody): { fees: Promise<Fees>; at: number } {
     const latest = cache.get(key);
-    if (latest !== undefined && latest.at + FEES_MS > now()) return latest;
+    if (latest !== undefined && lasts(latest.at + FEES_MS, now(), FEES_MS)) return latest;
     const entry = { fees: at.fees(key), at: now() };
     cache.set(key, entry);
     entry.fees.catch((error: unknown) => {

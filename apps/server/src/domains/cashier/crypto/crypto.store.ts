@@ -6,11 +6,15 @@ export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
 /** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
+/** Latest time of a price that counts. Prices after it were dated by a clock that was ahead. */
+const LATEST = sql<Date>`app_now() + interval '1 minute'`;
+
 export async function latestQuote(tx: Tx, symbol: string): Promise<Quote | undefined> {
   const row = await tx
     .selectFrom('cashier_quotes')
     .select(['id', 'usd_price', 'quoted_at'])
     .where('symbol', '=', symbol)
+    .where('quoted_at', '<=', LATEST)
     .orderBy('quoted_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -61,6 +65,7 @@ export async function readReadings(
     .selectFrom('cashier_price_readings')
     .select(['source', 'usd_price', 'at'])
     .where('symbol', '=', symbol)
+    .where('at', '<=', LATEST)
     .orderBy('at', 'desc')
     .limit(100)
     .execute();

@@ -24,7 +24,8 @@ export const isSettled = (payment: { state: PaymentState; limitedSince: Date | n
   isEnded(payment.state) || payment.limitedSince !== null;
 
 const SOONEST_MS = 10_000;
-const LATEST_MS = 10 * 60_000;
+/** Maximum delay in ms until the provider is asked again. */
+export const LATEST_MS = 10 * 60_000;
 
 /** Delay in ms until the provider is asked again: ten seconds, doubled with each attempt up to ten minutes. */
 export const askAgainMs = (attempts: number): number =>

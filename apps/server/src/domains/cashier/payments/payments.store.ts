@@ -4,7 +4,14 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { oldReason, readReason } from './payments.old-reasons.rules.ts';
-import { type PayoutWait, type Provider, readWait, type StoredWait, storedWait } from './payments.rules.ts';
+import {
+  LATEST_MS,
+  type PayoutWait,
+  type Provider,
+  readWait,
+  type StoredWait,
+  storedWait,
+} from './payments.rules.ts';
 import { type PaymentTarget, readTarget, type StoredTarget, storedTarget } from './payments.target.rules.ts';
 import { whyText } from './payments.why.rules.ts';
 
@@ -267,12 +274,17 @@ export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: nu
   );
 }
 
-/** Finds withdrawals in progress whose job is overdue by `lateMs`, for example because its process died. */
+/**
+ * Finds withdrawals in progress whose job is overdue by `lateMs`, for example because its process died. So is one that's
+ * further ahead than it can be planned: the clock was ahead then.
+ */
 export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select p.id from cashier_payments p
     where p.way = 'WITHDRAW' and p.state in ('QUEUED', 'SENDING', 'SENT')
-      and coalesce(p.next_check_at, p.updated_at) < app_now() - ${lateMs} * interval '1 millisecond'
+      and coalesce(p.next_check_at, p.updated_at) not between
+        app_now() - ${lateMs} * interval '1 millisecond'
+        and app_now() + ${LATEST_MS + lateMs} * interval '1 millisecond'
     order by p.id limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);
 }
