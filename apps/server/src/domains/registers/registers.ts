@@ -1,3 +1,4 @@
+import { lasts } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -62,7 +63,7 @@ export function createRegisters(parts: {
   log: Log;
 }): Registers {
   const { db, wallet, registers, personOf, accountsOf, now, log } = parts;
-  const recentChecks = new Map<bigint, { question: string; until: number }>();
+  const recentChecks = new Map<bigint, { question: string; until: number; ms: number }>();
   const running = new Map<bigint, Promise<void>>();
 
   const alone = (work: (tx: Tx) => Promise<void>): Promise<void> =>
@@ -145,10 +146,10 @@ export function createRegisters(parts: {
     async renew({ playerId, sessionId }, register) {
       const question = `${sessionId} ${register}`;
       const last = recentChecks.get(playerId);
-      if (last?.question === question && now() < last.until) return undefined;
+      if (last?.question === question && lasts(last.until, now(), last.ms)) return undefined;
       const trust = (ms: number): undefined => {
         if (recentChecks.size >= MOST_KNOWN) recentChecks.clear();
-        recentChecks.set(playerId, { question, until: now() + ms });
+        recentChecks.set(playerId, { question, until: now() + ms, ms });
       };
       const row = await store.read(db, playerId);
       if (register === null) {
