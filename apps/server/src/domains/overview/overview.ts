@@ -53,7 +53,7 @@ export function createOverview({
 function kept<T>(now: () => number, ask: () => Promise<T>): () => Promise<T> {
   let cached: { at: number; value: Promise<T> } | undefined;
   return () => {
-    if (cached === undefined || now() - cached.at >= KNOWN_MS) {
+    if (cached === undefined || Math.abs(now() - cached.at) >= KNOWN_MS) {
       const value = ask();
       cached = { at: now(), value };
       value.catch(() => (cached = undefined));
