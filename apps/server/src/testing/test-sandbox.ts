@@ -16,10 +16,11 @@ export type SandboxedApp = TestApp & {
 
 /**
  * Starts the real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
- * @param change returns variables that override the sandbox's.
+ * @param change returns variables that override the sandbox's. @param options of the app, besides its variables.
  */
 export async function startSandboxedApp(
   change: (env: Record<string, string>) => Record<string, string> = () => ({}),
+  options: Omit<Parameters<typeof startTestApp>[0] & object, 'env'> = {},
 ): Promise<SandboxedApp> {
   const port = await freePort();
   const sandbox = await startSandbox({ productUrl: `http://127.0.0.1:${port}` });
@@ -28,7 +29,7 @@ export async function startSandboxedApp(
     PORT: String(port),
     ...change(sandbox.productEnv),
   };
-  const running = await startTestApp({ env });
+  const running = await startTestApp({ ...options, env });
   async function post(path: string, body: object): Promise<unknown> {
     const answer = await fetch(`${sandbox.url}/switchboard/${path}`, {
       method: 'POST',
