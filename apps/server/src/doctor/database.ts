@@ -21,15 +21,10 @@ const TRIED = 200;
  */
 export async function checkDatabase(url: string | undefined, config: Config): Promise<Finding[]> {
   if (url === undefined) return [passes('the embedded database is made and started by the site')];
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'aureus doctor',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
-  });
-  client.on('error', () => {});
+  const connect = () => connectTo(url);
+  let client: pg.Client;
   try {
-    await client.connect();
+    client = await connect();
   } catch (error) {
     return [
       fails(
@@ -41,12 +36,26 @@ export async function checkDatabase(url: string | undefined, config: Config): Pr
   try {
     const findings: Finding[] = [];
     for (const check of [serverOf, poolerOf, standingOf, releaseOf, clockOf])
-      findings.push(...(await check(client).catch((error: unknown) => [unanswered(error)])));
+      findings.push(...(await check(client, connect).catch((error: unknown) => [unanswered(error)])));
     findings.push(...(await keysOf(client, config).catch((error: unknown) => [unanswered(error)])));
     return findings;
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+type Connect = () => Promise<pg.Client>;
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'aureus doctor',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 const unanswered = (error: unknown): Finding =>
@@ -91,25 +100,49 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
+/** Number of connections that try to get the backend of another one. A pooler gives a free one to the first. */
+const RIVALS = 4;
+
 /**
- * Detects a pooler in transaction mode. It may run each statement on another backend, so session state is lost between
- * statements.
+ * Detects a pooler in transaction mode, which gives a connection's backend to others between its transactions: while
+ * those stay open, the connection works on another backend. Without its session, only prepared statements that the
+ * pooler keeps are still there.
  */
-async function poolerOf(client: pg.Client): Promise<Finding[]> {
-  const pids = new Set<number>();
-  for (let count = 0; count < 8; count += 1) {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    pids.add(rows[0]?.pid ?? 0);
+async function poolerOf(client: pg.Client, connect: Connect): Promise<Finding[]> {
+  const prepared = { name: 'aureus doctor', text: 'select pg_backend_pid() as pid' };
+  const pidOf = async (by: pg.Client) => (await by.query<{ pid: number }>(prepared.text)).rows[0]?.pid;
+  const rivals: pg.Client[] = [];
+  try {
+    await client.query(prepared);
+    const pids = new Set([await pidOf(client)]);
+    let isShared = false;
+    for (let count = 0; count < RIVALS && !isShared; count += 1) {
+      const rival = await connect();
+      rivals.push(rival);
+      await rival.query('begin');
+      isShared = pids.has(await pidOf(rival)) || pids.add(await pidOf(client)).size > 1;
+    }
+    if (!isShared) return [passes('statements of a connection stay on one backend')];
+    return [await handedOn(client.query(prepared))];
+  } finally {
+    await Promise.all(rivals.map((rival) => rival.end().catch(() => {})));
   }
-  return pids.size === 1
-    ? [passes('statements of a connection stay on one backend')]
-    : [
-        fails(
-          'statements of one connection run on several backends: a pooler hands it on',
-          'Use session mode, or connect past the pooler: leadership, LISTEN and prepared statements need a session.',
-        ),
-      ];
 }
+
+/** Finding for a pooler in transaction mode. @param again a prepared statement on another backend. */
+const handedOn = (again: Promise<unknown>): Promise<Finding> =>
+  again.then(
+    () =>
+      warns(
+        'statements of one connection run on several backends: a pooler hands it on',
+        'The site works so, but the console asks its queues every few seconds, and another node leads only after nine. In session mode both are at once.',
+      ),
+    () =>
+      fails(
+        'statements of one connection run on several backends, and the pooler keeps no prepared ones',
+        'Use session mode, or PgBouncer 1.21 or newer with max_prepared_statements above 0.',
+      ),
+  );
 
 async function standingOf(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<Standing>(STANDING);
