@@ -32,6 +32,7 @@ const LONG_ONLY = [
   '**/privacy.sealing.test.ts',
   '**/support.chatwoot*.test.ts',
   '**/platform/{beacon,clock-steps,outage}.test.ts',
+  '**/withdrawals.clock.test.ts',
   '**/wallet.receipts.test.ts',
   '**/embedded-postgres.test.ts',
   '**/platform/backup/backup.test.ts',
@@ -45,6 +46,9 @@ const LONG_UNITS = [
   'packages/verify/src/build.test.ts',
 ];
 const isLong = process.env['LONG_TESTS'] === '1';
+/** Tests that need programs of the machine. A command of their own runs each, and test:all runs the commands. */
+const isTrial = process.env['TRIALS'] === '1';
+const TRIALS = isTrial ? [] : ['**/*.trial.test.ts'];
 
 /**
  * The project `unit` of `vitest run --project` only needs the code. `integration` starts one PostgreSQL for the whole
@@ -72,11 +76,12 @@ export default defineConfig({
           ...forks,
           name: 'integration',
           include: ['apps/{server,sandbox,demo}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...(isLong ? [] : LONG_ONLY)],
+          exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...TRIALS, ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
-          // Disables timeouts of the database, because on a busy machine a stalled process isn't a dead one.
-          env: { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
+          // Disables timeouts of the database, because on a busy machine a stalled process isn't a dead one. A pooler takes
+          // no options.
+          env: isTrial ? {} : { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
         },
       },
     ],

@@ -6,6 +6,8 @@ import { runChild } from './run-child.mjs';
 const TRIALS = {
   'deploy-image': [process.execPath, 'tools/deploy-image.mjs'],
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
+  'full-disk': [process.execPath, 'tools/full-disk.mjs'],
+  'pooler-trial': [process.execPath, 'tools/pooler-trial.mjs'],
 };
 const CANNOT_RUN = 3;
 

@@ -17,6 +17,7 @@ export const processes = {
 /** Read only by tests, checks and benchmarks, never by the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
+  TRIALS: zeroOrOne(false, 'Whether tests run that need programs of the machine; their own commands set it.'),
   TEST_POSTGRES: choice(
     '18',
     ['18', '15'],

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from '../doctor.ts';
+import { battlesOf, publishCase } from '../testing/battles-driver.ts';
+import { expectCleanAudit } from '../testing/books.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
+import { eventually } from '../testing/eventually.ts';
+import { freePort } from '../testing/free-port.ts';
+import { keepsPrepared, type Pooler, startPooler } from '../testing/pooler.ts';
+import { rainOf } from '../testing/rain-driver.ts';
+import { runJob } from '../testing/run-job.ts';
+import { placeBet } from '../testing/spin-driver.ts';
+import { hire } from '../testing/staff-driver.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestBeacon } from '../testing/test-beacon.ts';
+import { createTestClock } from '../testing/test-clock.ts';
+import { appUrlOf } from './app-login.ts';
+
+const FINDINGS = {
+  session: 'ok   statements of a connection stay on one backend',
+  transaction: 'WARN statements of one connection run on several backends: a pooler hands it on',
+  'transaction before 1.21':
+    'FAIL statements of one connection run on several backends, and the pooler keeps no',
+};
+const keeps = await keepsPrepared();
+
+describe.each(['session', 'transaction'] as const)('behind a PgBouncer in %s mode', (mode) => {
+  let database: TestDatabase;
+  let pooler: Pooler;
+  let site: TestApp | undefined;
+  const works = mode === 'session' || keeps;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    pooler = await startPooler(mode, appUrlOf(database.url));
+    const clock = createTestClock(database.owner);
+    const beside = { database, clock, beacon: createTestBeacon(clock) };
+    if (works) site = await startTestApp({ beside, leads: true, env: { DATABASE_APP_URL: pooler.url } });
+  });
+  afterAll(async () => {
+    await site?.close();
+    await pooler?.stop();
+    await database?.drop();
+  });
+
+  it('the doctor says what it finds', async () => {
+    const nothing = `http://127.0.0.1:${await freePort()}`;
+    const lines: string[] = [];
+    const { url } = pooler;
+    await examine({ DATABASE_APP_URL: url, BEACON_URL: nothing, STEAM_API_URL: nothing }, (line) =>
+      lines.push(line),
+    );
+    const finding = FINDINGS[works ? mode : 'transaction before 1.21'];
+    expect(
+      lines.filter((line) => line.startsWith(finding)),
+      lines.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  it.runIf(works)(
+    'bets, battles, a rain, jobs and staff’s queues work, and the books are right',
+    async () => {
+      const on = site ?? expect.fail('no site');
+      const [player, other] = await Promise.all(
+        [1, 2].map(() => on.player({ role: 'USER', cents: 1_000_000n })),
+      );
+      if (player === undefined || other === undefined) throw new Error('no players');
+      const keyed = (path: string, body: object) =>
+        player.call('POST', path, body, { 'idempotency-key': crypto.randomUUID() });
+      const plays = await Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          index % 2 === 0
+            ? keyed('/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' })
+            : keyed('/api/user/vault/deposit', { amount: 1 }),
+        ),
+      );
+      expect(plays.filter(({ status }) => status !== 200)).toEqual([]);
+      await eventually(
+        'a bet on a round of the leader',
+        async () => (await placeBet(player, 'black', 1)).status === 200,
+      );
+
+      const coin = await publishCase(on, `coin-${mode}`, 100n, [
+        [50n, 50_000],
+        [130n, 50_000],
+      ]);
+      const made = await battlesOf(player).create({
+        cases: [coin],
+        mode: 'NORMAL',
+        format: '1v1',
+        isPrivate: false,
+      });
+      expect(made.status, made.text).toBe(200);
+      const joined = await battlesOf(other).join(made.body.data?.battle.id ?? '', 1);
+      expect(joined.status, joined.text).toBe(200);
+
+      const rain = rainOf(on);
+      await runJob(on, 'rain-turn');
+      expect((await rain.join(player)).status).toBe(200);
+      expect((await rain.tip(other, 1)).status).toBe(200);
+      expect((await rain.end()).entries).toEqual([String(player.id)]);
+
+      const member = await hire(on, ['owner']);
+      for (const path of ['/api/staff/queues', '/api/staff/requests', '/api/staff/overview'])
+        expect((await member.call('GET', path)).status, path).toBe(200);
+      await expectCleanAudit(database);
+    },
+  );
+
+  it.runIf(works)('all connections of the site go through it', async () => {
+    const on = site ?? expect.fail('no site');
+    await eventually('a ready site', async () => (await on.visitor('GET', '/readyz')).status === 200);
+    await pooler.stop();
+    await eventually('a fault', async () =>
+      (await on.visitor('GET', '/readyz')).text.includes('"fault":"away"'),
+    );
+  });
+});
