@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { GROUPS } from '../apps/server/src/platform/settings/table.ts';
+import { endpoints } from '../packages/contract/src/endpoints.ts';
+import { errorCodes } from '../packages/contract/src/error-codes.ts';
+import { ATTACHMENT_MAX_BYTES } from '../packages/contract/src/support-limits.ts';
+
+const deploy = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy');
+const read = (name) => readFileSync(path.join(deploy, name), 'utf8');
+const settings = new Map(GROUPS.flatMap((group) => Object.entries(group.settings)));
+const secrets = [...settings].filter(([, { isSecret }]) => isSecret).map(([name]) => name);
+
+describe('units of systemd', () => {
+  const files = readdirSync(path.join(deploy, 'systemd')).map((name) => [name, read(`systemd/${name}`)]);
+  const named = (text) =>
+    [...text.matchAll(/^#?(?:Environment=)?((?:[A-Z_\d]+=\S*\s*)+)$/gm)].flatMap(([, list]) =>
+      list
+        .trim()
+        .split(/\s+/)
+        .map((part) => part.split('=')[0]),
+    );
+
+  it('set variables that the site reads, and no secret', () => {
+    const names = files.flatMap(([, text]) => named(text));
+    expect(names).toContain('TRUSTED_PROXIES');
+    const readable = [...settings.keys(), ...secrets.map((name) => `${name}_FILE`)];
+    expect(names.filter((name) => !readable.includes(name))).toEqual([]);
+    expect(names.filter((name) => secrets.includes(name))).toEqual([]);
+  });
+
+  it('hand every secret to a node but the owner of the database and the key of the embedded one', () => {
+    const text = read('systemd/secrets.conf');
+    const handed = [
+      ...text.matchAll(
+        /^LoadCredential=(\w+):\/etc\/aureus\/secrets\/\1\nSetCredential=\1:\nEnvironment=\1_FILE=%d\/\1$/gm,
+      ),
+    ];
+    const ours = secrets.filter((name) => !['DATABASE_URL', 'BACKUP_KEY'].includes(name));
+    expect(handed.map(([, name]) => name).sort()).toEqual(ours.sort());
+    expect(text.match(/^LoadCredential=/gm)).toHaveLength(ours.length);
+  });
+
+  it('give the owner of the database to those alone that work as it', () => {
+    const owners = files.filter(([, text]) => text.includes('DATABASE_URL')).map(([name]) => name);
+    expect(owners).toEqual(['aureus-audit.service', 'aureus-migrate.service']);
+  });
+
+  it('name in aureus.env the secrets that belong to a provider', () => {
+    const words = read('systemd/aureus.env').match(/[A-Z\d]+_[A-Z_\d]+/g) ?? [];
+    expect(words.filter((name) => !settings.has(name))).toEqual([]);
+  });
+});
+
+describe('the configuration of nginx', () => {
+  const conf = read('nginx/aureus.conf');
+  const proxy = read('nginx/aureus/proxy.conf');
+
+  it('answers in the words of the API', () => {
+    const bodies = [...conf.matchAll(/return (\d+) '(\{.*\})';/g)];
+    expect(bodies).toHaveLength(3);
+    for (const [, status, body] of bodies) {
+      const { error } = JSON.parse(body);
+      expect(errorCodes[error.code]).toEqual([Number(status), error.message]);
+    }
+  });
+
+  it('takes bodies as long as the site does, and pictures where it takes pictures', () => {
+    expect(conf).toContain('client_max_body_size 64k;');
+    const [, place, size] = /location ~ (\S+) \{\s*client_max_body_size (\d+)m;/.exec(conf) ?? [];
+    expect(Number(size) * 1024 * 1024).toBe(ATTACHMENT_MAX_BYTES);
+    const pictures = Object.keys(endpoints).filter((name) => /^POST .*\/attachments$/.test(name));
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const name of pictures)
+      expect(name.slice('POST '.length).replace(/:\w+/, '0')).toMatch(new RegExp(place));
+  });
+
+  it('repeats no call that moves coins: all of them are POST, which nginx sends once', () => {
+    const keyed = Object.entries(endpoints).filter(([, { keyed }]) => keyed);
+    expect(keyed.length).toBeGreaterThan(10);
+    expect(keyed.filter(([name]) => !name.startsWith('POST '))).toEqual([]);
+    for (const text of [conf, proxy]) expect(text).not.toMatch(/^[^#]*non_idempotent/m);
+  });
+
+  it("passes the client's address on by itself", () => {
+    for (const line of [
+      'X-Forwarded-For $remote_addr;',
+      "Forwarded '';",
+      "X-Real-IP '';",
+      'X-Forwarded-Host $host;',
+    ])
+      expect(proxy).toContain(`proxy_set_header ${line}`);
+    // Headers set in a place inside would replace all of these.
+    expect(conf).not.toContain('proxy_set_header');
+  });
+});
