@@ -43,6 +43,7 @@ const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',
   'tools/restore-drill.test.mjs',
+  'tools/rollout.test.mjs',
   'packages/verify/src/build.test.ts',
 ];
 const isLong = process.env['LONG_TESTS'] === '1';

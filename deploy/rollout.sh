@@ -1,0 +1,184 @@
+#!/bin/sh
+# Puts a release into service on a host that install.sh made ready, one node after the other, while the others serve.
+# Usage: rollout.sh <aureus-….tar.gz>   brings the database to the release, then each node
+#        rollout.sh --back              brings each node to the release before; the database stays as it is
+# A rollout that stopped goes on where it was when it is called again.
+set -eu
+
+home=${AUREUS_HOME:-/opt/aureus}
+nodes=${AUREUS_NODES:-/etc/nginx/aureus/nodes.conf}
+patience=${AUREUS_PATIENCE_S:-60}
+releases=$home/releases
+
+stop() {
+  echo "$1" >&2
+  exit 1
+}
+
+usage='Usage: rollout.sh <aureus-….tar.gz> | --back'
+[ $# = 1 ] || stop "$usage"
+for needed in "$releases" "$nodes"; do
+  [ -e "$needed" ] || stop "There is no $needed: run deploy/install.sh first."
+done
+
+# One rollout at a time.
+exec 9>"$home/.rollout"
+flock --nonblock 9 || stop 'Another rollout is under way.'
+
+# Points a link at a folder in one step.
+link() {
+  ln -sfn "$1" "$2.new"
+  mv -T "$2.new" "$2"
+}
+
+# Names the release that a link or a folder is; empty without one.
+named() { if [ -e "$1" ]; then basename "$(readlink -f "$1")"; fi; }
+
+# Lists releases, the one that was put into service last first.
+newest_first() { (cd "$releases" && ls -1t); }
+
+field() { sed -n "s/^  \"$2\": \"\(.*\)\",*\$/\1/p" "$1/release.json"; }
+
+# Unpacks a release beside the others. Sets `release` to its folder.
+unpack() {
+  [ -f "$1" ] || stop "There is no file $1."
+  fresh=$releases/.unpacking
+  rm -rf "$fresh"
+  mkdir -m 0755 "$fresh"
+  echo "Unpacking $1"
+  tar -xzf "$1" -C "$fresh" --strip-components=1 --no-same-owner || stop "$1 can't be unpacked. Nothing was changed."
+  [ -f "$fresh/release.json" ] || stop "$1 is no release: it has no release.json. Nothing was changed."
+  "$fresh/aureus" version >/dev/null || stop "$1 doesn't run on this machine. Nothing was changed."
+  release=$releases/$(field "$fresh" version)-$(field "$fresh" commit)
+  if [ "$(basename "$release")" = "$running" ]; then
+    rm -rf "$fresh"
+  else
+    rm -rf "$release"
+    mv "$fresh" "$release"
+  fi
+  touch "$release"
+}
+
+# Adds the assets that pages of the running release name: they stay open in browsers.
+keep_assets() {
+  # shellcheck disable=SC2016 # The dollars are JavaScript's.
+  "$release/bin/node" --input-type=commonjs -e '
+    const { cpSync, readFileSync } = require("node:fs");
+    const [, from, to] = process.argv;
+    const { assets } = JSON.parse(readFileSync(`${from}/release.json`, "utf8"));
+    for (const [app, names] of Object.entries(assets))
+      for (const name of names)
+        cpSync(`${from}/${app}/dist/assets/${name}`, `${to}/${app}/dist/assets/${name}`, { force: false });
+  ' "$(readlink -f "$home/current")" "$release"
+}
+
+# Runs a unit that ends by itself, and shows what it wrote.
+run_unit() {
+  result=0
+  systemctl start "$1" || result=$?
+  journalctl --sync || true
+  journalctl --quiet --no-pager --output=cat "_SYSTEMD_INVOCATION_ID=$(systemctl show --property=InvocationID --value "$1")" || true
+  return $result
+}
+
+# Lets nginx pass calls to a node, or not. Calls that it has passed on already are answered.
+use() {
+  if [ "$2" = yes ]; then edit='s/ down;/;/'; else edit='/ down;/!s/;/ down;/'; fi
+  sed "/^ *server 127\.0\.0\.1:$1[ ;]/{$edit}" "$nodes" >"$nodes.new"
+  cat "$nodes.new" >"$nodes"
+  rm "$nodes.new"
+  nginx -t -q
+  systemctl reload nginx
+}
+
+# Waits until a node answers 200 at /readyz; prints its last answer if it doesn't.
+is_ready() {
+  "$release/bin/node" --input-type=module -e '
+    import { setTimeout as delay } from "node:timers/promises";
+    const [, url, seconds] = process.argv;
+    const end = Date.now() + Number(seconds) * 1000;
+    let answer = "no answer";
+    do {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+      if (response?.ok) process.exit(0);
+      if (response) answer = (await response.text()).trim();
+      await delay(200);
+    } while (Date.now() < end);
+    console.log(answer);
+    process.exit(1);
+  ' "http://127.0.0.1:$1/readyz" "$2"
+}
+
+# Names the release that a unit runs; empty if it doesn't.
+runs() {
+  process=$(systemctl show --property=MainPID --value "$1")
+  program=$(readlink "/proc/${process:-0}/exe" 2>/dev/null) || return 0
+  basename "$(dirname "$(dirname "$program")")"
+}
+
+# Starts the sandbox of a test site from the release in service, if it doesn't run that.
+start_sandbox() {
+  systemctl --quiet is-enabled aureus-sandbox 2>/dev/null || return 0
+  if [ "$(runs aureus-sandbox)" != "$1" ]; then systemctl restart aureus-sandbox; fi
+}
+
+# Brings every node to the release, one after the other.
+roll() {
+  name=$(basename "$release")
+  link "$release" "$home/current"
+  ports=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$nodes")
+  [ -n "$ports" ] || stop "$nodes names no node."
+  start_sandbox "$name"
+  for port in $ports; do
+    if [ "$(runs "aureus@$port")" = "$name" ] && is_ready "$port" 0 >/dev/null; then
+      use "$port" yes
+      echo "aureus@$port runs $name already"
+      continue
+    fi
+    use "$port" no
+    systemctl restart "aureus@$port"
+    answer=$(is_ready "$port" "$patience") || stop "aureus@$port of $name wasn't ready within $patience s ($answer). Nodes after it weren't touched, and nginx doesn't use this one.
+Look: journalctl -u aureus@$port
+Then repair what it says and call this again, or go to the release before: $0 --back"
+    use "$port" yes
+    echo "aureus@$port runs $name"
+  done
+}
+
+# Removes all but the last three releases.
+prune() {
+  newest_first | tail -n +4 | while read -r old; do
+    if [ "$old" != "$(named "$home/current")" ]; then rm -rf "${releases:?}/$old"; fi
+  done
+}
+
+running=$(named "$home/current")
+case $1 in
+  --back)
+    [ -n "$running" ] || stop 'No release is in service.'
+    before=$(newest_first | awk -v running="$running" 'isOlder { print; exit } $0 == running { isOlder = 1 }')
+    [ -n "$before" ] || stop "There is no release before $running."
+    release=$releases/$before
+    echo "Going back from $running to $before"
+    roll
+    ;;
+  -*) stop "$usage" ;;
+  *)
+    unpack "$1"
+    link "$release" "$home/next"
+    if [ -z "$running" ]; then
+      # The doctor looks for the sandbox, which runs what is in service.
+      link "$release" "$home/current"
+      start_sandbox "$(basename "$release")"
+    elif [ "$(basename "$release")" != "$running" ]; then
+      keep_assets
+    fi
+    echo 'Examining the settings'
+    run_unit aureus-doctor || stop "The settings aren't in order: see above. ${running:-No release} goes on as before."
+    echo 'Bringing the database to this release'
+    run_unit aureus-migrate || stop "The database wasn't brought to this release: see above. ${running:-No release} goes on as before."
+    roll
+    prune
+    ;;
+esac
+echo "$(named "$home/current") is in service."

@@ -1,0 +1,187 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy/rollout.sh');
+/** systemctl of the test: notes what it is called for, and refuses the units that a file names. */
+const SYSTEMCTL = `#!/bin/sh
+echo "$*" >>"$TRIAL/calls"
+case "$1 $2" in
+  "show "*) echo 0 ;;
+  "--quiet is-enabled") exit 1 ;;
+  "start "*) ! grep -qx "$2" "$TRIAL/failing" ;;
+  "reload nginx") sed -n 's/^ *server //p' "$TRIAL/nodes.conf" | sed 's/^/  /' >>"$TRIAL/calls" ;;
+esac
+`;
+
+let folder;
+let ports;
+const servers = [];
+const write = (name, text, mode = 0o644) => {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  chmodSync(file, mode);
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-rollout-'));
+  ports = [];
+  for (let count = 0; count < 2; count += 1) {
+    const server = createServer((_request, answer) => {
+      const isReady = !existsSync(path.join(folder, 'unready'));
+      answer.writeHead(isReady ? 200 : 503).end(isReady ? '{}' : '{"status":"database","fault":"away"}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    servers.push(server);
+    ports.push(server.address().port);
+  }
+  write('bin/systemctl', SYSTEMCTL, 0o755);
+  for (const name of ['nginx', 'journalctl']) write(`bin/${name}`, '#!/bin/sh\n', 0o755);
+  write('failing', '');
+  write('nodes.conf', ports.map((port) => `server 127.0.0.1:${port} max_fails=3;\n`).join(''));
+  mkdirSync(path.join(folder, 'releases'));
+});
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Packs a release that has what a rollout touches. */
+function pack(commit, assets) {
+  const at = `aureus-${commit}`;
+  write(
+    `${at}/release.json`,
+    `${JSON.stringify({ version: '1.0.0', commit, assets: { 'apps/web': assets } }, null, 2)}\n`,
+  );
+  write(`${at}/aureus`, '#!/bin/sh\n', 0o755);
+  for (const name of assets) write(`${at}/apps/web/dist/assets/${name}`, commit);
+  mkdirSync(path.join(folder, at, 'bin'));
+  symlinkSync(process.execPath, path.join(folder, at, 'bin/node'));
+  const file = path.join(folder, `${at}.tar.gz`);
+  execFileSync('tar', ['-czf', file, '-C', folder, at]);
+  return file;
+}
+
+/** Calls rollout.sh; resolves with its exit code, what it printed, and what it called meanwhile. */
+async function roll(...args) {
+  write('calls', '');
+  const env = {
+    PATH: `${folder}/bin:${process.env.PATH}`,
+    TRIAL: folder,
+    AUREUS_HOME: folder,
+    AUREUS_NODES: path.join(folder, 'nodes.conf'),
+    AUREUS_PATIENCE_S: '0',
+  };
+  const { code, output } = await new Promise((resolve) => {
+    execFile('sh', [ROLLOUT, ...args], { env }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, output: out + err }),
+    );
+  });
+  const calls = readFileSync(path.join(folder, 'calls'), 'utf8').trimEnd().split('\n');
+  return { code, output, calls: calls.filter((line) => !/^(?:show|--quiet)/.test(line)) };
+}
+
+/** Puts a release into service, so long ago that the next one is newer. */
+async function before(commit, hoursAgo, assets = []) {
+  expect((await roll(pack(commit, assets))).code).toBe(0);
+  const at = new Date(Date.now() - hoursAgo * 3_600_000);
+  utimesSync(path.join(folder, `releases/1.0.0-${commit}`), at, at);
+}
+
+const inService = () => path.basename(readlinkSync(path.join(folder, 'current')));
+
+describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
+  it('examines, migrates, then restarts each node out of use while the other serves', async () => {
+    const [first, second] = ports;
+    const { code, output, calls } = await roll(pack('a', ['a.js']));
+    expect([code, output]).toEqual([0, expect.stringContaining('1.0.0-a is in service.')]);
+    const node = (port, word) => `  127.0.0.1:${port} max_fails=3${word};`;
+    expect(calls).toEqual([
+      'start aureus-doctor',
+      'start aureus-migrate',
+      'reload nginx',
+      node(first, ' down'),
+      node(second, ''),
+      `restart aureus@${first}`,
+      'reload nginx',
+      node(first, ''),
+      node(second, ''),
+      'reload nginx',
+      node(first, ''),
+      node(second, ' down'),
+      `restart aureus@${second}`,
+      'reload nginx',
+      node(first, ''),
+      node(second, ''),
+    ]);
+  });
+
+  it('keeps the assets that open pages name, and three releases', async () => {
+    await before('a', 4, ['a.js']);
+    await before('b', 3, ['b.js']);
+    await before('c', 2, ['c.js', 'b.js']);
+    await before('d', 1, ['d.js']);
+    expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(['1.0.0-b', '1.0.0-c', '1.0.0-d']);
+    const assets = path.join(folder, 'current/apps/web/dist/assets');
+    expect(readdirSync(assets).sort()).toEqual(['b.js', 'c.js', 'd.js']);
+  });
+
+  it.each(['aureus-doctor', 'aureus-migrate'])('touches no node when %s fails', async (unit) => {
+    await before('a', 1);
+    write('failing', `${unit}\n`);
+    const { code, output, calls } = await roll(pack('b', []));
+    expect([code, output]).toEqual([1, expect.stringContaining('1.0.0-a goes on as before.')]);
+    expect(calls.filter((line) => /restart|reload/.test(line))).toEqual([]);
+    expect(inService()).toBe('1.0.0-a');
+  });
+
+  it('stops at a node that is not ready, leaves it out of use, and leads back', async () => {
+    await before('a', 1);
+    write('unready', '');
+    const { code, output, calls } = await roll(pack('b', []));
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/aureus@\d+ of 1.0.0-b wasn't ready .*"fault":"away".*--back/s),
+    ]);
+    expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
+    expect(readFileSync(path.join(folder, 'nodes.conf'), 'utf8').match(/down/g)).toHaveLength(1);
+    await rm(path.join(folder, 'unready'));
+    const back = await roll('--back');
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining('1.0.0-a is in service.')]);
+    expect(back.calls).not.toContain('start aureus-migrate');
+    expect(readFileSync(path.join(folder, 'nodes.conf'), 'utf8')).not.toContain('down');
+    const further = await roll('--back');
+    expect([further.code, further.output]).toEqual([1, 'There is no release before 1.0.0-a.\n']);
+  });
+
+  it('refuses what is no release', async () => {
+    await before('a', 1);
+    write('other.tar.gz', 'nothing');
+    for (const [file, sentence] of [
+      ['none.tar.gz', 'There is no file'],
+      ['other.tar.gz', "can't be unpacked. Nothing was changed."],
+    ]) {
+      const { code, output } = await roll(path.join(folder, file));
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    }
+    expect(inService()).toBe('1.0.0-a');
+  });
+});
