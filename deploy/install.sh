@@ -1,0 +1,150 @@
+#!/bin/sh
+# Makes a Debian host ready for the site: folders, keys, database, Redis, units, nginx. Run it as root in an unpacked
+# release; run it again after a new release to bring units and nginx up to it. What exists is left: keys, settings,
+# certificates, names.
+# Usage: deploy/install.sh <host name> [--staging <host name of the sandbox>]
+set -eu
+umask 077
+
+stop() {
+  echo "$1" >&2
+  exit 1
+}
+
+[ "$(id -u)" = 0 ] || stop 'install.sh needs root.'
+deploy=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd -P)
+release=$(dirname "$deploy")
+[ -x "$release/aureus" ] || stop "install.sh stands in the folder deploy of an unpacked release, and $release is none."
+site=${1:-}
+[ -n "$site" ] || stop 'Usage: deploy/install.sh <host name> [--staging <host name of the sandbox>]'
+sandbox=
+if [ "${2:-}" = --staging ]; then
+  sandbox=${3:-}
+  [ -n "$sandbox" ] || stop '--staging needs the host name of the sandbox.'
+fi
+for program in nginx psql redis-server openssl; do
+  command -v "$program" >/dev/null ||
+    stop "$program isn't installed: apt-get install --no-install-recommends nginx postgresql redis-server openssl"
+done
+
+etc=/etc/aureus
+secrets=$etc/secrets
+install -d -m 0755 /opt/aureus /opt/aureus/releases $etc $etc/tls /var/www/acme
+install -d -m 0700 $secrets
+
+# Writes a secret from standard input, once.
+secret() {
+  if [ -s "$secrets/$1" ]; then cat >/dev/null; else install -m 0400 /dev/stdin "$secrets/$1"; fi
+}
+digits() { openssl rand -hex 32; }
+
+echo '1 of 6: keys and settings'
+for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY METRICS_TOKEN; do digits | secret $name; done
+[ -e $etc/aureus.env ] ||
+  sed "s/aureus\.example/$site/" "$deploy/systemd/aureus.env" | install -m 0644 /dev/stdin $etc/aureus.env
+
+echo '2 of 6: PostgreSQL'
+sql() { runuser -u postgres -- psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --tuples-only --no-align; }
+systemctl start postgresql
+until runuser -u postgres -- pg_isready --quiet; do sleep 0.2; done
+if [ ! -s $secrets/DATABASE_URL ]; then
+  password=$(digits)
+  # The owner makes the application's login (CREATEROLE), which `aureus migrate` does.
+  sql <<SQL
+select 'create role aureus_owner' where not exists (select from pg_roles where rolname = 'aureus_owner') \gexec
+alter role aureus_owner login createrole password '$password';
+select 'create database aureus owner aureus_owner' where not exists (select from pg_database where datname = 'aureus') \gexec
+-- PostgreSQL would write the row of a failed statement into its log, and a row may hold a seed.
+alter database aureus set log_error_verbosity = terse;
+SQL
+  echo "postgresql://aureus_owner:$password@127.0.0.1:5432/aureus" | secret DATABASE_URL
+fi
+echo "postgresql://aureus_app:$(digits)@127.0.0.1:5432/aureus" | secret DATABASE_APP_URL
+
+echo '3 of 6: Redis'
+if [ ! -s $secrets/REDIS_URL ]; then
+  password=$(digits)
+  printf '\nrequirepass %s\n' "$password" >>/etc/redis/redis.conf
+  systemctl restart redis-server
+  echo "redis://:$password@127.0.0.1:6379" | secret REDIS_URL
+fi
+
+echo '4 of 6: units'
+units=/etc/systemd/system
+for file in "$deploy"/systemd/aureus*.service "$deploy"/systemd/aureus*.timer "$deploy"/systemd/aureus.target; do
+  install -m 0644 "$file" $units
+done
+for folder in aureus@.service.d aureus-.service.d aureus-doctor.service.d; do install -d -m 0755 $units/$folder; done
+install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus@.service.d
+install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus-.service.d
+install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus@.service.d
+install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus-doctor.service.d
+install -m 0755 "$deploy/aureus-command.sh" /usr/local/sbin/aureus
+ln -sfn aureus.env $etc/.env
+
+echo '5 of 6: nginx'
+# Makes a certificate for the first days, by an authority of this host's own: put another in its place.
+certificate() {
+  [ ! -e "$etc/tls/$1.crt" ] || return 0
+  [ -e $etc/tls/ca.crt ] || openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj "/CN=$site, made by install.sh" \
+    -keyout $etc/tls/ca.key -out $etc/tls/ca.crt 2>/dev/null
+  openssl req -x509 -CA $etc/tls/ca.crt -CAkey $etc/tls/ca.key -newkey rsa:2048 -nodes -days 90 -subj "/CN=$2" \
+    -addext "subjectAltName=DNS:$2" -addext basicConstraints=critical,CA:false \
+    -keyout "$etc/tls/$1.key" -out "$etc/tls/$1.crt" 2>/dev/null
+  chmod 0644 $etc/tls/ca.crt "$etc/tls/$1.crt"
+}
+# Writes a file of /etc/nginx/aureus that differs from host to host, once.
+named() { [ -e "/etc/nginx/aureus/$1" ] || sed "$2" "$deploy/nginx/aureus/$1" | install -m 0644 /dev/stdin "/etc/nginx/aureus/$1"; }
+install -d -m 0755 /etc/nginx/aureus
+for file in proxy tls; do install -m 0644 "$deploy/nginx/aureus/$file.conf" /etc/nginx/aureus; done
+named nodes.conf ''
+named site.conf "s/aureus\.example/$site/"
+certificate site "$site"
+install -m 0644 "$deploy/nginx/aureus.conf" /etc/nginx/conf.d
+if [ -n "$sandbox" ]; then
+  named sandbox.conf "s/sandbox\.aureus\.example/$sandbox/"
+  certificate sandbox "$sandbox"
+  install -m 0644 "$deploy/nginx/sandbox.conf" /etc/nginx/conf.d/aureus-sandbox.conf
+fi
+rm -f /etc/nginx/sites-enabled/default
+# Each socket takes two connections.
+sed -i 's/worker_connections 768;/worker_connections 16384;/' /etc/nginx/nginx.conf
+is_first=no
+[ -e $units/nginx.service.d/aureus.conf ] || is_first=yes
+install -d -m 0755 $units/nginx.service.d
+printf '[Service]\nLimitNOFILE=65536\n' | install -m 0644 /dev/stdin $units/nginx.service.d/aureus.conf
+
+echo '6 of 6: start'
+# The settings that a test site needs against its sandbox: what is a secret of a unit goes into its file.
+if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
+  install -d -m 0700 /var/lib/aureus-sandbox
+  printf '\nSTAGING=1\n' >>$etc/aureus.env
+  # Site and sandbox call each other by the certificates made above.
+  [ ! -e $etc/tls/ca.crt ] || echo "NODE_EXTRA_CA_CERTS=$etc/tls/ca.crt" >>$etc/aureus.env
+  NODE_ENV=production STAGING=1 DATA_DIR=/var/lib/aureus-sandbox PUBLIC_URL="https://$site" \
+    SANDBOX_URL="https://$sandbox" "$release/aureus" sandbox --env >"$etc/.sandbox"
+  while IFS= read -r line; do
+    name=${line%%=*}
+    if grep -q "^LoadCredential=$name:" "$deploy/systemd/secrets.conf"; then
+      value=${line#*=\"}
+      printf '%s\n' "${value%\"}" | secret "$name"
+    else
+      printf '%s\n' "$line" >>$etc/aureus.env
+    fi
+  done <"$etc/.sandbox"
+  rm "$etc/.sandbox"
+fi
+systemctl daemon-reload
+nodes=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus@\1/p' /etc/nginx/aureus/nodes.conf)
+# shellcheck disable=SC2086 # One word for each node.
+systemctl enable --quiet aureus.target aureus-audit.timer $nodes nginx postgresql redis-server
+[ -z "$sandbox" ] || systemctl enable --quiet aureus-sandbox
+nginx -t -q
+if [ $is_first = yes ]; then systemctl restart nginx; else systemctl reload nginx; fi
+systemctl start aureus-audit.timer
+
+echo "Ready for $release/deploy/rollout.sh. Before that:"
+echo "- $etc/tls/site.crt and site.key: the certificate of $site"
+[ -z "$sandbox" ] || echo "- $etc/tls/sandbox.crt and sandbox.key: the certificate of $sandbox"
+[ -n "$sandbox" ] || echo "- $etc/aureus.env and $secrets: your providers"
+echo "- a copy of $secrets in another place: nothing opens without these keys"
