@@ -22,13 +22,21 @@ if [ "${2:-}" = --staging ]; then
   sandbox=${3:-}
   [ -n "$sandbox" ] || stop '--staging needs the host name of the sandbox.'
 fi
-for program in nginx psql redis-server openssl; do
+etc=/etc/aureus
+secrets=$etc/secrets
+# A database or a Redis elsewhere: its address is there before the first call.
+makes_database=no
+makes_redis=no
+[ -s $secrets/DATABASE_URL ] || makes_database=yes
+[ -s $secrets/REDIS_URL ] || makes_redis=yes
+needed='nginx openssl'
+[ $makes_database = no ] || needed="$needed psql"
+[ $makes_redis = no ] || needed="$needed redis-server"
+for program in $needed; do
   command -v "$program" >/dev/null ||
     stop "$program isn't installed: apt-get install --no-install-recommends nginx postgresql redis-server openssl"
 done
 
-etc=/etc/aureus
-secrets=$etc/secrets
 install -d -m 0755 /opt/aureus /opt/aureus/releases $etc $etc/tls /var/www/acme
 install -d -m 0700 $secrets
 
@@ -45,11 +53,12 @@ for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY METRICS_TOKEN; do dig
 
 echo '2 of 6: PostgreSQL'
 sql() { runuser -u postgres -- psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --tuples-only --no-align; }
-systemctl start postgresql
-until runuser -u postgres -- pg_isready --quiet; do sleep 0.2; done
-if [ ! -s $secrets/DATABASE_URL ]; then
+if [ $makes_database = yes ]; then
+  systemctl enable --quiet postgresql
+  systemctl start postgresql
+  until runuser -u postgres -- pg_isready --quiet; do sleep 0.2; done
   password=$(digits)
-  # The owner makes the application's login (CREATEROLE), which `aureus migrate` does.
+  # The owner makes the application's login (CREATEROLE): `aureus migrate` does, with the password of its address.
   sql <<SQL
 select 'create role aureus_owner' where not exists (select from pg_roles where rolname = 'aureus_owner') \gexec
 alter role aureus_owner login createrole password '$password';
@@ -57,14 +66,15 @@ select 'create database aureus owner aureus_owner' where not exists (select from
 -- PostgreSQL would write the row of a failed statement into its log, and a row may hold a seed.
 alter database aureus set log_error_verbosity = terse;
 SQL
+  echo "postgresql://aureus_app:$(digits)@127.0.0.1:5432/aureus" | secret DATABASE_APP_URL
   echo "postgresql://aureus_owner:$password@127.0.0.1:5432/aureus" | secret DATABASE_URL
 fi
-echo "postgresql://aureus_app:$(digits)@127.0.0.1:5432/aureus" | secret DATABASE_APP_URL
 
 echo '3 of 6: Redis'
-if [ ! -s $secrets/REDIS_URL ]; then
+if [ $makes_redis = yes ]; then
   password=$(digits)
   printf '\nrequirepass %s\n' "$password" >>/etc/redis/redis.conf
+  systemctl enable --quiet redis-server
   systemctl restart redis-server
   echo "redis://:$password@127.0.0.1:6379" | secret REDIS_URL
 fi
@@ -137,7 +147,7 @@ fi
 systemctl daemon-reload
 nodes=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus@\1/p' /etc/nginx/aureus/nodes.conf)
 # shellcheck disable=SC2086 # One word for each node.
-systemctl enable --quiet aureus.target aureus-audit.timer $nodes nginx postgresql redis-server
+systemctl enable --quiet aureus.target aureus-audit.timer $nodes nginx
 [ -z "$sandbox" ] || systemctl enable --quiet aureus-sandbox
 nginx -t -q
 if [ $is_first = yes ]; then systemctl restart nginx; else systemctl reload nginx; fi

@@ -40,9 +40,15 @@ const PAGES = ['apps/web', 'apps/console'];
 const FILES = [
   'CHANGELOG.md',
   '.env.example',
+  'docs/deploy.md',
   'docs/operations',
   'docs/settings.md',
   'deploy/prometheus/alerts.yml',
+  'deploy/nginx',
+  'deploy/systemd',
+  'deploy/install.sh',
+  'deploy/rollout.sh',
+  'deploy/aureus-command.sh',
   // Shown on the page for blocked countries.
   'apps/web/public/favicon.svg',
   'apps/web/public/art/basalt.avif',

@@ -5,6 +5,7 @@ import { runChild } from './run-child.mjs';
 /** Commands of the trials, by their npm script. They exit with code 3 if this machine can't run them. */
 const TRIALS = {
   'deploy-image': [process.execPath, 'tools/deploy-image.mjs'],
+  'deploy-trial': [process.execPath, 'tools/deploy-trial.mjs'],
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
   'full-disk': [process.execPath, 'tools/full-disk.mjs'],
   'pooler-trial': [process.execPath, 'tools/pooler-trial.mjs'],

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { CannotRun, debianBase, needRootAnd, removeTree } from './debian-base.mjs';
+import { exclusively } from './exclusive.mjs';
+import { runChild } from './run-child.mjs';
+import { showProgress } from './terminal.mjs';
+
+/** What Debian's installer brings beyond a minimal root: a system that boots. */
+const BOOTS = ['systemd-sysv', 'dbus'];
+const BOOT_MS = 60_000;
+const STOP_MS = 60_000;
+const PROGRAMS = { 'systemd-nspawn': 'systemd-container', nsenter: 'util-linux', setpriv: 'util-linux' };
+/** Neither a unit of this machine's systemd nor its machined is needed: this machine may have none. */
+const UNMANAGED = ['--quiet', '--register=no', '--keep-unit'];
+
+async function run(program, args) {
+  const { code, output } = await runChild(program, args, { capture: true });
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.trimEnd().slice(-2000)}`);
+}
+
+/**
+ * Makes a Debian that boots, once; later calls find it. The files of further packages lie in its apt cache, not
+ * installed. Resolves with its folder, which nothing may change. @throws CannotRun
+ */
+async function debianThatBoots(trial, root, packages) {
+  needRootAnd(trial, PROGRAMS);
+  const base = await debianBase(trial, root);
+  const folder = `${base}-boots`;
+  if (existsSync(folder)) return folder;
+  await exclusively(root, 'debian-boots', async () => {
+    if (existsSync(folder)) return;
+    const partial = `${folder}.partial`;
+    await removeTree(partial);
+    const progress = showProgress(() => 'Making it boot, and fetching packages');
+    try {
+      await run('cp', ['-a', '--reflink=auto', base, partial]);
+      const install = 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends';
+      const script = `apt-get update && ${install} ${BOOTS.join(' ')} && ${install} --download-only ${packages.join(' ')}`;
+      const { code, output } = await runChild(
+        'systemd-nspawn',
+        [...UNMANAGED, '--directory', partial, '--as-pid2', 'sh', '-c', script],
+        { capture: true },
+      );
+      if (code !== 0)
+        throw new CannotRun(`${output.trimEnd().slice(-2000)}\n${trial} needs Debian's packages.`);
+      renameSync(partial, folder);
+    } finally {
+      progress.end();
+      await removeTree(partial);
+    }
+  });
+  return folder;
+}
+
+/** Removes machines whose trial was killed. They ended with it. */
+async function removeAbandoned(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = /^machine-(\d+)/.exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) await removeTree(path.join(folder, name));
+  }
+}
+
+/**
+ * Boots a Debian of its own, with a network of its own that leads nowhere. Its systemd is the first process.
+ * @param trial the command's name. @param packages whose files its apt has. @param shared a folder of this machine that it
+ * can read as /media. @throws CannotRun
+ */
+export async function bootDebian({ trial, root, packages, shared }) {
+  const original = await debianThatBoots(trial, root, packages);
+  await removeAbandoned(path.dirname(original));
+  const folder = path.join(path.dirname(original), `machine-${process.pid}`);
+  await run('cp', ['-a', '--reflink=auto', original, folder]);
+  const log = `${folder}.log`;
+  const file = openSync(log, 'w');
+  const bootedAt = Date.now();
+  // It ends with this process, however that ends.
+  const nspawn = spawn(
+    'setpriv',
+    [
+      ...['--pdeathsig', 'KILL', 'systemd-nspawn', ...UNMANAGED, '--boot', '--private-network'],
+      ...['--directory', folder, `--bind-ro=${shared}:/media`, '--link-journal=no'],
+    ],
+    { stdio: ['ignore', file, file] },
+  );
+  const ended = new Promise((resolve) => nspawn.once('exit', resolve).once('error', resolve));
+  const leader = () => {
+    const list = `/proc/${nspawn.pid}/task/${nspawn.pid}/children`;
+    return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).at(-1) : undefined;
+  };
+  /** Arguments of nsenter for a shell in the machine. */
+  const inside = (script) => [
+    ...['--target', leader() ?? '0', '--all', '--root', '--wd', '--'],
+    ...[
+      'env',
+      '-i',
+      'PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin',
+      'HOME=/root',
+      'DEBIAN_FRONTEND=noninteractive',
+    ],
+    ...['sh', '-c', script],
+  ];
+
+  const machine = {
+    folder,
+    bootedAt,
+    /** Runs a line of shell in the machine. Resolves with its exit code and output. */
+    tell: (script) => runChild('nsenter', inside(script), { capture: true }),
+    /** The same for a line that must succeed. Resolves with its output. */
+    async must(script) {
+      const { code, output } = await machine.tell(script);
+      if (code !== 0)
+        throw new Error(`In the machine, \`${script}\` ended with ${code}:\n${output.trimEnd()}`);
+      return output;
+    },
+    /** Arguments for a program of this machine in the other's network, by the names of its hosts. */
+    beside: (args) => [
+      'nsenter',
+      [
+        ...['--target', leader() ?? '0', '--net', '--', 'unshare', '--mount', 'sh', '-c'],
+        ...[`mount --bind ${folder}/etc/hosts /etc/hosts && exec "$@"`, 'sh', ...args],
+      ],
+    ],
+    /** Stops it and removes all of it. */
+    async stop() {
+      if (nspawn.exitCode === null && nspawn.signalCode === null) {
+        // To systemd-nspawn this is the button of the machine.
+        nspawn.kill('SIGTERM');
+        const isOff = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })]);
+        if (!isOff) nspawn.kill('SIGKILL');
+        await ended;
+      }
+      await removeTree(folder);
+      await removeTree(log);
+    },
+  };
+  try {
+    const giveUpAt = Date.now() + BOOT_MS;
+    for (;;) {
+      if (nspawn.exitCode !== null)
+        throw new CannotRun(
+          `${readFileSync(log, 'utf8').trimEnd()}\n${trial} needs a machine that lets systemd-nspawn boot another.`,
+        );
+      const { output } = await machine.tell('systemctl is-system-running');
+      if (/^(?:running|degraded)$/m.test(output)) return machine;
+      if (Date.now() > giveUpAt) throw new Error(`The machine doesn't boot:\n${readFileSync(log, 'utf8')}`);
+      await delay(100);
+    }
+  } catch (error) {
+    await machine.stop();
+    throw error;
+  }
+}
