@@ -75,9 +75,10 @@ keep_assets() {
 # Runs a unit that ends by itself, and shows what it wrote.
 run_unit() {
   result=0
+  since=$(date +%s)
   systemctl start "$1" || result=$?
   journalctl --sync || true
-  journalctl --quiet --no-pager --output=cat "_SYSTEMD_INVOCATION_ID=$(systemctl show --property=InvocationID --value "$1")" || true
+  journalctl --quiet --no-pager --output=cat --unit="$1" --since="@$since" || true
   return $result
 }
 

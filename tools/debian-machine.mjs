@@ -37,7 +37,7 @@ async function debianThatBoots(trial, root, packages) {
     try {
       await run('cp', ['-a', '--reflink=auto', base, partial]);
       const install = 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends';
-      const script = `apt-get update && ${install} ${BOOTS.join(' ')} && ${install} --download-only ${packages.join(' ')}`;
+      const script = `apt-get update && ${install} ${BOOTS.join(' ')} && systemd-machine-id-setup && ${install} --download-only ${packages.join(' ')}`;
       const { code, output } = await runChild(
         'systemd-nspawn',
         [...UNMANAGED, '--directory', partial, '--as-pid2', 'sh', '-c', script],

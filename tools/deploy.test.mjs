@@ -34,7 +34,7 @@ describe('units of systemd', () => {
     const text = read('systemd/secrets.conf');
     const handed = [
       ...text.matchAll(
-        /^LoadCredential=(\w+):\/etc\/aureus\/secrets\/\1\nSetCredential=\1:\nEnvironment=\1_FILE=%d\/\1$/gm,
+        /^LoadCredential=(\w+):\/etc\/aureus\/secrets\/\1\nSetCredential=\1:\\n\nEnvironment=\1_FILE=%d\/\1$/gm,
       ),
     ];
     const ours = secrets.filter((name) => !['DATABASE_URL', 'BACKUP_KEY'].includes(name));
