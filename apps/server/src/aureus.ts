@@ -58,9 +58,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   doctor: {
-    purpose: 'examines a configuration before a start',
+    purpose:
+      'examines a configuration before a start; --before-migrate takes a database without this release',
     isUnchecked: true,
-    run: async () => endWith((await (await import('./doctor.ts')).examine(process.env, say)) ? 0 : 1),
+    run: async (args) =>
+      endWith((await (await import('./doctor.ts')).examine(process.env, say, args)) ? 0 : 1),
   },
   version: { purpose: 'says which release this is', isUnchecked: true, run: async () => say(versionText()) },
   help: { purpose: 'says this', isUnchecked: true, run: async () => say(helpText()) },

@@ -19,11 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function report(variables: Record<string, string>): Promise<{ lines: string[]; isWell: boolean }> {
+async function report(
+  variables: Record<string, string>,
+  ...args: string[]
+): Promise<{ lines: string[]; isWell: boolean }> {
   const lines: string[] = [];
   const isWell = await examine(
     { DATABASE_URL: site.database.url, BEACON_URL: nothing, STEAM_API_URL: nothing, ...variables },
     (line) => lines.push(line),
+    args,
   );
   return { lines, isWell };
 }
@@ -72,8 +76,15 @@ describe('a configuration', () => {
     await owner.query('grant update on wallet_transfers to aureus_app');
     await owner.query(`update platform_functions set hash = 'another' where name = 'wallet_transfer'`);
     const { lines } = await report(KEYS);
+    const before = await report(KEYS, '--before-migrate');
     await owner.query('revoke update on wallet_transfers from aureus_app');
     expect(has(lines, 'FAIL the login aureus_app may change the ledger')).toBe(true);
     expect(has(lines, "FAIL 1 functions are another release's, such as wallet_transfer")).toBe(true);
+    // What migrate brings is no fault before it; what it doesn't bring is.
+    expect(has(before.lines, "WARN 1 functions are another release's")).toBe(true);
+    expect(has(before.lines, 'FAIL the login aureus_app may change the ledger')).toBe(true);
+    const DATABASE_APP_URL = site.database.url.replace(/\/\/[^@]*@/, '//later:x@');
+    const first = await report({ ...KEYS, DATABASE_APP_URL }, '--before-migrate');
+    expect(has(first.lines, "WARN the application's login can't sign in yet")).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { checkDatabase } from './doctor/database.ts';
 import { type Finding, fails, reasonOf } from './doctor/finding.ts';
 import { checkBeacon, checkCountries, checkHosts, checkRedis } from './doctor/outside.ts';
@@ -11,10 +12,17 @@ import type { Variables } from './platform/settings/read-settings.ts';
 const SIGNS: Record<Finding['state'], string> = { passes: 'ok  ', warns: 'WARN', fails: 'FAIL' };
 
 /**
- * Checks a configuration before a start. A failed check doesn't stop the others, as long as the settings can be read.
- * @param say called with a line for each finding at once. @returns true if nothing fails.
+ * Checks a configuration before a start. Runs all checks, even after a failure.
+ * @param say called with a line for each finding at once. @param args `--before-migrate` accepts a database that this
+ * release hasn't migrated yet. @returns true if nothing fails.
  */
-export async function examine(variables: Variables, say: (line: string) => void): Promise<boolean> {
+export async function examine(
+  variables: Variables,
+  say: (line: string) => void,
+  args: string[] = [],
+): Promise<boolean> {
+  const options = { 'before-migrate': { type: 'boolean', default: false } } as const;
+  const isBeforeMigrate = parseArgs({ args, options }).values['before-migrate'];
   const counts = { passes: 0, warns: 0, fails: 0 };
   const report = (findings: readonly Finding[]) => {
     for (const { state, text, todo } of findings) {
@@ -37,7 +45,7 @@ export async function examine(variables: Variables, say: (line: string) => void)
     const owner =
       databaseUrl ?? (databaseAppUrl === undefined ? await readEmbeddedPostgresUrl(dataDir) : undefined);
     const url = databaseAppUrl ?? (owner === undefined ? undefined : appUrlOf(owner));
-    report(await checkDatabase(url, config));
+    report(await checkDatabase(url, config, isBeforeMigrate));
     report(await checkRedis(config));
     report(checkProxies(lenient));
     const { database } = config.geo;
@@ -51,6 +59,6 @@ export async function examine(variables: Variables, say: (line: string) => void)
 }
 
 if (import.meta.main) {
-  const isWell = await examine(process.env, (line) => console.log(line));
+  const isWell = await examine(process.env, (line) => console.log(line), process.argv.slice(2));
   process.exitCode = isWell ? 0 : 1;
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { STANDING, type Standing } from '../platform/app-login.ts';
 import type { Config } from '../platform/config.ts';
 import { MIGRATIONS, readFunctions, readNumbered } from '../platform/migration-files.ts';
+import { sqlState } from '../platform/postgres.ts';
 import { createSealing, type Key, keyOf } from '../platform/sealing.ts';
 import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
@@ -15,17 +16,32 @@ const MOST_DRIFT_MS = 1_000;
 /** Number of oldest and of newest rows of each kind that are decrypted as a test. */
 const TRIED = 200;
 
+/** SQLSTATEs of a database that this release hasn't migrated: no login or rights yet, no such table, schema or column. */
+const BEHIND = new Set(['28P01', '28000', '42501', '42P01', '3F000', '42703']);
+
 /**
  * Checks the database through the application's login. @param url undefined for an embedded database that isn't
- * running.
+ * running. @param isBeforeMigrate warns of what `migrate` will bring, in place of failing.
  */
-export async function checkDatabase(url: string | undefined, config: Config): Promise<Finding[]> {
+export async function checkDatabase(
+  url: string | undefined,
+  config: Config,
+  isBeforeMigrate: boolean,
+): Promise<Finding[]> {
   if (url === undefined) return [passes('the embedded database is made and started by the site')];
   const connect = () => connectTo(url);
+  const behind = isBeforeMigrate ? warns : fails;
+  const unanswered = (error: unknown): Finding =>
+    (BEHIND.has(sqlState(error) ?? '') ? behind : fails)(
+      `the database refused a question: ${reasonOf(error)}`,
+      'Run the migration of this release first.',
+    );
   let client: pg.Client;
   try {
     client = await connect();
   } catch (error) {
+    if (isBeforeMigrate && BEHIND.has(sqlState(error) ?? ''))
+      return [warns("the application's login can't sign in yet", 'Run the migration of this release.')];
     return [
       fails(
         `the database cannot be reached: ${reasonOf(error)}`,
@@ -35,6 +51,7 @@ export async function checkDatabase(url: string | undefined, config: Config): Pr
   }
   try {
     const findings: Finding[] = [];
+    const releaseOf = (connection: pg.Client) => compareRelease(connection, behind);
     for (const check of [serverOf, poolerOf, standingOf, releaseOf, clockOf])
       findings.push(...(await check(client, connect).catch((error: unknown) => [unanswered(error)])));
     findings.push(...(await keysOf(client, config).catch((error: unknown) => [unanswered(error)])));
@@ -57,9 +74,6 @@ async function connectTo(url: string): Promise<pg.Client> {
   await client.connect();
   return client;
 }
-
-const unanswered = (error: unknown): Finding =>
-  fails(`the database refused a question: ${reasonOf(error)}`, 'Run the migration of this release first.');
 
 async function serverOf(client: pg.Client): Promise<Finding[]> {
   const { rows } = await client.query<{
@@ -162,8 +176,11 @@ async function standingOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Compares the migrations and functions in the database with the files of this release. */
-async function releaseOf(client: pg.Client): Promise<Finding[]> {
+/**
+ * Compares the migrations and functions in the database with the files of this release.
+ * @param behind makes the finding of a difference.
+ */
+async function compareRelease(client: pg.Client, behind: typeof fails): Promise<Finding[]> {
   const files = await readNumbered(MIGRATIONS);
   const functions = await readFunctions(MIGRATIONS);
   const { rows: ran } = await client.query<{ name: string }>('select name from kysely_migration');
@@ -172,7 +189,7 @@ async function releaseOf(client: pg.Client): Promise<Finding[]> {
   const missing = files.filter(({ name }) => !done.has(name));
   if (missing.length > 0)
     return [
-      fails(
+      behind(
         `${missing.length} migrations have not run, the first is ${missing[0]?.name}`,
         'Run the migration of this release.',
       ),
@@ -181,7 +198,7 @@ async function releaseOf(client: pg.Client): Promise<Finding[]> {
   const others = functions.filter(({ hash }) => !hashes.has(hash));
   if (others.length > 0)
     return [
-      fails(
+      behind(
         `${others.length} functions are another release's, such as ${others[0]?.name}`,
         'Run the migration of this release.',
       ),

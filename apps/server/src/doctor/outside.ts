@@ -86,7 +86,7 @@ export async function checkHosts(variables: Variables): Promise<Finding[]> {
     places.set(url.origin, place);
   };
   for (const [name, { isProvider }] of Object.entries<Setting>(SETTINGS))
-    if (isProvider && !NOT_ASKED.has(name))
+    if (isProvider && !NOT_ASKED.has(name) && (name !== 'TURNSTILE_URL' || settings.TURNSTILE_SITE_KEY))
       for (const value of [settings[name as SettingName]].flat()) add(name, value);
   add('PUBLIC_URL', settings.PUBLIC_URL);
   return Promise.all([...places.values()].map(({ url, names }) => checkHost(url, names.join(', '))));
