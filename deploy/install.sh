@@ -114,7 +114,7 @@ install -m 0644 "$deploy/nginx/aureus.conf" /etc/nginx/conf.d
 if [ -n "$sandbox" ]; then
   named sandbox.conf "s/sandbox\.aureus\.example/$sandbox/"
   certificate sandbox "$sandbox"
-  install -m 0644 "$deploy/nginx/sandbox.conf" /etc/nginx/conf.d/aureus-sandbox.conf
+  install -m 0644 "$deploy/nginx/sandbox.conf" /etc/nginx/conf.d/aureus_sandbox.conf
 fi
 rm -f /etc/nginx/sites-enabled/default
 # Each socket takes two connections.

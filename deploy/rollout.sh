@@ -92,8 +92,8 @@ use() {
   systemctl reload nginx
 }
 
-# Waits until a node answers 200 at /readyz; prints its last answer if it doesn't.
-is_ready() {
+# Waits until an address answers 200; prints its last answer if it doesn't within so many seconds.
+answers() {
   "$release/bin/node" --input-type=module -e '
     import { setTimeout as delay } from "node:timers/promises";
     const [, url, seconds] = process.argv;
@@ -107,8 +107,10 @@ is_ready() {
     } while (Date.now() < end);
     console.log(answer);
     process.exit(1);
-  ' "http://127.0.0.1:$1/readyz" "$2"
+  ' "$1" "$2"
 }
+
+is_ready() { answers "http://127.0.0.1:$1/readyz" "$2"; }
 
 # Names the release that a unit runs; empty if it doesn't.
 runs() {
@@ -120,7 +122,9 @@ runs() {
 # Starts the sandbox of a test site from the release in service, if it doesn't run that.
 start_sandbox() {
   systemctl --quiet is-enabled aureus-sandbox 2>/dev/null || return 0
-  if [ "$(runs aureus-sandbox)" != "$1" ]; then systemctl restart aureus-sandbox; fi
+  if [ "$(runs aureus-sandbox)" = "$1" ]; then return 0; fi
+  systemctl restart aureus-sandbox
+  answers http://127.0.0.1:3900/healthz "$patience" >/dev/null || stop 'The sandbox does not answer: journalctl -u aureus-sandbox'
 }
 
 # Brings every node to the release, one after the other.
