@@ -46,7 +46,7 @@ unpack() {
   rm -rf "$fresh"
   mkdir -m 0755 "$fresh"
   echo "Unpacking $1"
-  tar -xzf "$1" -C "$fresh" --strip-components=1 --no-same-owner || stop "$1 can't be unpacked. Nothing was changed."
+  tar -xf "$1" -C "$fresh" --strip-components=1 --no-same-owner || stop "$1 can't be unpacked. Nothing was changed."
   [ -f "$fresh/release.json" ] || stop "$1 is no release: it has no release.json. Nothing was changed."
   "$fresh/aureus" version >/dev/null || stop "$1 doesn't run on this machine. Nothing was changed."
   release=$releases/$(field "$fresh" version)-$(field "$fresh" commit)

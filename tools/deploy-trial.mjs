@@ -111,8 +111,8 @@ async function makeReleases(folder, file) {
       release.assets['apps/web'].push(asset);
       writeFileSync(list, `${JSON.stringify({ ...release, commit }, null, 2)}\n`);
       change?.(path.join(work, name));
-      const packed = `aureus-${commit}.tar.gz`;
-      await must('tar', ['-I', 'gzip -1', '-cf', path.join(folder, packed), '-C', work, name]);
+      const packed = `aureus-${commit}.tar`;
+      await must('tar', ['-cf', path.join(folder, packed), '-C', work, name]);
       return packed;
     };
     const second = await pack('second');

@@ -34,31 +34,38 @@ async function first(): Promise<void> {
   const bet = await player.money('/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
   check('a bet is placed', bet.status === 200, bet.text);
   console.log(`bet at ${Date.now()}`);
-  await player.call('PATCH', '/api/fairness/seed-pair', { body: { clientSeed: newId() } });
   const { publicKey } = (await world.visitor('GET', '/api/fairness/beacon')).data as { publicKey: string };
+  await player.call('PATCH', '/api/fairness/seed-pair', { body: { clientSeed: newId() } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-trial-'));
-  try {
-    const file = path.join(folder, 'export.json');
-    await writeFile(file, (await player.call('GET', '/api/fairness/export')).text);
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      VERIFIER,
-      file,
-      '--beacon-key',
-      publicKey,
-    ]);
-    check(
-      'the verifier derives the bet again',
-      /\b1 verified, 0 not revealed yet, 0 failed/.test(stdout),
-      stdout,
-    );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  let report = '';
+  // An export says what a bet came to once its ball has landed.
+  await until('bet that is derived again', async () => {
+    report = await verified(player, path.join(folder, 'export.json'), publicKey);
+    return !report.includes(' 1 not revealed yet');
+  }).finally(() => rm(folder, { recursive: true, force: true }));
+  check(
+    'the verifier derives the bet again',
+    /^1 verified, 0 not revealed yet, 0 failed$/m.test(report),
+    report,
+  );
 }
 
+async function verified(player: Attacker, file: string, beaconKey: string): Promise<string> {
+  await writeFile(file, (await player.call('GET', '/api/fairness/export')).text);
+  const args = [VERIFIER, file, '--beacon-key', beaconKey];
+  const { stdout } = await promisify(execFile)(process.execPath, args).catch(
+    (error: { stdout?: string }) => ({
+      stdout: String(error.stdout ?? error),
+    }),
+  );
+  return stdout;
+}
+
+/** A player with coins, once there is a price to pay in by. */
 async function newPlayer(coins: number): Promise<Attacker> {
+  const lookout = await world.attacker();
   await until('price of LTC', async () =>
-    /"coinPrice":"/.test((await world.visitor('GET', '/api/wallet/methods')).text),
+    /"coinPrice":"/.test((await lookout.call('GET', '/api/wallet/methods')).text),
   );
   return world.attacker({ coins });
 }
@@ -99,7 +106,7 @@ async function doors(): Promise<void> {
     long.status === 413 && long.code === 'request.error.too_large',
     long.text,
   );
-  const player = await newPlayer(0);
+  const player = await world.attacker();
   const picture = await player.call('POST', '/api/support/attachments', {
     body: 'x'.repeat(5 * 1024 * 1024),
     headers: { 'content-type': 'image/png' },

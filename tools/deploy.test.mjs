@@ -25,7 +25,7 @@ describe('units of systemd', () => {
   it('set variables that the site reads, and no secret', () => {
     const names = files.flatMap(([, text]) => named(text));
     expect(names).toContain('TRUSTED_PROXIES');
-    const readable = [...settings.keys(), ...secrets.map((name) => `${name}_FILE`)];
+    const readable = ['HOME', ...settings.keys(), ...secrets.map((name) => `${name}_FILE`)];
     expect(names.filter((name) => !readable.includes(name))).toEqual([]);
     expect(names.filter((name) => secrets.includes(name))).toEqual([]);
   });
