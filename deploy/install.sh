@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes a Debian host ready for the site: folders, keys, database, Redis, units, nginx. Run it as root in an unpacked
-# release; run it again after a new release to bring units and nginx up to it. What exists is left: keys, settings,
-# certificates, names.
+# Prepares a Debian host for the site: folders, keys, database, Redis, units, nginx. Run it as root from an unpacked
+# release. Run it again from a new release to update units and nginx; existing keys, settings, certificates and host
+# names are kept.
 # Usage: deploy/install.sh <host name> [--staging <host name of the sandbox>]
 set -eu
 umask 077
@@ -24,7 +24,7 @@ if [ "${2:-}" = --staging ]; then
 fi
 etc=/etc/aureus
 secrets=$etc/secrets
-# A database or a Redis elsewhere: its address is there before the first call.
+# An external database or Redis: its URL is already in place.
 makes_database=no
 makes_redis=no
 [ -s $secrets/DATABASE_URL ] || makes_database=yes
@@ -40,7 +40,7 @@ done
 install -d -m 0755 /opt/aureus /opt/aureus/releases $etc $etc/tls /var/www/acme
 install -d -m 0700 $secrets
 
-# Writes a secret from standard input, once.
+# Writes standard input to a secret's file, unless it exists.
 secret() {
   if [ -s "$secrets/$1" ]; then cat >/dev/null; else install -m 0400 /dev/stdin "$secrets/$1"; fi
 }
@@ -58,12 +58,12 @@ if [ $makes_database = yes ]; then
   systemctl start postgresql
   until runuser -u postgres -- pg_isready --quiet; do sleep 0.2; done
   password=$(digits)
-  # The owner makes the application's login (CREATEROLE): `aureus migrate` does, with the password of its address.
+  # CREATEROLE: `aureus migrate` creates the application's login, with the password in DATABASE_APP_URL.
   sql <<SQL
 select 'create role aureus_owner' where not exists (select from pg_roles where rolname = 'aureus_owner') \gexec
 alter role aureus_owner login createrole password '$password';
 select 'create database aureus owner aureus_owner' where not exists (select from pg_database where datname = 'aureus') \gexec
--- PostgreSQL would write the row of a failed statement into its log, and a row may hold a seed.
+-- By default PostgreSQL logs the rows of failed statements, and a row may contain a seed.
 alter database aureus set log_error_verbosity = terse;
 SQL
   echo "postgresql://aureus_app:$(digits)@127.0.0.1:5432/aureus" | secret DATABASE_APP_URL
@@ -93,7 +93,7 @@ install -m 0755 "$deploy/aureus-command.sh" /usr/local/sbin/aureus
 ln -sfn aureus.env $etc/.env
 
 echo '5 of 6: nginx'
-# Makes a certificate for the first days, by an authority of this host's own: put another in its place.
+# Makes a temporary certificate, signed by a CA of this host. Replace it with a real one.
 certificate() {
   [ ! -e "$etc/tls/$1.crt" ] || return 0
   [ -e $etc/tls/ca.crt ] || openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj "/CN=$site, made by install.sh" \
@@ -103,7 +103,7 @@ certificate() {
     -keyout "$etc/tls/$1.key" -out "$etc/tls/$1.crt" 2>/dev/null
   chmod 0644 $etc/tls/ca.crt "$etc/tls/$1.crt"
 }
-# Writes a file of /etc/nginx/aureus that differs from host to host, once.
+# Writes a host-specific file of /etc/nginx/aureus, unless it exists.
 named() { [ -e "/etc/nginx/aureus/$1" ] || sed "$2" "$deploy/nginx/aureus/$1" | install -m 0644 /dev/stdin "/etc/nginx/aureus/$1"; }
 install -d -m 0755 /etc/nginx/aureus
 for file in proxy tls; do install -m 0644 "$deploy/nginx/aureus/$file.conf" /etc/nginx/aureus; done
@@ -117,7 +117,7 @@ if [ -n "$sandbox" ]; then
   install -m 0644 "$deploy/nginx/sandbox.conf" /etc/nginx/conf.d/aureus_sandbox.conf
 fi
 rm -f /etc/nginx/sites-enabled/default
-# Each socket takes two connections.
+# Every WebSocket takes two connections.
 sed -i 's/worker_connections 768;/worker_connections 16384;/' /etc/nginx/nginx.conf
 is_first=no
 [ -e $units/nginx.service.d/aureus.conf ] || is_first=yes
@@ -125,17 +125,17 @@ install -d -m 0755 $units/nginx.service.d
 printf '[Service]\nLimitNOFILE=65536\n' | install -m 0644 /dev/stdin $units/nginx.service.d/aureus.conf
 
 echo '6 of 6: start'
-# The settings that a test site needs against its sandbox: what is a secret of a unit goes into its file.
+# Settings for the sandbox. Secrets go into their own files.
 if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
   install -d -m 0700 /var/lib/aureus-sandbox
   printf '\nSTAGING=1\n' >>$etc/aureus.env
-  # Site and sandbox call each other by the certificates made above.
+  # Site and sandbox call each other over TLS with the certificates made above.
   [ ! -e $etc/tls/ca.crt ] || echo "NODE_EXTRA_CA_CERTS=$etc/tls/ca.crt" >>$etc/aureus.env
   NODE_ENV=production STAGING=1 DATA_DIR=/var/lib/aureus-sandbox PUBLIC_URL="https://$site" \
     SANDBOX_URL="https://$sandbox" "$release/aureus" sandbox --env >"$etc/.sandbox"
   while IFS= read -r line; do
     name=${line%%=*}
-    # A database that production's migrate made has no test members: staff are invited, as everywhere.
+    # The database refuses test members under production's rules. Staff are invited, as in production.
     [ "$name" != STAFF_TEST_MEMBERS ] || continue
     if grep -q "^LoadCredential=$name:" "$deploy/systemd/secrets.conf"; then
       value=${line#*=\"}
@@ -148,7 +148,7 @@ if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
 fi
 systemctl daemon-reload
 nodes=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus@\1/p' /etc/nginx/aureus/nodes.conf)
-# shellcheck disable=SC2086 # One word for each node.
+# shellcheck disable=SC2086 # One word per node.
 systemctl enable --quiet aureus.target aureus-audit.timer $nodes nginx
 [ -z "$sandbox" ] || systemctl enable --quiet aureus-sandbox
 nginx -t -q

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Puts a release into service on a host that install.sh made ready, one node after the other, while the others serve.
-# Usage: rollout.sh <aureus-….tar.gz>   brings the database to the release, then each node
-#        rollout.sh --back              brings each node to the release before; the database stays as it is
-# A rollout that stopped goes on where it was when it is called again.
+# Rolls out a release on a host prepared by install.sh, one node at a time while the others serve.
+# Usage: rollout.sh <aureus-….tar.gz>   migrates the database, then restarts each node with the release
+#        rollout.sh --back              restarts each node with the previous release; the database isn't changed
+# Run it again after a failure: it continues where it stopped.
 set -eu
 
 home=${AUREUS_HOME:-/opt/aureus}
@@ -21,25 +21,25 @@ for needed in "$releases" "$nodes"; do
   [ -e "$needed" ] || stop "There is no $needed: run deploy/install.sh first."
 done
 
-# One rollout at a time.
+# Prevents two rollouts at the same time.
 exec 9>"$home/.rollout"
 flock --nonblock 9 || stop 'Another rollout is under way.'
 
-# Points a link at a folder in one step.
+# Points a symlink to a folder atomically.
 link() {
   ln -sfn "$1" "$2.new"
   mv -T "$2.new" "$2"
 }
 
-# Names the release that a link or a folder is; empty without one.
+# Prints the name of the release that a link leads to, or nothing.
 named() { if [ -e "$1" ]; then basename "$(readlink -f "$1")"; fi; }
 
-# Lists releases, the one that was put into service last first.
+# Lists releases by the time they were rolled out, newest first.
 newest_first() { (cd "$releases" && ls -1t); }
 
 field() { sed -n "s/^  \"$2\": \"\(.*\)\",*\$/\1/p" "$1/release.json"; }
 
-# Unpacks a release beside the others. Sets `release` to its folder.
+# Unpacks a release next to the others. Sets `release` to its folder.
 unpack() {
   [ -f "$1" ] || stop "There is no file $1."
   fresh=$releases/.unpacking
@@ -59,7 +59,7 @@ unpack() {
   touch "$release"
 }
 
-# Adds the assets that pages of the running release name: they stay open in browsers.
+# Copies the assets of the running release's build: its pages are still open in browsers and request them.
 keep_assets() {
   # shellcheck disable=SC2016 # The dollars are JavaScript's.
   "$release/bin/node" --input-type=commonjs -e '
@@ -72,7 +72,7 @@ keep_assets() {
   ' "$(readlink -f "$home/current")" "$release"
 }
 
-# Runs a unit that ends by itself, and shows what it wrote.
+# Runs a oneshot unit and prints its log.
 run_unit() {
   result=0
   since=$(date +%s)
@@ -82,7 +82,7 @@ run_unit() {
   return $result
 }
 
-# Lets nginx pass calls to a node, or not. Calls that it has passed on already are answered.
+# Tells nginx to use a node or not. Requests already passed to it are still answered.
 use() {
   if [ "$2" = yes ]; then edit='s/ down;/;/'; else edit='/ down;/!s/;/ down;/'; fi
   sed "/^ *server 127\.0\.0\.1:$1[ ;]/{$edit}" "$nodes" >"$nodes.new"
@@ -92,7 +92,7 @@ use() {
   systemctl reload nginx
 }
 
-# Waits until an address answers 200; prints its last answer if it doesn't within so many seconds.
+# Waits up to $2 seconds for a URL to answer 200. Prints the last answer on failure.
 answers() {
   "$release/bin/node" --input-type=module -e '
     import { setTimeout as delay } from "node:timers/promises";
@@ -112,14 +112,14 @@ answers() {
 
 is_ready() { answers "http://127.0.0.1:$1/readyz" "$2"; }
 
-# Names the release that a unit runs; empty if it doesn't.
+# Prints the name of the release that a unit runs, or nothing.
 runs() {
   process=$(systemctl show --property=MainPID --value "$1")
   program=$(readlink "/proc/${process:-0}/exe" 2>/dev/null) || return 0
   basename "$(dirname "$(dirname "$program")")"
 }
 
-# Starts the sandbox of a test site from the release in service, if it doesn't run that.
+# Restarts the sandbox of a staging site, unless it runs the release already.
 start_sandbox() {
   systemctl --quiet is-enabled aureus-sandbox 2>/dev/null || return 0
   if [ "$(runs aureus-sandbox)" = "$1" ]; then return 0; fi
@@ -127,7 +127,7 @@ start_sandbox() {
   answers http://127.0.0.1:3900/healthz "$patience" >/dev/null || stop 'The sandbox does not answer: journalctl -u aureus-sandbox'
 }
 
-# Brings every node to the release, one after the other.
+# Restarts every node with the release, one at a time.
 roll() {
   name=$(basename "$release")
   link "$release" "$home/current"
@@ -150,7 +150,7 @@ Then repair what it says and call this again, or go to the release before: $0 --
   done
 }
 
-# Removes all but the last three releases.
+# Keeps the three newest releases and the current one.
 prune() {
   newest_first | tail -n +4 | while read -r old; do
     if [ "$old" != "$(named "$home/current")" ]; then rm -rf "${releases:?}/$old"; fi
@@ -172,7 +172,7 @@ case $1 in
     unpack "$1"
     link "$release" "$home/next"
     if [ -z "$running" ]; then
-      # The doctor looks for the sandbox, which runs what is in service.
+      # The doctor needs the sandbox, which runs the current release.
       link "$release" "$home/current"
       start_sandbox "$(basename "$release")"
     elif [ "$(basename "$release")" != "$running" ]; then

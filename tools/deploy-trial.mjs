@@ -34,7 +34,9 @@ function check(name, isSo, detail = '') {
   console.log(`${isSo ? 'passed' : 'FAILED'}: ${name}${isSo ? '' : `\n${detail}`}`);
 }
 
-const say = (line) => console.error(line);
+function say(line) {
+  console.error(line);
+}
 
 /** Counts the checks of a part of the play, and shows its other lines. */
 function take(output) {
@@ -157,12 +159,20 @@ async function setUp(machine, { first, name }) {
 }
 
 /** Arguments of a part of the play, in the machine's network. */
-const playing = (machine, part) =>
-  machine.beside([process.execPath, path.join(root, PLAY), part, `https://${SITE}`, `https://${SANDBOX}`]);
-const playOptions = (machine) => ({
-  cwd: root,
-  env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(machine.folder, 'etc/aureus/tls/ca.crt') },
-});
+function playing(machine, part) {
+  return machine.beside([
+    process.execPath,
+    path.join(root, PLAY),
+    part,
+    `https://${SITE}`,
+    `https://${SANDBOX}`,
+  ]);
+}
+
+function playOptions(machine) {
+  const ca = path.join(machine.folder, 'etc/aureus/tls/ca.crt');
+  return { cwd: root, env: { ...process.env, NODE_EXTRA_CA_CERTS: ca } };
+}
 
 async function play(machine, part) {
   const [program, args] = playing(machine, part);
@@ -194,8 +204,10 @@ async function examineUnits(machine) {
     scores.length === services.length && scores.every((score) => score <= MOST_EXPOSED),
     exposed,
   );
-  const users = await machine.must("ps -eo user:20,args | grep '[a]ureus.ts'");
-  check('no process of the release is root', !/^root\b/m.test(users), users);
+  const users = await machine.must(
+    'for process in /proc/[0-9]*; do if grep -qs aureus.ts $process/cmdline; then stat -c %u $process; fi; done',
+  );
+  check('no process of the release is root', /^\d/.test(users) && !/^0$/m.test(users), users);
 }
 
 /** Rolls while players bet: to the second release, to one that doesn't start, and back. */
