@@ -12,7 +12,7 @@ import type { Variables } from './platform/settings/read-settings.ts';
 const SIGNS: Record<Finding['state'], string> = { passes: 'ok  ', warns: 'WARN', fails: 'FAIL' };
 
 /**
- * Checks a configuration before a start. Runs all checks, even after a failure.
+ * Checks a configuration before a start. A failed check doesn't stop the others, as long as the settings can be read.
  * @param say called with a line for each finding at once. @param args `--before-migrate` accepts a database that this
  * release hasn't migrated yet. @returns true if nothing fails.
  */
