@@ -204,10 +204,16 @@ async function examineUnits(machine) {
     scores.length === services.length && scores.every((score) => score <= MOST_EXPOSED),
     exposed,
   );
+  // The brackets keep the shell that looks from being found itself.
   const users = await machine.must(
-    'for process in /proc/[0-9]*; do if grep -qs aureus.ts $process/cmdline; then stat -c %u $process; fi; done',
+    "for process in /proc/[0-9]*; do if grep -qs 'src/aureus[.]ts' $process/cmdline; then stat -c %u $process; fi; done",
   );
-  check('no process of the release is root', /^\d/.test(users) && !/^0$/m.test(users), users);
+  const ids = users.trim().split('\n');
+  check(
+    'each process of the release has a user of its own, and none is root',
+    ids.length === 3 && new Set(ids).size === 3 && !ids.includes('0'),
+    users,
+  );
 }
 
 /** Rolls while players bet: to the second release, to one that doesn't start, and back. */
