@@ -84,11 +84,12 @@ units=/etc/systemd/system
 for file in "$deploy"/systemd/aureus*.service "$deploy"/systemd/aureus*.timer "$deploy"/systemd/aureus.target; do
   install -m 0644 "$file" $units
 done
-for folder in aureus@.service.d aureus-.service.d aureus-doctor.service.d; do install -d -m 0755 $units/$folder; done
+for folder in aureus@.service.d aureus-.service.d aureus-doctor.service.d aureus-audit.service.d; do install -d -m 0755 $units/$folder; done
 install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus@.service.d
 install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus-.service.d
 install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus@.service.d
 install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus-doctor.service.d
+install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus-audit.service.d
 install -m 0755 "$deploy/aureus-command.sh" /usr/local/sbin/aureus
 ln -sfn aureus.env $etc/.env
 

@@ -62,7 +62,7 @@ await runTrial(async () => {
     await rollUnderBets(machine, releases);
     await takeAway(machine);
     const audit = await machine.tell(
-      'systemctl start aureus-audit; journalctl -u aureus-audit -o cat | tail -n 3',
+      'systemctl start aureus-audit; journalctl -u aureus-audit -o cat | tail -n 20',
     );
     check('the audit passes', /passed, 0 failed/.test(audit.output), audit.output);
     const command = await machine.tell('aureus version && aureus staff withdrawals');
