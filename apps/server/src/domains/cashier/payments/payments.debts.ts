@@ -24,6 +24,8 @@ export const collector =
   async (tx: Tx, playerId: bigint): Promise<boolean> => {
     // Most players have no debt, so their wallets aren't locked.
     if (!(await store.owes(tx, playerId))) return false;
+    // Without one, the coins and the debt would change apart, and a second call could pay it again.
+    if (!tx.isTransaction) throw new Error('debts are collected outside of a transaction');
     await wallet.lock(tx, [playerId]);
     let isMoved = false;
     for (const { id, left } of await store.openDebts(tx, playerId)) {

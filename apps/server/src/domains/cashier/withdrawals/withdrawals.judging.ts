@@ -96,7 +96,11 @@ export function createJudging(parts: {
       const { refusal, reviews } = judgeWithdrawal(policy, facts);
       if (refusal === undefined) return reviews;
       // `refuseHeld` throws a more precise error, with the time when the coins become free.
-      if (refusal.id === 'card-hold') await payments.refuseHeld(tx, playerId, facts.amount);
+      if (refusal.id === 'card-hold') {
+        const refuseHeld = (held: Tx) => payments.refuseHeld(held, playerId, facts.amount);
+        // It collects debts, which takes a transaction.
+        await (tx.isTransaction ? refuseHeld(tx) : tx.transaction().execute(refuseHeld));
+      }
       throw refuse(refusal.code);
     },
 
