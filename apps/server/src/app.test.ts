@@ -7,8 +7,8 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
 /**
- * In ms: less than the time for which idle connections are kept open, but much more than a stop takes on a busy
- * machine.
+ * Upper bound for the duration of a stop, in ms: below the time for which idle connections are kept open, but ample on
+ * a busy machine.
  */
 const BEFORE_SILENCE_ENDS = 50_000;
 

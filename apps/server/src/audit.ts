@@ -7,8 +7,8 @@ import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 
 /**
- * `npm run audit`: checks the ledger and the staff log for consistency. Works beside a running site; otherwise it
- * starts the database itself.
+ * `npm run audit`: checks the ledger and the staff log for consistency. Works beside a running site. An embedded
+ * database that isn't running is started first.
  */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env, 'owner');

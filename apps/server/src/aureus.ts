@@ -68,7 +68,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   help: { purpose: 'says this', isUnchecked: true, run: async () => say(helpText()) },
 };
 
-/** Runs a program that starts on import. */
 const load = async (program: Promise<unknown>): Promise<void> => void (await program);
 
 function endWith(code: number): void {

@@ -18,7 +18,8 @@ const [DONE, FAILED, DIFFERS] = [0, 1, 2];
 /**
  * `npm run migrate`, `./aureus migrate`: migrates the database to this release, as its owner, while processes of the
  * previous release keep running. With `--check` it only prints what it would do.
- * @returns the exit code: 0 if the database is up to date, 2 if `--check` finds that it isn't, 1 for a failure.
+ * @returns the exit code: 0 if the database is up to date, 2 if `--check` finds that it isn't, 1 after an error that
+ * it explains. Throws other errors.
  */
 export async function runMigrate(
   args: string[],

@@ -37,8 +37,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * `npm run staff`: staff commands, run outside the site as the database's owner. The site must be running, or have run
- * before.
+ * `npm run staff`: staff commands, run outside the site as the database's owner. An embedded database must be running,
+ * so the site must be too.
  * @param args the command's arguments.
  * @returns the text to print and the exit code; 1 if the command can't be carried out.
  */

@@ -8,8 +8,8 @@ import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
 const LEAST_VERSION = 150_000;
 /**
- * Maximum number of connections of one process: its pool, the job queue's, and one each for leader election,
- * notifications and the probe.
+ * Upper bound for the connections of one process: its pool, the job queue's, leader election, notifications and the
+ * probe.
  */
 const CONNECTIONS = 36;
 const MOST_DRIFT_MS = 1_000;
@@ -220,7 +220,10 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
       ];
 }
 
-/** Values encrypted with a setting's keys. The SQL returns rows of `about` and `sealed`, ordered by age. */
+/**
+ * Values encrypted with a setting's keys. The SQL returns rows of `about` and `sealed`, and ends with its sort column,
+ * since ` desc` may be appended.
+ */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 
 /** Checks that the configured keys decrypt the stored values. */

@@ -10,11 +10,11 @@ import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
 
 const ANSWER_MS = 5_000;
 const DAY_MS = 86_400_000;
-/** Warns if a certificate expires within this many days. Automatic renewal would have replaced it earlier. */
+/** Warns if a certificate expires within this many days. */
 const CERTIFICATE_DAYS = 14;
 const COUNTRY_DAYS = 45;
 const LEAST_REDIS = 6;
-/** Settings with addresses that only browsers open, so they aren't checked from here. */
+/** Provider settings with addresses to which the server doesn't connect. */
 const NOT_ASKED = new Set(['AVATAR_ORIGINS', 'STEAM_CLAIMED_ID_BASE', 'SUMSUB_WEBSDK_URL']);
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {

@@ -201,7 +201,8 @@ describe('a start', () => {
         const { rows } = await owner.query<{ isNew: boolean }>(
           `select current_setting('server_version_num')::int >= 160000 as "isNew"`,
         );
-        // PostgreSQL 15 knows inheritance for a whole role alone, which then doesn't read the site's tables either.
+        // In PostgreSQL 15 a role inherits the rights of all its groups or of none. With none it can't read the site's
+        // tables either.
         await owner.query(
           rows[0]?.isNew
             ? `grant writers_${mark} to ${role} with inherit false`

@@ -4,13 +4,14 @@ import pg from 'pg';
 import { ConfigError } from './config-error.ts';
 import { sqlState } from './postgres.ts';
 
-/** Database role of the application: a login that owns nothing. Migrations grant it only what it needs. */
+/** Database role with the application's privileges. It owns nothing. */
 export const APP_ROLE = 'aureus_app';
 
 /** Limits enforced by the database server: it ends runaway statements, and transactions whose process is gone. */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',
-  // A call that waits longer for a lock is refused with a time to retry. The owner's migrations set their own timeout.
+  // A request that waits longer for a lock gets 503 with a time to retry. The owner's migrations set their own
+  // timeout.
   lock_timeout: '4s',
   idle_in_transaction_session_timeout: '10s',
   tcp_keepalives_idle: '4',
@@ -73,8 +74,8 @@ export type Standing = {
 };
 
 /**
- * SQL that checks what a connection's role may do. Role attributes and ownership of tables include every role of which
- * it's a member, since `set role` could use them. Privileges on `wallet_transfers` are its own and inherited ones.
+ * SQL that checks what a connection's role may do. Attributes, ownership of tables and privileges on
+ * `wallet_transfers` include those of every role of which it's a member, since `set role` could use them.
  */
 export const STANDING = `
   select session_user::text as role,
@@ -137,7 +138,7 @@ export function refuseDangerous(
     );
 }
 
-/** Enables login for the application's own role. Runs as the owner. */
+/** Lets `aureus_app` log in, with the password in the URL. Runs as the owner. */
 export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void> {
   const url = new URL(appUrl);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);

@@ -41,7 +41,6 @@ export function watchBeacon(beacon: Beacon): WatchedBeacon {
 
 /** The only supported scheme, quicknet's. */
 const SCHEME = QUICKNET.schemeId;
-/** Timeout in ms of a request to a relay. */
 const ANSWER_MS = 10_000;
 
 /** Calls a relay of drand's HTTP API: `https://docs.drand.love/dev-guide/developer/http-api/`. */
@@ -101,7 +100,7 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
       if (!Number.isSafeInteger(round) || round < 1)
         throw new TypeError('a beacon round is a positive integer');
       const { schemeId } = await info();
-      // Imported on first use: computing the curve's constants takes a sixth of a second.
+      // Imported on first use, because computing the curve's constants takes a while.
       const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
       return fromRelays(async (relay) => {
         const { round: answered, randomness, signature } = await ask(`${relay}/public/${round}`);

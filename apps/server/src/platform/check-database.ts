@@ -54,7 +54,6 @@ function behind(version: string | undefined): ConfigError {
   return new ConfigError(`The database ${state} version ${VERSION}: run ./aureus migrate, then start again.`);
 }
 
-/** True if version `a` is newer than `b`. */
 function isNewer(a: string | undefined, b: string): boolean {
   if (a === undefined) return false;
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));

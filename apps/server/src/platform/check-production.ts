@@ -3,11 +3,11 @@ import type { Setting } from './settings/kinds.ts';
 import { fileVariable, type Settings, type Variables } from './settings/read-settings.ts';
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
-/** Keys that operators create. Each encrypts other data, so no two may have the same value. */
+/** Keys that operators create. Each protects other data, so no two may have the same value. */
 const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
 /**
  * Keys that production requires from the operator. If the site created them itself, they would be stored in the
- * database, beside the data that they encrypt.
+ * database, beside the data that they protect.
  */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;
@@ -105,7 +105,7 @@ const isPlainHttp = (value: unknown): boolean =>
     ? isPlainHttp(value.url)
     : typeof value === 'string' && /^http:/i.test(value);
 
-/** Returns keys with the same value. One leak would compromise both. */
+/** Describes keys with the same value, since one leak would compromise both. */
 function sharedKeys(settings: Settings): string[] {
   const places = new Map<string, string>();
   if (settings.BACKUP_KEY !== undefined) places.set(settings.BACKUP_KEY.toString('hex'), 'BACKUP_KEY');

@@ -32,8 +32,8 @@ export type ClockCheck = {
    */
   current(): ClockVerdict;
   /**
-   * True while nothing that a beacon round decides may begin. Then the database's clock, which picks the round, is
-   * off, or was moved and hasn't been compared since.
+   * True while nothing that a beacon round decides may begin: the database's clock, which picks the round, is off, or
+   * was moved and hasn't been compared since.
    */
   isWrong(): boolean;
   /**
@@ -51,7 +51,7 @@ export type ClockCheck = {
 export type TrustedNow = (tx: Tx) => Promise<number | undefined>;
 
 /**
- * Compares the database's clock, which closes rounds, with the beacon: it publishes a round at its time and not
+ * Compares the database's clock, which closes betting, with the beacon, which publishes each round at its time and not
  * earlier. Durations use the monotonic clock, because the machine's clock may be the wrong one.
  */
 export function createClockCheck({
@@ -167,7 +167,7 @@ const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
  * transaction of a start.
  */
 export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
-  // Nodes of earlier releases serialize this step with the same lock.
+  // Nodes that start at the same time take turns.
   await owner.query(`select pg_advisory_xact_lock(${LOCKS.clock}, 0)`);
   if ((await hasMachineClock(owner)) !== isProduction)
     await owner.query(isProduction ? MACHINE_CLOCK : await readFunction('app_now'));

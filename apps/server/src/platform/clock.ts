@@ -1,4 +1,4 @@
-/** The site's time. Rules never read the machine's clock directly, so that tests can move it. */
+/** The site's time. Rules read it instead of the machine's clock, so that tests can move it. */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number;

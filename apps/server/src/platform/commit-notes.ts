@@ -1,13 +1,13 @@
 import type { Db, Tx } from './postgres.ts';
 
-/** Ledger transfer as its caller knows it; see `wallet.receipts.ts`. */
+/** Ledger transfer, identified by its code and its caller's reference. */
 export type CommitNote = { code: number; ref: string };
 
 const notesOf = new WeakMap<object, CommitNote[]>();
 
 /**
- * Records what a transaction moves, for {@link watchCommits}. Ignored outside a transaction; then the caller has to
- * record it.
+ * Records what a transaction moves, for {@link watchCommits}. Does nothing outside a transaction of a watched
+ * database.
  */
 export function noteForCommit(tx: Tx, note: CommitNote): void {
   notesOf.get(tx)?.push(note);

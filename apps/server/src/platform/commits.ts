@@ -17,9 +17,7 @@ type Statement = { client: pg.ClientBase; isCommit: boolean; sentAt: number };
  */
 export type Commits = {
   isPaused(): boolean;
-  /** Records a statement as sent. */
   begin(client: pg.ClientBase, text: string): Statement;
-  /** Records a statement as answered. */
   end(statement: Statement): void;
   /** Records a database error, to detect a full disk. */
   failed(error: Error): void;

@@ -1,4 +1,4 @@
-/** Invalid value in the environment or in `.env`. The message is the one sentence that a person needs. */
+/** Configuration, or database, with which a process can't start. The message is one sentence that says why. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -27,7 +27,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   checkGeoHeader(env);
   return {
     isProduction,
-    /** A test site under production's rules, against the sandbox: every page says so. */
+    /** A test site under production's rules, against the sandbox. */
     isStaging: env.STAGING,
     port: env.PORT,
     host: env.HOST,
@@ -36,7 +36,10 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
-    /** True if another program migrates the database. In production, processes of the site don't own it. */
+    /**
+     * True if `migrate` prepares the database. In production, processes of the site don't own it, unless it's
+     * embedded.
+     */
     isDatabasePrepared: isProduction && !env.EMBEDDED_DATABASE,
     backup: backupOf(env),
     redisUrl: env.REDIS_URL,

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Commits } from './commits.ts';
 
 /**
- * Thrown for a statement whose commit isn't confirmed by the standby, or wasn't answered; a failover may lose it. The
- * caller retries with the same idempotency key, which decides if it counted.
+ * Thrown for a statement whose commit isn't confirmed by the standby, or wasn't answered; a failover may lose it. Also
+ * refuses connections while commits are paused. A retry with the same idempotency key decides if the call counted.
  */
 export class UncertainCommitError extends Error {
   constructor() {

@@ -11,7 +11,7 @@ type Options = { wsPreEncodedFrame?: readonly Buffer[] };
 type Frame = readonly Buffer[];
 type Sender = { sendFrame?: (bytes: Buffer[]) => void };
 
-/** Backlog at which a slow reader is disconnected. It reconnects and reads the state over HTTP. */
+/** Backlog, in bytes or in packets, at which a slow reader is disconnected. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const MOST_WAITING_PACKETS = 1_000;
 
@@ -19,8 +19,7 @@ const MOST_WAITING_PACKETS = 1_000;
  * Writes frames for a whole room directly to the WebSockets. Frames from the same turn of the event loop are joined
  * into one write per socket, so a busy chat needs fewer system calls per message.
  *
- * Engine.IO's own queue has four events per frame, which costs more than the sending itself. While that queue is in
- * use, frames go through it to keep their order.
+ * Engine.IO's own queue costs more per frame. While that queue is in use, frames go through it to keep their order.
  */
 export function createFanOut() {
   const flushes = new Set<() => void>();

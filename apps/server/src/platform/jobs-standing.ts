@@ -16,7 +16,6 @@ export type JobsStanding = {
   failing: { job: string; count: number }[];
 };
 
-/** Reads the state of the job queue. */
 export async function readJobsStanding(tx: Tx): Promise<JobsStanding> {
   const due = sql`run_at <= clock_timestamp() and locked_at is null and attempts < max_attempts`;
   const { rows } = await sql<{ job: string; waiting: number; seconds: number; failing: number }>`

@@ -268,7 +268,8 @@ describe('a job', () => {
 
   it('whose end cannot be written down stops no other, though another one ends at that moment', async () => {
     const { owner } = database;
-    // Recording the end of a job waits for that job's lock. The first attempt fails, once.
+    // Makes recording the end of a job wait for the advisory lock in its payload. If the payload has `fails`, the
+    // first recording fails.
     await owner.query(`
       create sequence job_ends;
       create function job_ends() returns trigger language plpgsql security definer as $$

@@ -35,7 +35,6 @@ export type Jobs<K extends JobName = JobName> = {
 /** Crontab line (UTC) by job name. */
 export type Schedule = Partial<Record<JobName, string>>;
 
-/** Maximum number of simultaneous jobs. Most of them wait for a provider's reply. */
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
 /** Difference from which a schedule that is ahead of the clock isn't a timer's inaccuracy: the clock was put back. */
@@ -43,7 +42,8 @@ const PUT_BACK_MS = 120_000;
 
 /**
  * Adds a job in the transaction of its cause, so that it exists only if that transaction commits.
- * @param options `runAt` or `inMs`, on the database's clock, set the due time; without them the job is due at once.
+ * @param options `runAt` or `inMs`, on the database's clock, set the due time; without them the job is due at once. A
+ * `key` replaces a waiting job with the same key.
  */
 export async function addJob<K extends JobName>(
   tx: Tx,
@@ -116,12 +116,10 @@ type Parts = {
   log: Log;
   /** Maximum wait of a query for a free connection, in ms; 0 for no limit. */
   waitMs?: number;
-  /** Circuit breaker of this node. */
   commits?: Commits;
   metrics?: Pick<Metrics, 'jobs'>;
 };
 
-/** A running queue. */
 type Queue = {
   runner: Runner;
   /** Resolves when the queue has stopped working, even if its runner doesn't report it. */
@@ -183,7 +181,7 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     // jobs would stay locked for hours. An error in recording would also be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: JOBS_AT_ONCE,
-    // Milliseconds. A job runs within half a second of its due time.
+    // In milliseconds. Limits how late a due job is found, for example after a retry delay.
     pollInterval: 500,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {

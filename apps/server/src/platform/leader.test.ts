@@ -69,7 +69,6 @@ describe('a duty', () => {
   it('is one node’s at a time, however many want it', async () => {
     const nodes = Array.from({ length: 5 }, () => node('one'));
     await eventually('a leader', () => nodes.some((one) => one.leads()));
-    // Before each change, every node has requested the duty several times.
     for (let change = 0; change < 4; change += 1) {
       expect(nodes.filter((one) => one.leads())).toHaveLength(1);
       await nodes.find((one) => one.leads())?.resign();

@@ -5,7 +5,10 @@ import { cut, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Term of leadership. `epoch` is part of every change that the leader makes; `signal` aborts when the term ends. */
+/**
+ * Term of leadership. `epoch` goes with the leader's changes, so that those of an earlier term are refused; `signal`
+ * aborts when the term ends.
+ */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
 /** Lease: time in ms after which a silent leader loses its duty. A leader renews it four times in that time. */

@@ -4,7 +4,7 @@ import type { Tx } from './postgres.ts';
 /**
  * Classes of the site's advisory locks, PostgreSQL's first lock number; the second one says which player, rain or
  * other thing is locked. Numbers never change, because nodes of two releases exclude each other with them during a
- * deploy. Those marked SQL are taken in database functions.
+ * deploy. Those marked SQL are taken in database functions too.
  */
 export const LOCKS = {
   /** SQL. A round of bets: shared by bets, exclusive when betting closes. */
@@ -21,7 +21,7 @@ export const LOCKS = {
   seedPairs: 6,
   /** Refresh of the list of skins for sale. */
   skinsList: 7,
-  /** Publishing cases (0) or reward cases (1). */
+  /** SQL. Publishing cases (0) or reward cases (1). */
   publishing: 8,
   /** Changes to the privileges of the application's login. */
   privileges: 9,
@@ -29,7 +29,10 @@ export const LOCKS = {
   backup: 10,
   /** Players blocked by a player. */
   blocks: 32,
-  /** A rain: shared by joins and tips, exclusive when it ends. Number 0: closing a rain and opening the next. */
+  /**
+   * SQL. A rain: shared by joins and tips, exclusive when it ends. Number 0: closing a rain, opening the next, and
+   * setting the base amount.
+   */
   rain: 33,
   /** Uses of affiliate codes by players. */
   codeUsages: 37,

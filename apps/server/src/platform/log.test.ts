@@ -22,7 +22,7 @@ afterAll(() => site.close());
 /** Starts a separate server process and collects its output. */
 async function startProcess(env: Record<string, string>) {
   const port = await freePort();
-  // As `migrate` does before a process starts.
+  // Prepares the database as `migrate` does before a process starts.
   await prepareDatabase({ ownerUrl: site.database.url, isProduction: true });
   const child = spawn(process.execPath, [main], {
     env: {
@@ -33,7 +33,7 @@ async function startProcess(env: Record<string, string>) {
       DATABASE_APP_URL: appUrlOf(site.database.url),
       PORT: String(port),
       DRAIN_MS: '0',
-      // Use the test's beacon. All other providers stay unconfigured.
+      // Use the test's beacon.
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),
       ),

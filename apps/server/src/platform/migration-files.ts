@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Folder of the SQL files: baseline/, numbered migrations, functions/, privileges.sql and releases.json. */
+/** Folder of the SQL files: baseline/, numbered migrations, functions/, indexes/, privileges.sql and releases.json. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** Version of this release, its tag without the `v`. */
@@ -61,7 +61,6 @@ export const readReleases = async (folder: URL): Promise<Release[]> =>
 /** File of a database function, with its SHA-256 in hex. */
 export type FunctionFile = SqlFile & { hash: string };
 
-/** Reads all functions of the database. */
 export async function readFunctions(folder: URL): Promise<FunctionFile[]> {
   const files = await readFolder(new URL('functions/', folder), /\.sql$/);
   return files.map((file) => ({ ...file, hash: createHash('sha256').update(file.text).digest('hex') }));
@@ -73,7 +72,6 @@ export async function readIndexes(folder: URL): Promise<SqlFile[]> {
   return existsSync(indexes) ? readFolder(indexes, /\.sql$/) : [];
 }
 
-/** Reads privileges.sql. */
 export const readPrivileges = (folder: URL): Promise<string> =>
   readFile(new URL('privileges.sql', folder), 'utf8');
 

@@ -81,7 +81,7 @@ export async function readPlan(client: pg.ClientBase, folder: URL, isProduction:
 /** True if the database is missing nothing from this release. */
 export const isUpToDate = (plan: Plan): boolean => linesOf(plan).length === 0;
 
-/** Describes a plan's steps, one line for each kind. */
+/** Describes a plan's steps, one a line; empty if there is nothing to do. */
 export function linesOf(plan: Plan): string[] {
   return [
     ...(plan.isNew ? ['make the tables of a new database'] : []),
@@ -112,7 +112,6 @@ export async function lackingIndexes(client: pg.ClientBase, folder: URL): Promis
   return (await readIndexes(folder)).filter(({ name }) => !whole.has(name));
 }
 
-/** Entry of a database's migration history. */
 export type Past = { name: string; isCompatible: boolean };
 
 /** Reads the migrations that have run on a database; empty for a new one. */
@@ -173,7 +172,7 @@ async function refuseOlder(folder: URL): Promise<never> {
   );
 }
 
-/** Returns the newest release that has migrated the database; undefined before 0.2.0. */
+/** Returns the newest release that has migrated the database; undefined if none is recorded. */
 export async function newestRelease(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ version: string }>(
     `select version from platform_releases order by string_to_array(version, '.')::int[] desc limit 1`,

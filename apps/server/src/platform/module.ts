@@ -143,8 +143,8 @@ export async function runModules(node: Node, modules: readonly Module[], session
     },
 
     /**
-     * Stops the node. First it reports itself as stopping and keeps serving until proxies in front have noticed. Then
-     * it finishes calls and jobs in progress and releases everything.
+     * Stops the node. First it reports itself as stopping and keeps serving for the drain time, so that proxies in
+     * front notice. Then it finishes calls and jobs in progress and releases everything.
      */
     async close(): Promise<void> {
       isStopping = true;

@@ -50,13 +50,13 @@ export type NodeParts = {
   config: Config;
   /**
    * URL of the database's owner, to prepare the database at start. Afterwards the site uses only the application's
-   * login. Undefined if the command `migrate` prepares the database, as in production.
+   * login. Undefined if the command `migrate` prepares the database, as in production without an embedded one.
    */
   databaseUrl: string | undefined;
   log: Log;
   clock?: Clock;
   beacon?: Beacon;
-  /** False turns the clock check off, for tests that move the clocks one after another. */
+  /** If false, a moved database clock isn't noticed at once, for tests that move the clocks one after another. */
   checksClock?: boolean;
   /** False keeps receipts only in memory. */
   storesReceipts?: boolean;

@@ -49,7 +49,6 @@ const SELF = '$player';
  */
 const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
 
-/** Counts a player's rows in a table. */
 export async function countPersonal(db: Db, table: PersonalTable, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::float8 as count
     from ${sql.raw(table.from)} where ${sql.raw(about(table.where, playerId))}`.execute(db);

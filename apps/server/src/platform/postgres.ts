@@ -61,7 +61,6 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** True if a unique index refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505';
 
 /**
@@ -95,14 +94,14 @@ export function isUnavailable(error: unknown): boolean {
   return code === undefined ? DRIVER_MESSAGES.test(error.message) : SYSTEM_CODES.has(code);
 }
 
-/** Reads the database's clock, in ms since the epoch. This clock alone decides if something was in time. */
+/** Reads the database's clock, in ms since the epoch. */
 export async function databaseNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
   if (rows[0] === undefined) throw new Error('the database returned no time');
   return rows[0].now.getTime();
 }
 
-/** Retries work that PostgreSQL rolled back as the victim of a deadlock. */
+/** Retries work that PostgreSQL rolled back as the victim of a deadlock, at most four times. */
 export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -31,7 +31,6 @@ type Options = {
   /** Called with the plan before it's carried out. */
   onPlan?: (plan: Plan) => void;
   onProgress?: (line: string) => void;
-  /** Folder of the SQL files. */
   folder?: URL;
 };
 
@@ -60,7 +59,7 @@ export async function prepareDatabase(options: Options): Promise<string> {
 
 /**
  * Returns what a database is missing from this release, including its login. Read-only.
- * @throws ConfigError as {@link prepareDatabase} does.
+ * @throws ConfigError if the database belongs to another release.
  */
 export async function comparePrepared(
   options: Pick<Options, 'ownerUrl' | 'appUrl' | 'isProduction' | 'folder'>,
@@ -140,7 +139,7 @@ async function applyPrivileges(owner: pg.Client, text: string, hasRun: boolean):
   );
   const hash = privilegesHash(rows[0]?.base, text);
   if (!hasRun && rows[0]?.applied === hash) return;
-  // Nodes of earlier releases serialize this step with the same lock.
+  // Nodes that start at the same time take turns.
   await runSql(owner, 'privileges.sql', `select pg_advisory_xact_lock(${LOCKS.privileges}, 0)`);
   await runSql(owner, 'privileges.sql', text);
   await owner.query('update platform_privileges set applied = $1', [hash]);

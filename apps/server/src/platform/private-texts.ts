@@ -56,8 +56,8 @@ class PrivacyKeys implements KyselyPlugin {
 }
 
 /**
- * Returns a database that can encrypt and decrypt private texts. @param keys outside keys, with which the players'
- * keys are wrapped.
+ * Returns a database that can encrypt and decrypt private texts. @param keys the site's keys, with which the players'
+ * keys are encrypted ("wrapped").
  */
 export const withPrivateTexts = (db: Db, keys: Keys): Db => db.withPlugin(new PrivacyKeys(keys));
 
@@ -67,10 +67,10 @@ function wrappingOf(tx: Tx): Wrapping {
   return keys.wrapping;
 }
 
-/** Returns the header of a key that is wrapped with the newest outside key. */
+/** Returns the header of a player's key that is wrapped with the site's newest key. */
 export const newestWrapping = (tx: Tx): Buffer => wrappingOf(tx).newest;
 
-/** Wraps a player's key again, with the newest outside key. @throws if no configured key unwraps it. */
+/** Wraps a player's key again, with the site's newest key. @throws if no configured key unwraps it. */
 export function rewrap(tx: Tx, playerId: bigint, wrapped: Buffer): Buffer {
   const keys = wrappingOf(tx);
   return keys.seal(String(playerId), keys.open(String(playerId), wrapped));
@@ -96,8 +96,8 @@ export async function sealBytes(
 }
 
 /**
- * Encrypts a text about a player. The player's key is created with the first text. Unchanged are texts that concern no
- * player, and texts that the site still writes about an erased player.
+ * Encrypts a text about a player. The player's key is created with the first text. Empty texts, texts about no player,
+ * and texts about an erased player stay unencrypted.
  */
 export async function sealText(
   tx: Tx,
@@ -111,13 +111,13 @@ export async function sealText(
 }
 
 export type PrivateTexts = {
-  /** Decrypts a text; {@link UNREADABLE} if its key is gone. A text that isn't encrypted yet is returned as it is. */
+  /** Decrypts a text; {@link UNREADABLE} if its key is gone. A text that isn't encrypted is returned as it is. */
   open: <T extends string | null>(
     playerId: bigint | null,
     where: readonly [PrivatePlace, bigint | string],
     stored: T,
   ) => T | string;
-  /** Decrypts bytes. @returns undefined if the key is gone. */
+  /** Decrypts bytes; unencrypted ones are returned as they are. @returns undefined if the key is gone. */
   openBytes: (
     playerId: bigint,
     where: readonly [PrivatePlace, bigint | string],

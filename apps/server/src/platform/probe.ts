@@ -64,7 +64,6 @@ export function startProbe({
   let underWay: { sentAt: number; done: Promise<void> } | undefined;
   const isUnderWay = (): boolean => underWay !== undefined;
 
-  /** Returns the probe's connection, and opens it if needed. */
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
     const made = await openClient(databaseUrl, 'aureus probe');

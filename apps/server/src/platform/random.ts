@@ -13,7 +13,6 @@ export const newMadeKey = (): string =>
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-b$4-$5');
 
-/** True for an idempotency key that the server made. */
 export const isMadeKey = (key: string): boolean => /^.{14}8.{4}b/i.test(key);
 
 /** Creates a server seed: 256 random bits as 64 hex digits. */

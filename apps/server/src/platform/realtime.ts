@@ -16,7 +16,6 @@ export type PlayerSocket = Socket<
   Record<string, never>,
   { session: SocketSession }
 >;
-/** Socket.IO's emit, for any message. */
 type Emit = (name: string, payload: unknown) => boolean;
 export type Realtime = ReturnType<typeof createRealtime>;
 
@@ -39,7 +38,7 @@ export function createRealtime(parts: {
     { session: SocketSession }
   >({
     transports: ['websocket'],
-    // For messages this small, compression costs four times the CPU and ten times the memory.
+    // For messages this small, compression costs more CPU and memory than it saves.
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     serveClient: false,
@@ -97,7 +96,7 @@ export function createRealtime(parts: {
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
     isRedisReady: (): boolean | undefined => (isJoined ? isRedisReady() : undefined),
-    /** Returns the address that opened a connection, determined as for calls. */
+    /** Returns the client's address of a socket's request, by the same rule as for HTTP requests. */
     addressOf: limits.addressOf,
     /** False only if certainly no socket is in the room on any node, so work for it can be skipped. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),

@@ -77,7 +77,7 @@ const UNKNOWN = `
 
 /**
  * Returns the schema `public` of a database as text: types, tables with everything that belongs to them, functions,
- * and the privileges of the application's role. Equal schemas give equal texts.
+ * and the privileges of roles other than the owner. Equal schemas give equal texts.
  * @param bodies includes the bodies of functions, which are otherwise left out because they are in
  * migrations/functions.
  * @throws if the schema contains a kind of object that it can't describe yet.

@@ -33,7 +33,7 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Fields of an event besides its kind. Only names and ids: no code, token, seed, request body or payment address. */
+/** Security event. Its fields never hold a code, token, seed, request body or payment address. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   playerId?: bigint;
@@ -55,17 +55,14 @@ export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 const MOST_LINES = 10;
 const MOST_LETTERS = 200;
 
-/**
- * Reports rules that were broken, attempted or enforced. Each event is counted, for alerts, and logged unless there
- * are too many at once.
- */
+/** Reports security events. Each is counted, for alerts, and logged unless there are too many at once. */
 export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metrics }) {
   const written = new Map<SecurityEventKind, { second: number; lines: number; left: number }>();
   // Starts every kind's metric series at 0, so that an alert sees the first event as an increase.
   for (const kind of SECURITY_EVENT_KINDS) metrics.securityEvents.inc({ kind }, 0);
 
   return {
-    /** Counts an event and logs it, at most ten lines per second of a kind. Never throws. */
+    /** Counts an event and logs it, at most ten lines per second of a kind. */
     report({ kind, ...details }: SecurityEvent): void {
       metrics.securityEvents.inc({ kind });
       const second = Math.floor(performance.now() / 1000);

@@ -17,7 +17,7 @@ const tagOf = (content: string | Buffer): string =>
 const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => [tag, tag.slice(2), '*'].includes(held.trim()));
 
-/** Cached ETags by file path. Each is valid until the file system reports a change. */
+/** Cached ETags by file path. Each is valid while the file's inode, size and ctime stay the same. */
 const tags = new Map<string, { state: string; tag: string }>();
 
 /** Returns the ETag of a file; undefined if it doesn't exist. */

@@ -132,7 +132,10 @@ export async function webRoutes(
 
   // Handlers of pages return nothing, because Fastify would watch a returned reply for its end once more in each hook.
   const site = () => publicUrl().replace(/\/$/, '');
-  /** Cache of ordinary pages by folder and description; each is generated and compressed once. */
+  /**
+   * Cache of compressed ordinary pages by folder and description. A page is compressed again only if its HTML has
+   * changed.
+   */
   const made = new Map<string, MadePage>();
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPages) {

@@ -12,7 +12,6 @@ export type Given = { db: Db; words: readonly string[]; values: Values; config: 
  */
 export type Command = (given: Given) => Promise<string>;
 
-/** Error for a name that no staff member has. */
 export const noMember = ({ by }: { by: string }): StaffError =>
   new StaffError(`No member of staff is called ${by}.`);
 

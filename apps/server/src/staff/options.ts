@@ -5,7 +5,6 @@ export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-/** Options that take a value. */
 export const OPTIONS = [
   'by',
   'code',
@@ -19,7 +18,6 @@ export const OPTIONS = [
   'level',
   'days',
 ] as const;
-/** Values of the options in a command. */
 export type Values = Partial<Record<(typeof OPTIONS)[number], string>>;
 
 /** Returns an option's value. @throws StaffError if it's missing. */

@@ -1,7 +1,6 @@
 import { sharedPersons } from '../domains/kyc/kyc.staff.ts';
 import type { Command } from './command.ts';
 
-/** Lists persons with several accounts. */
 export const persons: Command = async ({ db }) => {
   const shared = await sharedPersons(db);
   if (shared.length === 0) return 'No person is known to have several accounts.';

@@ -7,7 +7,7 @@ import { actAs, type Command, noMember } from './command.ts';
 import { keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Restricts a player, or requests to lift the restriction. */
+/** Restricts or freezes a player, or requests to lift the restriction. */
 export const players: Command = async (given) => {
   const {
     db,

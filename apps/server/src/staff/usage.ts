@@ -1,4 +1,3 @@
-/** Help text of the command. */
 export const USAGE = `npm run staff -- <command>
 
   withdrawals                                        what waits for approval

@@ -6,8 +6,8 @@ import type { TestApp, TestPlayer } from './test-app.ts';
 const STEP_MS = 30_000;
 
 /**
- * Advances the clock to five seconds after the start of the next 30-second step. The app then shows a new code, and
- * the step doesn't end during the test.
+ * Advances the clock to five seconds after the start of the next 30-second step. The app then shows a new code, with
+ * 25 seconds left.
  */
 export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void> {
   await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);

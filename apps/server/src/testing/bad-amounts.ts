@@ -1,8 +1,8 @@
 import { newId } from '../platform/random.ts';
 
 /**
- * Amounts that calls refuse, as JSON literals, each with the error code. Minimum and maximum are tested with each
- * call.
+ * Amounts that calls refuse, as JSON literals, each with the error code. Minimum and maximum differ by call, so they
+ * are tested elsewhere.
  */
 export const badAmounts: readonly (readonly [literal: string, code: string])[] = [
   ...[

@@ -16,7 +16,10 @@ export type AskedBattle = {
 
 const path = '/api/games/battles';
 
-/** Plays case battles through the API, like the page. Each call gets a new idempotency key unless one is given. */
+/**
+ * Plays case battles through the API, like the page. `create`, `join` and `bots` use a new idempotency key unless one
+ * is given.
+ */
 export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   create: (asked: AskedBattle, key: string = newId()): Promise<Reply<PlacedBattle>> =>
     player.call('POST', path, asked, { 'idempotency-key': key }),

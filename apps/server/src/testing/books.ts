@@ -31,10 +31,7 @@ const OWN_ROWS: Readonly<Record<string, string>> = {
   fairness_commitments: "draw_id like 'raffle-%'",
   notifications_messages: "data ->> 'type' = 'LEVEL_UNLOCKED'",
 };
-/**
- * Columns that change on their own: the next check of a payment and the number of checks, and the minute when a
- * session was last seen.
- */
+/** Columns that change on their own: when a session was last seen, and the checks of a payment at its provider. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_sessions: ['last_seen_at'],
   cashier_payments: ['attempts', 'next_check_at', 'updated_at'],

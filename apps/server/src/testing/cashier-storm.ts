@@ -121,9 +121,8 @@ export async function createCashierStorm(
     if (first.status === 200 && again.status !== 200) throw new Error(`${path} again: ${again.text}`);
     return again.body.data ?? first.body.data;
   }
-  /** Uses a switch of the sandbox. Ignores its refusal if the payment has ended meanwhile. */
+  /** Uses a switch of the sandbox. Ignores a refusal, since the payment may have ended meanwhile. */
   const act = (path: string, body: object) => site.turn(path, body).catch(() => undefined);
-  /** Removes and returns a random entry of a list. */
   const draw = (list: string[]): string | undefined => list.splice(random(list.length), 1)[0];
 
   async function cryptoIn(): Promise<void> {
@@ -230,9 +229,8 @@ export async function createCashierStorm(
 
   return {
     players,
-    /** Runs one random operation. */
     step: (): Promise<void> => pick(operations)(),
-    /** Causes a random fault from now on. @returns its switch. */
+    /** Causes a random fault from now on. @returns the path of its switch. */
     async trouble(): Promise<string> {
       const [path, body] = pick(FAULTS);
       await site.turn(path, body);

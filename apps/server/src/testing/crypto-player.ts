@@ -26,7 +26,6 @@ export async function verifiedPlayer(on: TestApp) {
         const [newest] = await deposits();
         return newest?.state === state ? newest : undefined;
       }),
-    /** Reads the player's stored notifications, oldest first. */
     async notes(): Promise<{ type: string; data: { type: string; amount: number; way: string } }[]> {
       const { rows } = await on.database.owner.query<{
         type: string;

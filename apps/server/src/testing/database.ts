@@ -13,8 +13,8 @@ export type TestDatabase = {
 };
 
 /**
- * Creates a separate database as a clone of the migrated template, or an empty one from `template1`. Copying files
- * takes half the time of PostgreSQL's default strategy, which writes them to the log.
+ * Creates a separate database as a clone of the migrated template, or of `template1`, which is empty. Copying files is
+ * faster than PostgreSQL's default strategy, which writes them to the log.
  */
 export async function cloneDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

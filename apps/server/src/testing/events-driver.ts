@@ -90,7 +90,7 @@ export async function breakWrites(on: TestApp, table: string): Promise<() => Pro
   };
 }
 
-/** Reads the amount of each gift to a player with a transfer code of the ledger, in cents. */
+/** Reads the amounts of a player's gifts with this transfer code, in cents. */
 export async function given(
   on: TestApp,
   playerId: bigint,

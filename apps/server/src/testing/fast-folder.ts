@@ -11,8 +11,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * Creates a folder for the temporary data of a test run: in memory if there is plenty, where cloning a database is ten
- * times as fast, otherwise among temporary files. Removes what killed runs left in memory.
+ * Creates a folder for the temporary data of a test run: in memory if there is plenty, where cloning a database is
+ * much faster, otherwise among temporary files. Removes what killed runs left in memory.
  */
 export async function makeFastFolder(prefix: string): Promise<string> {
   if (!(await hasRoom())) return mkdtemp(path.join(os.tmpdir(), `${prefix}-`));

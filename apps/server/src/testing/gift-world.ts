@@ -4,16 +4,13 @@ import { commissionOf } from '../domains/affiliates/affiliates.rules.ts';
 import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 
 /**
- * Model of all gifts for edge, coin by coin: every part of the edge goes to the first gift that waits for it. One
- * owner has all accounts, uses their own codes and wins every event. Amounts are in cents, edge in micro-coins; a key
- * counts as its mean payout.
+ * Model of all gifts for edge. Edge that releases a bonus earns no other gift. One owner has all accounts, uses their
+ * own codes and wins every event. Amounts are in cents, edge in micro-coins; a key counts as its mean payout.
  */
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/**
- * Rules of gifts that a test leaves out, one at a time. Without any of them, the model must exceed the bound on gifts.
- */
+/** Rules of gifts, of which a test leaves out one at a time. Without it, the model must exceed the bound on gifts. */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'

@@ -8,7 +8,7 @@ import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of this run's database cluster, at its maintenance database. */
+    /** URL of the database cluster of this run, with its database `aureus`. */
     clusterUrl: string;
   }
 }

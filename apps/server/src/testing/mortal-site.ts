@@ -9,10 +9,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** Number of processes started in advance, so that the next one takes over at once after a kill. */
 const STANDING_BY = 2;
-/**
- * Deadline in ms of a start or a call. A start normally takes two seconds and a call much less, but longer on a busy
- * machine.
- */
+/** Deadline in ms of a start or a call; generous, because the machine may be busy. */
 const DEADLINE_MS = 60_000;
 
 /**
@@ -136,7 +133,7 @@ export async function startMortalSite(
             body: JSON.stringify(body),
           });
           const text = await answer.text();
-          // 503: the site is too busy and nothing was done, so retry like a client.
+          // 503: the site is busy, so retry like a client.
           if (answer.status === 503) return undefined;
           const received = JSON.parse(text) as Reply<T>['body'];
           return { status: answer.status, headers: answer.headers, text, body: received };

@@ -3,7 +3,6 @@ import net from 'node:net';
 import { freePort } from './free-port.ts';
 
 export type Network = {
-  /** URL of the server through this network. */
   url: string;
   /** Drops all traffic without closing connections, so that neither side notices. */
   vanish(): void;

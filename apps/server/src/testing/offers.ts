@@ -9,9 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 type On = Pick<TestApp, 'database'>;
 
-/**
- * Creates gift cards as if they had been requested, approved and generated long ago. @returns their codes as printed.
- */
+/** Creates gift cards as if they had been requested, approved and printed. @returns their codes as printed. */
 export async function makeGiftCards(
   { database }: On,
   { usd, count, by = 'Livia' }: { usd: number; count: number; by?: string },

@@ -58,7 +58,7 @@ export function rainOf(site: TestApp) {
     record: async (id: string): Promise<RainRecord | undefined> =>
       (await api.history()).data.find(({ rainId }) => rainId === id),
 
-    /** Moves the clock to `ms` after the end of the hour; before it if negative. */
+    /** Moves the clock to `ms` after the end of the open rain; before it if negative. */
     async toEnd(ms: number): Promise<void> {
       const { updatedTimer } = await current();
       await site.clock.advance(updatedTimer - site.clock.now() + ms);

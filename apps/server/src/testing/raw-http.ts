@@ -8,7 +8,6 @@ export type RawConnection = {
   reply: Promise<RawReply>;
   /** Resolves when the server has closed the connection. */
   closed: Promise<unknown>;
-  /** Stops reading until resumed. */
   pause(): void;
   resume(): void;
   end(): void;

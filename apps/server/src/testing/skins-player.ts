@@ -59,7 +59,6 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
         const [newest] = await payments();
         return newest?.state === state ? newest : undefined;
       }),
-    /** Reads the player's stored notifications, oldest first. */
     async notes(): Promise<string[]> {
       const { rows } = await owner.query<{ code: string | null; data: { type: string; way: string } }>(
         'select code, data from notifications_messages where player_id = $1 order by id',

@@ -22,7 +22,6 @@ export type TestMember = {
   name: string;
   cookie: string;
   phone: Authenticator;
-  /** Calls the API like this member's console. */
   call: <T = unknown>(
     method: string,
     path: string,
@@ -56,7 +55,7 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   return { id: BigInt(me.body.data.id), name: called, cookie, phone, call };
 }
 
-/** Returns the id of the newest request about a payment that waits for a decision. */
+/** Returns the id of the newest request about a payment. */
 export async function requestAbout(on: TestApp, paymentId: bigint): Promise<string> {
   const { rows } = await on.database.owner.query<{ id: bigint }>(
     `select id from staff_requests where kind in ('WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN') and subject = $1 order by id desc limit 1`,
@@ -65,9 +64,7 @@ export async function requestAbout(on: TestApp, paymentId: bigint): Promise<stri
   return String(rows[0]?.id);
 }
 
-/**
- * Lets new members vote on a withdrawal until the request is decided, then waits until the decision is carried out.
- */
+/** Lets new members vote on a payment's request until it's decided, then waits until the decision is carried out. */
 export async function decide(
   on: TestApp,
   paymentId: bigint,

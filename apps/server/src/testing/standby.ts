@@ -16,7 +16,6 @@ import { type Network, startNetwork } from './network.ts';
 export type StandbyPair = {
   /** The primary. Its owner's writes don't wait for the standby. */
   primary: TestDatabase;
-  /** Network between the primary and its standby. */
   link: Network;
   /** Promotes the standby to a primary without a standby of its own. */
   promote(): Promise<TestDatabase>;

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
-  /** Moves this clock and the database's clock forward together, and resolves waits that have ended by then. */
+  /**
+   * Moves this clock and the database's clock together, back if `ms` is negative. Resolves waits that have ended by
+   * then.
+   */
   advance(ms: number): Promise<void>;
 };
 

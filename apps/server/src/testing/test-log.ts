@@ -8,7 +8,7 @@ export const warnings: string[] = [];
 
 /**
  * Creates a log that collects warnings for the report of a failed test. With TEST_LOG set to a level, it prints
- * everything of that level instead.
+ * everything from that level on instead.
  */
 export function createTestLog(): Log {
   const level = process.env['TEST_LOG'];

@@ -10,7 +10,6 @@ export type SandboxedApp = TestApp & {
   env(name: string): string;
   /** Uses a switch of the sandbox and returns its reply. @throws if the switch refuses. */
   turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
-  /** Resets all switches. */
   reset(): Promise<void>;
 };
 

@@ -17,8 +17,8 @@ import {
 } from './wager-world.ts';
 
 /**
- * Rules of the wager requirement that a test leaves out, one at a time. Without any of them, players must be able to
- * break a promise of `brokenPromise`.
+ * Rules of the wager requirement, of which a test leaves out one at a time. Without it, players must be able to break
+ * a promise of `brokenPromise`.
  */
 export type Flaw =
   | 'stakes count when they are placed'

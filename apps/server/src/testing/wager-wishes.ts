@@ -42,7 +42,7 @@ const wishOf = (kinds: readonly Move['kind'][]): fc.Arbitrary<Wish> =>
     pick: fc.nat(7),
   });
 
-/** Plays the player's whole balance several times. */
+/** Plays the player's whole balance up to twelve times. */
 const grind: fc.Arbitrary<Wish[]> = fc
   .tuple(wishOf(['play']), fc.integer({ min: 1, max: 12 }))
   .map(([one, times]) => Array.from({ length: times }, () => ({ ...one, size: { percent: 100n } })));
@@ -176,8 +176,8 @@ function moveOfKind(
 }
 
 /**
- * Moves at the end of every sequence: open battles are canceled, open bets end, the pot is shared, and everything
- * possible is withdrawn.
+ * Moves at the end of every sequence: open battles are canceled, open bets are voided, the pot is shared, and
+ * everything possible is withdrawn.
  */
 export function* ending(world: World): Generator<Move> {
   for (const [battle, { isOpen }] of world.battles.entries()) if (isOpen) yield { kind: 'cancel', battle };

@@ -39,7 +39,7 @@ type Journal = {
   deposited: bigint;
   withdrawn: bigint;
   bonuses: bigint;
-  /** Published gifts that were given. */
+  /** Gifts that were given, in cents: rakeback, keys, and the house's part of rains. */
   gifts: bigint;
   /** Stakes of settled bets in cents, and their edge in micro-coins, by player. */
   settled: { stakes: bigint; edge: bigint }[];

@@ -3,7 +3,7 @@ import type { Timeline } from '../staff/staff.ts';
 import { sessionsTimeline } from './account.timeline.ts';
 import type { AccountStaff } from './account.ts';
 
-/** Account part of the staff console: a player's sessions. */
+/** Adds a player's sign-ins to the timeline in the staff console. */
 export function accountConsoleModule({
   account,
   staff,

@@ -1,7 +1,6 @@
-// Names and flags of the cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
-/** The `__Host-` prefix pins a cookie to this host over https; browsers refuse it over plain http on loopback. */
+/** Name of the session cookie. Over https, the `__Host-` prefix pins the cookie to this host. */
 export const sessionCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus' : 'aureus_session';
 
@@ -9,15 +8,15 @@ export const sessionCookie = (publicUrl: string): string =>
 export const signInCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_sign_in' : 'aureus_sign_in';
 
-/** Device cookie: recognizes a browser at sign-in only. It must outlive the session to do so. */
+/** Name of the device cookie, which recognizes a browser across sign-ins. The sign-out keeps it. */
 export const deviceCookie = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? '__Host-aureus_device' : 'aureus_device';
-/** Cookie lifetime. Browsers cap it at 400 days. */
+/** Lifetime of the device cookie. */
 export const DEVICE_DAYS = 400;
 
 /**
- * Options of every sign-in cookie. Scripts can't read it. Requests from other sites don't carry it, except when a
- * visitor follows a link (`SameSite=Lax`).
+ * Options shared by the session, sign-in and device cookies. Scripts can't read them, and `SameSite=Lax` keeps them
+ * out of other sites' requests except navigation by GET.
  */
 export const cookieOptions = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',

@@ -1,7 +1,7 @@
 /** Facts of accounts, announced after commit. */
 export type AccountFacts = {
   'account:session-ended': { sessionId: bigint };
-  /** Public data of a player changed: name, avatar, role. */
+  /** A player's public data or own settings changed. */
   'account:changed': { playerId: bigint };
 };
 

@@ -8,18 +8,17 @@ import { giveName } from './names/names.store.ts';
 
 export type Person = { provider: store.Provider; subject: string; name: string; avatar: string | null };
 
-/** Dependencies for making accounts. */
 export type Joining = {
   db: Db;
   wallet: Wallet;
   names: NameRules;
   /** Prepares what a new player needs in other domains, in the same transaction. */
   onJoin: (tx: Tx, playerId: bigint, person: Person) => Promise<void>;
-  /** True if names that begin with {@link BOT_MARK} are players of the demo population. */
+  /** True on a demo site: names that begin with {@link BOT_MARK} are then players of the demo population. */
   isDemo: boolean;
 };
 
-/** Name prefix of the demo population's sign-ins. These accounts get the BOT role. */
+/** Name prefix of the demo population's sign-ins. On a demo site, their accounts get the BOT role. */
 const BOT_MARK = 'bot_';
 
 /**
@@ -43,7 +42,7 @@ export function createJoining({
 }: Joining): (person: Person) => Promise<bigint | undefined> {
   return async (person) => {
     const isBot = isDemo && person.name.startsWith(BOT_MARK);
-    // The account's badge already says BOT, so the name doesn't keep the prefix.
+    // The role already marks the account as a bot, so the name doesn't keep the prefix.
     const base = names.usernameFrom(isBot ? person.name.slice(BOT_MARK.length) : person.name);
     const avatar = isBot ? null : person.avatar;
     for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +80,7 @@ export function createJoining({
   };
 }
 
-/** Names a player after the id. Such a name is almost always free, so no search through taken names is needed. */
+/** Names a player after the id. Such a name is almost always free, so taken names needn't be searched. */
 async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
   for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
     const username = nameWith(stem, String(playerId));

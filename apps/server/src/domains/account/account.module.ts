@@ -57,7 +57,7 @@ export async function accountModule(
   };
 }
 
-/** Sign-in through the providers, and the routes of signed-in players. */
+/** Sign-in through the providers, sign-out, the player's own record and the session list. */
 export async function signInModule(
   node: Node,
   { account, sessions }: { account: Account; sessions: Sessions },

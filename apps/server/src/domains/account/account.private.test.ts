@@ -176,7 +176,7 @@ describe('the stakes of a private player', () => {
       return (await ask<RaffleProof>(`/api/raffle/draws/${week}`)).draw.state === 'DRAWN';
     });
     const proof = await ask<RaffleProof>(`/api/raffle/draws/${week}`);
-    // The first two lines hold the raffle's name and its pot.
+    // The first two lines are a header.
     const lines = proof.list.trimEnd().split('\n').slice(2);
     expect(lines.every((line) => /^\d+-\d+ [0-9a-f]{64}$/.test(line))).toBe(true);
     expect(JSON.stringify(proof)).not.toContain(`"${secret.id}"`);

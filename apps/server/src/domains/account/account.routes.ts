@@ -53,8 +53,8 @@ export function accountRoutes(
 
   route(app, 'GET /api/auth/login', { config: limited }, async (request, reply) => {
     const canonical = new URL(publicUrl());
-    // The provider only accepts the canonical host. Visitors of another host are redirected there, so the cookies
-    // match too.
+    // The provider's answer comes to the canonical host. Visitors of another host are redirected there first, so that
+    // the cookies match.
     if (request.headers.host !== undefined && request.headers.host !== canonical.host) {
       return reply.redirect(`${canonical.origin}${request.url}`);
     }
@@ -64,7 +64,7 @@ export function accountRoutes(
       signInCookies.add(request, reply, cookie);
       return reply.redirect(url);
     } catch (error) {
-      // The visitor came by a link, so a provider outage is shown on the site's page, not as JSON.
+      // The visitor came by a link, so the site's page shows a provider outage instead of JSON.
       if (!(error instanceof HttpError) || error.status < 500) throw error;
       return reply.redirect(saying(error.code, signIn.pageOf(redirect)));
     }

@@ -15,7 +15,6 @@ export function twitterHandle(text: string): string | undefined {
   return /^\w{1,15}$/.test(handle) ? handle : undefined;
 }
 
-/** Number of avatars that the site provides. */
 const OWN_AVATARS = 16;
 
 /** Avatars provided by the site, for players to choose from. */

@@ -15,7 +15,7 @@ export type SessionRow = {
 /** Browser and address of a sign-in. */
 export type Place = { userAgent: string; address: string };
 
-/** Session of a request, with the sender's data that every request needs. */
+/** An open session or a sign-in that waits for its second factor, with the player's role and country. */
 export type LiveSession = {
   id: bigint;
   playerId: bigint;
@@ -35,7 +35,6 @@ export async function insertSession(
     provider: Provider;
     userAgent: string;
     address: string;
-    /** Hash of the device cookie's token. */
     deviceHash: Buffer | null;
     /** True while the sign-in waits for its second factor. */
     isPending: boolean;
@@ -90,7 +89,9 @@ export async function findSessions(
   );
 }
 
-/** Returns those of the given ids whose session is open. */
+/**
+ * Returns those of the given ids whose session is neither ended, expired nor pending. The idle limit isn't checked.
+ */
 export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_sessions
@@ -100,7 +101,10 @@ export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Turns a pending sign-in into a session under a new token. @returns undefined if it is no longer pending. */
+/**
+ * Turns a pending sign-in into a session under a new token. @returns its browser and address; undefined if it is no
+ * longer pending or has ended.
+ */
 export async function confirmSession(
   tx: Tx,
   id: bigint,

@@ -1,4 +1,3 @@
-// Sessions: create, resolve, list, end.
 import type { Bus } from '../../platform/bus.ts';
 import { gather } from '../../platform/gather.ts';
 import { addressKey } from '../../platform/http/addresses.ts';
@@ -38,7 +37,10 @@ export type Sessions = {
    * working. @throws HttpError account.error.sign_in_required if the sign-in has ended or was already confirmed.
    */
   confirm: (pending: Session) => Promise<string>;
-  /** Returns those of the given ids whose session is open. */
+  /**
+   * Returns those of the given ids whose session isn't ended, expired or waiting for a second factor. Idle time isn't
+   * checked.
+   */
   openAmong: (ids: readonly bigint[]) => Promise<Set<bigint>>;
   /** A player's open sessions, most recently used first, at most 100. */
   list: (playerId: bigint) => Promise<store.SessionRow[]>;
@@ -50,7 +52,7 @@ export type Sessions = {
   endOthers: (tx: Tx, playerId: bigint, keptId: bigint) => Promise<() => void>;
   /** Ends all of a player's sessions except one, and announces it at once. Not for use within a transaction. */
   endAllOthers: (playerId: bigint, keptId: bigint) => Promise<void>;
-  /** Drops a player's cached sessions, so that a new role applies at once. */
+  /** Drops a player's cached sessions on this node, so that a new role applies at once. */
   forget: (playerId: bigint) => void;
 };
 
@@ -69,7 +71,7 @@ export function createSessions(parts: {
   days: number;
   idleDays: number;
   /**
-   * Notifies the player of a sign-in from a new device or address, in the sign-in's transaction. @returns a function
+   * Notifies the player of a sign-in from a new device or network, in the sign-in's transaction. @returns a function
    * to call after commit.
    */
   onNewPlace: (tx: Tx, playerId: bigint, place: { device: string; address: string }) => Promise<() => void>;

@@ -23,7 +23,7 @@ const rename = (who: TestPlayer, username: unknown) =>
     username,
   });
 const change = (who: TestPlayer, body: unknown) => who.call<Settings>('PATCH', '/api/user/settings', body);
-/** The whole account row, and the trade URL. */
+/** The whole account row, with the trade URL's token. */
 async function rowOf(who: TestPlayer): Promise<unknown[]> {
   const { rows } = await site.database.owner.query(
     'select p.*, u.token from account_players p left join skins_trade_urls u on u.player_id = p.id where p.id = $1',

@@ -22,7 +22,7 @@ export type AccountSettings = {
   /**
    * Renames the player. The first change is always allowed, later ones once every 14 days.
    * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged |
-   * username_wait | restricted | self_banned.
+   * username_wait, and the errors of `Guards.refuseUnableToPlay`.
    */
   changeUsername: (
     playerId: bigint,
@@ -55,7 +55,7 @@ export function createAccountSettings(parts: {
     return { ...settings, tradeUrl: url, avatars: choicesOf(providerAvatar) };
   }
 
-  /** Checks a trade URL. A new one requires the second factor: skins sent there are worth as much as coins. */
+  /** Checks a trade URL. A changed one goes through `stepUp`: skins sent there are worth as much as coins. */
   async function confirmTradeUrl(playerId: bigint, text: string, code: string | undefined): Promise<string> {
     const [url, saved] = await Promise.all([tradeUrl.check(playerId, text), tradeUrl.read(playerId)]);
     const change = { action: 'TRADE_URL', amount: null, to: url } as const;
@@ -113,7 +113,6 @@ export function createAccountSettings(parts: {
   };
 }
 
-/** The avatar from the sign-in, and those of the site. */
 const choicesOf = (providerAvatar: string | null): string[] => [
   ...(providerAvatar === null ? [] : [providerAvatar]),
   ...ownAvatars,

@@ -39,7 +39,6 @@ export type AccountStaff = {
   overdueRestrictions: () => Promise<bigint[]>;
 };
 
-/** Creates staff's reads and actions on an account. @param sessions sessions of players. */
 export function createAccountStaff({
   db,
   sessions,

@@ -52,7 +52,7 @@ describe('a sign-in through Steam', () => {
     const cookieBefore = token;
     await browser.get(await walkToCallback(site, browser, 'STEAM', 'device two'));
     expect(browser.jar.get('aureus_device')).toBe(cookieBefore);
-    // A cookie that isn't a valid token is replaced, so a browser can't choose its own.
+    // A cookie that isn't a well-formed token is replaced.
     browser.jar.set('aureus_device', 'chosen');
     await browser.get(await walkToCallback(site, browser, 'STEAM', 'device three'));
     expect(browser.jar.get('aureus_device')).not.toBe('chosen');

@@ -90,7 +90,7 @@ export async function checkSteamAnswer(
   return steamId;
 }
 
-/** Returns the openid parameters. Each must occur exactly once, and all must belong to the protocol's answer. */
+/** Returns the values of the `openid.` parameters by name. @throws SteamRefusal when one is repeated or unknown. */
 function singleValues(query: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of query) {

@@ -36,7 +36,7 @@ export type Account = {
   signIn: (person: Person) => Promise<bigint>;
   /** Public data of players, by id. */
   players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
-  /** A player with public data of the account; undefined if there is none with this id. */
+  /** Public data, privacy setting and sign-up time of a player; undefined if there is none with this id. */
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
   /** Returns which of these players get no prizes in weekly events: restricted players and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
@@ -65,14 +65,13 @@ export type Account = {
   restrict: (tx: Tx, playerId: bigint, why: RestrictionWhy, until?: Date | null) => Promise<void>;
   /** Lifts a restriction, including a freeze. Call {@link announceChange} after commit. */
   lift: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Announces a change that others see. Call after commit. */
+  /** Announces a change of the account and drops the player's cached sessions. Call after commit. */
   announceChange: (playerId: bigint) => void;
 };
 
 /** Batch size for computing missing skeletons. */
 const NAMES_AT_ONCE = 5_000;
 
-/** Public data of a player. */
 const publicPlayer = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Standing>): Player => ({
   id: String(row.id),
   username: row.username,

@@ -2,8 +2,8 @@ import type { Cents } from '@aureus/money/cents.ts';
 import { commissionOf } from './affiliates.rules.ts';
 
 /**
- * Edge in micro-coins played under a code while card deposits were held, and when these holds end (ms since the
- * epoch).
+ * Edge in micro-coins played under a code from a held card deposit to the next one, and when the hold ends (ms since
+ * the epoch).
  */
 type Resting = { edge: bigint; until: number };
 

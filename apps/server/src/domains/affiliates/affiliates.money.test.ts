@@ -288,7 +288,7 @@ describe('a deposit under a code', () => {
       cap: 100,
     });
     expect(await affiliateOf(owner.player).dashboard()).toMatchObject({ depositors: 1, deposited: 16.4 });
-    // The bonus isn't a deposit, so it adds no wager requirement.
+    // The bonus isn't listed as a deposit.
     const { body } = await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier');
     expect(body.data?.map(({ amount }) => amount)).toEqual([8.2, 8.2]);
     await expectCleanAudit(site.database);

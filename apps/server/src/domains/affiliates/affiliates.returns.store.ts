@@ -14,7 +14,9 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.edge_from > ${edge}`.execute(tx);
 }
 
-/** Stores a card deposit that is on hold during a use of a code, with the player's total edge from then on. */
+/**
+ * Stores a card deposit that is on hold during a use of a code. `edgeFrom` is the player's total edge at its credit.
+ */
 export async function insertRest(
   tx: Tx,
   rest: { referralId: bigint; ref: string; edgeFrom: bigint; creditedAt: Date | null },

@@ -25,8 +25,8 @@ export type Affiliates = {
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
   /**
-   * Total earnings of a player's own code, in coins, and its numbers of players and depositors for each of the last
-   * days.
+   * Totals of a player's own code in coins, its numbers of players and depositors, and its new players on each of the
+   * last days.
    */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
@@ -36,13 +36,14 @@ export type Affiliates = {
   /**
    * Starts the use of an affiliate's code. Claiming the current code again changes nothing.
    * @throws HttpError affiliates.error.code | not_found | own_code | circle | kept | cooldown,
-   * account.error.restricted | self_banned | second_account.
+   * account.error.second_account, and the errors of `Guards.refuseUnableToPlay`.
    */
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
   /**
    * Grants the benefits of a deposit under a code: the bonus, and free cases with the first deposit. Runs in the
-   * transaction that credits the deposit, so the player's wallet is locked. Excluded players get neither.
+   * transaction that credits the deposit, so the player's wallet is locked. Excluded players and second accounts get
+   * neither.
    */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
@@ -60,15 +61,15 @@ export type Affiliates = {
 
   /**
    * Pays out the commission in whole cents; fractions stay. The same key returns the first answer again.
-   * @throws HttpError affiliates.error.nothing_to_claim, account.error.restricted | self_banned,
-   * request.error.idempotency_reused.
+   * @throws HttpError affiliates.error.nothing_to_claim, account.error.restricted, request.error.idempotency_reused,
+   * and the errors of `Guards.refuseExcluded`.
    */
   claim: (playerId: bigint, key: string) => Promise<AffiliateClaim>;
 
   /**
    * Sets the player's own code. It can't be changed later, so that shared links keep working.
-   * @throws HttpError affiliates.error.code | code_reserved | code_taken | code_chosen, account.error.restricted |
-   * self_banned.
+   * @throws HttpError affiliates.error.code | code_reserved | code_taken | code_chosen, and the errors of
+   * `Guards.refuseUnableToPlay`.
    */
   chooseCode: (playerId: bigint, typed: string) => Promise<AffiliateDashboard>;
 

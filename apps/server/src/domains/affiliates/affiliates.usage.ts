@@ -29,7 +29,7 @@ export type UsageParts = {
   /** Cents of deposit bonus that the player can still get under the 24-hour cap. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
-  /** Card deposits of a player whose coins are on hold. */
+  /** A player's card deposits whose coins are on hold. */
   resting: (tx: Tx, playerId: bigint) => Promise<readonly { ref: string; creditedAt: Date }[]>;
 };
 

@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { AmlConsole } from './aml.console.ts';
 
-/** Routes of AML cases in the console. */
 export function amlConsoleRoutes(
   app: Http,
   { amlConsole, now }: { amlConsole: AmlConsole; now: () => number },

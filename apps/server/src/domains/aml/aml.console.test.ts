@@ -61,7 +61,7 @@ beforeAll(async () => {
   requestId = String(rows[0]?.id);
   await player.call('POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }, keyed());
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'Where is my money?' });
-  // Performs every action on a case and on its player.
+  // Staff work on the case, so that the tests below would find a trace of it in replies and events.
   await act(`/api/staff/aml/${caseId}/take`, {});
   for (const kind of ['NOTE', 'EVIDENCE'])
     await act(`/api/staff/aml/${caseId}/entries`, { kind, text: 'Seen by the MLRO' });

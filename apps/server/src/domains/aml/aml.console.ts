@@ -20,7 +20,7 @@ export type AmlConsole = {
   read: (member: StaffSession, id: bigint) => Promise<AmlCaseDetail>;
   /** Opens a case, or adds the reason to the player's open case. @throws HttpError staff.error.not_found. */
   open: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
-  /** Adds a note or evidence. @throws HttpError staff.error.not_found | aml_state. */
+  /** Adds a note or evidence, takes the case or gives it back. @throws HttpError staff.error.not_found | aml_state. */
   write: (
     member: StaffSession,
     id: bigint,

@@ -29,10 +29,7 @@ const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
   'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
 });
 
-/**
- * Runs every six hours, so also some hours after the nightly signals. Later runs pick up work that a crashed process
- * left.
- */
+/** Runs every six hours, for payments whose own check was lost and for newly linked accounts. */
 const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
 /** AML cases: money that staff must look at. Every credited deposit triggers a check. */

@@ -119,8 +119,8 @@ export async function move(
 }
 
 /**
- * Figures of open cases: total, overdue, earliest due date, and their members. @param exceptPlayers whose cases don't
- * count.
+ * Figures of open cases: total, overdue, opening of the case due first, earliest due date, and the members working on
+ * them. @param exceptPlayers whose cases don't count.
  */
 export async function readOpen(tx: Tx, exceptPlayers: readonly bigint[]) {
   const { rows } = await sql<{

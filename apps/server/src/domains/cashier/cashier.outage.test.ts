@@ -54,7 +54,6 @@ async function outage(provider: string, isAsBefore: () => Promise<void>): Promis
   await site.clock.advance(-MINUTE_MS);
 }
 
-/** Counts a player's transfers with a code in the ledger. */
 const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
   (
     await query('select from wallet_transfers where (debit = $1 or credit = $1) and code = $2', [

@@ -1,5 +1,3 @@
-// Regions of the region picker, and the region to preselect from a browser's languages.
-
 /** Countries that the region picker offers, by ISO 3166-1 alpha-2 code. */
 const CODES =
   'AR AT AU BE BG BR CA CH CL CO CZ DE DK EE ES FI FR GB GR HR HU IE IN IS IT JP KR LT LU LV MT MX NL NO NZ PE PL PT RO RS SE SG SI SK TH TR UA US VN ZA'.split(

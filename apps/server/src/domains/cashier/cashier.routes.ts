@@ -11,7 +11,8 @@ import type { Withdrawals } from './withdrawals/withdrawals.ts';
 const WAYS = ['DEPOSIT', 'WITHDRAW'] as const;
 
 /**
- * Routes that all methods share: the method list, the player's payments, and the wager requirement for withdrawals.
+ * Routes that all methods share: the method list, the player's payments, the conditions of withdrawals and their
+ * cancellation.
  */
 export function cashierRoutes(
   app: Http,

@@ -54,9 +54,7 @@ async function restock(): Promise<void> {
   await renewPrices();
 }
 
-/**
- * The minute schedule doesn't run here. Prices are refreshed directly: a job would wait behind all jobs of the storm.
- */
+/** Refreshes prices directly: a job would wait behind all jobs of the storm. */
 async function renewPrices(): Promise<void> {
   await site.app.crypto.refreshPrices();
   await site.app.skins.refreshPrices();
@@ -226,7 +224,8 @@ it(
     const { rows: counts } = await query<{ provider: string; way: string; state: string; count: bigint }>(
       'select provider, way, state, count(*) as count from cashier_payments group by 1, 2, 3 order by 1, 2, 3',
     );
-    // Every provider has deposits and withdrawals. A long storm also has every kind of failure.
+    // Every provider has finished deposits, and finished withdrawals if it offers them. A long storm also has
+    // failures.
     const met = counts.map(({ provider, way, state }) => `${provider} ${way} ${state}`);
     const good = [
       'fireblocks DEPOSIT CREDITED',

@@ -16,7 +16,7 @@ export type Catalogue = {
   search: (query: ItemSearch) => { items: Item[]; total: number };
 };
 
-/** Prices are inclusive and in cents; `page` counts from zero. */
+/** Price bounds are inclusive and in cents; `page` counts from zero. */
 export type ItemSearch = {
   search: string;
   minPrice: bigint;

@@ -7,7 +7,6 @@ const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 const idIn = (text: string | undefined): bigint | undefined =>
   text === undefined ? undefined : BigInt(text);
 
-/** Routes for chat moderation in the console. */
 export function chatConsoleRoutes(
   app: Http,
   { chatConsole, now }: { chatConsole: ChatConsole; now: () => number },

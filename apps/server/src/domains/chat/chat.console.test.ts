@@ -42,7 +42,6 @@ const acts = async (query = ''): Promise<ChatAct[]> =>
   (await senior.call<{ acts: ChatAct[] }>('GET', `/api/staff/chat/acts${query}`)).body.data?.acts ?? [];
 const review = (member: TestMember, id: string | undefined, verdict: 'CONFIRM' | 'UNDO') =>
   member.call('POST', `/api/staff/chat/acts/${id}/review`, { verdict, reason: 'Looked at it' });
-/** Returns the chat as a visitor reads it. */
 const read = async (): Promise<string> => (await site.visitor('GET', '/api/chat/EN')).text;
 /** A member who is past the review period for new members. */
 async function hireOld(): Promise<TestMember> {

@@ -24,7 +24,7 @@ export type ChatConsole = {
   }>;
   /** @throws HttpError staff.error.not_found. */
   context: (messageId: bigint) => Promise<MessageContext>;
-  /** Records that the member viewed it. @throws HttpError staff.error.not_found. */
+  /** Records the view in the staff log. @throws HttpError staff.error.not_found. */
   history: (member: StaffSession, playerId: bigint, before: bigint | undefined) => Promise<ChatHistory>;
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
   /** @throws HttpError staff.error.not_found, staff.error.vote_about_you. */

@@ -1,4 +1,4 @@
-// Chat as staff read it. Only staff see deleted messages.
+// Chat as staff read it, including deleted messages.
 import type { ReportReason } from '@aureus/contract/chat-text.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';

@@ -24,8 +24,8 @@ export type ChatDesk = {
   /** A message with the messages around it, its reports and its author; undefined if there is no such message. */
   context: (messageId: bigint) => Promise<MessageContext | undefined>;
   /**
-   * A player's messages, reports and mutes; undefined if there is no such player. @param before id of a message;
-   * continues with older ones.
+   * A player's messages, reports and moderation actions; undefined if there is no such player. @param before id of a
+   * message; returns only messages older than it.
    */
   history: (playerId: bigint, before: bigint | undefined) => Promise<ChatHistory | undefined>;
   /** Moderation decisions, newest first. @param isOpen only those that a senior member still has to review. */
@@ -33,7 +33,7 @@ export type ChatDesk = {
 };
 
 const QUEUE = 100;
-/** Number of messages shown before and after a reported one. */
+/** Number of messages shown before and after the one that is looked at. */
 const AROUND = 8;
 const PAGE = 50;
 
@@ -91,7 +91,6 @@ const actOf = (row: ActRow, players: Players): ChatAct => ({
       : { verdict: row.review, by: row.reviewedName ?? '', at: row.reviewedAt?.getTime() ?? 0 },
 });
 
-/** Removes nulls and duplicates from ids. */
 const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];

@@ -85,7 +85,7 @@ export async function writeReview(
     reviewed_name = ${review.name}, reviewed_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Moderation actions before an id, newest first. @param of filters: about one player, or still to review. */
+/** Moderation actions before an id, newest first. @param of `isOpen`: only those still to review. */
 export async function listActs(
   tx: Tx,
   of: { playerId?: bigint; isOpen?: boolean; before?: bigint | undefined; limit: number },
@@ -223,7 +223,7 @@ export async function writePin(
     where room = ${room}`.execute(tx);
 }
 
-/** The player that an action is about. */
+/** The player that an action is about: null if it is about none, undefined if there is no such action. */
 export async function readActSubject(tx: Tx, id: bigint): Promise<bigint | null | undefined> {
   const { rows } = await sql<{
     playerId: bigint | null;

@@ -19,7 +19,7 @@ export type Moderator = {
   name: string;
   /** True if a senior member must review this moderator's actions. */
   isMirrored: boolean;
-  /** Writes the action to the staff log, in its transaction. */
+  /** Writes the action to the staff log, in its transaction; does nothing for a player who moderates. */
   note: (
     tx: Tx,
     said: {
@@ -35,11 +35,13 @@ export type Moderator = {
 export type ChatModeration = {
   /** Deletes a message for everyone and closes its reports. @throws HttpError request.error.not_found. */
   remove: (by: Moderator, id: bigint, reason: string) => Promise<void>;
-  /** Keeps a message and closes its reports. @throws HttpError request.error.not_found. */
+  /**
+   * Keeps a message and closes its reports. @throws HttpError request.error.not_found, also when no report is open.
+   */
   dismiss: (by: Moderator, id: bigint, reason: string) => Promise<void>;
   /** Mutes a player; 0 minutes ends a mute. @throws HttpError request.error.not_found, chat.error.is_staff. */
   mute: (by: Moderator, playerId: bigint, minutes: number, reason: string) => Promise<void>;
-  /** Limits everyone to one message per `seconds`, for `minutes`; 0 seconds ends it. */
+  /** Limits each player, staff left out, to one message per `seconds`, for `minutes`; 0 seconds ends it. */
   slowMode: (by: Moderator, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
   /** Pins a text above the chat for `minutes`; an empty text unpins it. */
   pin: (by: Moderator, text: string, minutes: number) => Promise<ChatNotices>;

@@ -49,7 +49,7 @@ const NOBODY: ReadonlySet<bigint> = new Set();
 
 /**
  * Stored messages in the form that pages read, with their authors and the messages they reply to.
- * @param blocked players whose messages and quotes the reader doesn't see.
+ * @param blocked players whose text is left out of quotes.
  */
 export async function readable(
   { db, account }: { db: Tx; account: Pick<Account, 'players' | 'seen'> },

@@ -6,7 +6,7 @@ import type { Rulebook } from './chat.rulebook.ts';
 import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
 
-/** Limit per IP address, which many players may share. */
+/** Limit per player, or per IP address for visitors, who are then refused. */
 const REPORTS_PER_MINUTE = 120;
 
 export function chatRoutes(

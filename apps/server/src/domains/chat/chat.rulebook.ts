@@ -35,7 +35,7 @@ export type Rulebook = {
 /** Number of versions shown to staff. */
 const SHOWN = 50;
 
-/** Chat rules. The page asks players to accept them before they write. */
+/** Chat rules, kept in numbered versions. */
 export function createRulebook({ db, bus }: { db: Db; bus: Bus<ChatFacts> }): Rulebook {
   async function inForce(tx: Tx): Promise<store.RulesRow> {
     const [newest] = await store.readRules(tx, 1);

@@ -28,7 +28,7 @@ export const ROOM = 'EN';
 /** At most one message in two seconds, and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
-/** Text for a muted player: the time left, and the reason if staff gave one. */
+/** Text for a muted player: the time left, and the reason, if there is one. */
 export function mutedText(leftMs: number, reason: string): string {
   const text = `You are muted in the chat for ${spanText(Math.ceil(leftMs / 60_000))}.`;
   return reason === '' ? text : `${text} Reason: ${reason}`;
@@ -44,7 +44,7 @@ function spanText(minutes: number): string {
 export const slowText = (seconds: number): string =>
   `Slow mode is on: one message every ${seconds === 60 ? 'minute' : `${seconds} seconds`}.`;
 
-/** Reports per player and hour. Staff need no more than that to notice a problem. */
+/** Maximum number of reports per player and hour. */
 export const MOST_REPORTS = 20;
 
 export type Room = {
@@ -53,7 +53,6 @@ export type Room = {
   pinId: bigint;
   pinned: string | null;
   pinnedUntil: Date | null;
-  /** Current version of the rules. */
   rulesVersion: number;
 };
 
@@ -70,7 +69,7 @@ export const noticesOf = (room: Room): ChatNotices => ({
       : { id: String(room.pinId), text: room.pinned, until: room.pinnedUntil.getTime() },
 });
 
-/** A message can be replied to until this many newer ones have come. Pages show the last 100. */
+/** A message can be replied to while at most this many newer ones have come. Pages show the last 100. */
 export const REPLY_REACH = 300;
 
 /** Days after which a message is deleted. */

@@ -98,7 +98,7 @@ type NewMessage = {
   message: string;
   data: unknown;
   key: string | null;
-  /** Member of staff who posts in the site's name. */
+  /** Player id of the staff member who posts in the site's name. */
   announcedBy?: bigint;
 };
 

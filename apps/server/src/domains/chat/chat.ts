@@ -69,7 +69,6 @@ export function createChat(parts: {
   db: Db;
   account: Account;
   bus: Bus<ChatFacts>;
-  /** Players whose messages are hidden from a player by the block list. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
 }): Chat {
   const { db, account, bus } = parts;

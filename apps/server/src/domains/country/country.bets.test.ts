@@ -10,7 +10,7 @@ const GB = { 'x-forwarded-for': '81.2.69.142' };
 const PL = { 'x-forwarded-for': '5.173.0.1' };
 const PAUSE_MS = 5_000;
 
-/** The shipped profiles without the exclusion register, which another test covers. @returns their folder. */
+/** Copies the shipped profiles `default` and `gb`, without their exclusion register. @returns the copies' folder. */
 function marketsWithoutRegister(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default.json', 'gb.json']) {
@@ -24,7 +24,7 @@ function marketsWithoutRegister(): string {
 
 let redis: TestRedis;
 let site: TestApp;
-/** A second node, connected to the first only through Redis. */
+/** A second node on the same database, joined to the first through Redis. */
 let other: TestApp;
 beforeAll(async () => {
   redis = await startTestRedis();
@@ -62,7 +62,7 @@ const ON = [200, undefined];
 const CYCLE = [429, 'markets.error.cycle'];
 
 const player = (role: 'USER' | 'UNVERIFIED_USER' = 'USER') => site.player({ role, cents: 100_00n });
-/** The same player on the second node. */
+/** Places a bet for the same player on the second node. */
 const elsewhere = (one: TestPlayer, from: object) => async (): Promise<Answer> => {
   const reply = await other.visitor(
     'POST',

@@ -8,7 +8,10 @@ import type { MarketProfile } from '../markets/markets.ts';
 
 /** Game calls that carry an idempotency key but stake nothing. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
-/** Bets on a round that all players share. Several bets on one round count as one game. */
+/**
+ * Bets on a round that all players share. They take no turn if the round is at least as long as the minimum game
+ * cycle.
+ */
 const SHARED_ROUNDS = new Set<string>(['POST /api/games/spin/bets'] satisfies EndpointName[]);
 type Rule = readonly [key: 'cancellableWithdrawals' | 'bonusCoins', code: ErrorCode];
 /** Calls that are no bets but may be forbidden by a market, with the key in its profile. */
@@ -17,7 +20,7 @@ const FORBIDDEN: ReadonlyMap<string, Rule> = new Map<EndpointName, Rule>([
   ['POST /api/promocode/redeem', ['bonusCoins', 'markets.error.bonus_coins']],
 ]);
 
-/** Every call that places a bet, including those of new games. */
+/** Calls that place a bet: every keyed `POST /api/games/` call except those in {@link NO_STAKE}. */
 const bets = new Set(
   Object.entries<Endpoint>(endpoints)
     .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))

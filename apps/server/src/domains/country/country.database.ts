@@ -18,7 +18,7 @@ export type GeoDatabase = {
   builtAt: Date;
 };
 
-/** This file ships with the site. It is built from public registries and free of rights. */
+/** Path of the database that ships with the site. */
 const shippedFile = () =>
   fileURLToPath(import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'));
 

@@ -25,8 +25,8 @@ export function createCountryGuard(parts: {
   const { country, page, playerOf, hasMoney } = parts;
 
   /**
-   * Classifies the sender of a page request: a visitor, a player without money here, or one with something to
-   * withdraw.
+   * Classifies the sender of a page request: a visitor, a player without coins or payments (`empty`), or one with
+   * either (`owner`).
    */
   async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
     const playerId = await playerOf(request);
@@ -41,7 +41,7 @@ export function createCountryGuard(parts: {
     isSignedIn: boolean,
   ): void {
     const isPage = request.routeKind === 'page' || isShownToPeople(request.routeOptions.url ?? '');
-    // Requests for images and scripts get a short error, not a page of 100 kilobytes.
+    // Requests for images and scripts get a short error instead of the page.
     if (isPage && (request.headers.accept ?? '').includes('text/html'))
       return page.send(reply, visitor, isSignedIn, languageOf(request));
     if (visitor.access === 'READ_ONLY') throw refuse('country.error.read_only');

@@ -31,9 +31,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `
 
 const dataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/**
- * Returns a file as a data URL, because the page for closed countries loads nothing; empty if the pages aren't built.
- */
+/** Returns a file as a data URL, because the page for closed countries loads nothing; empty if the file is missing. */
 const inlined = (file: string, type: string): string =>
   existsSync(file) ? dataUrl(type, readFileSync(file)) : '';
 
@@ -50,8 +48,8 @@ const RELOAD =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M21 12a9 9 0 1 1-9-9c2.5 0 4.9 1 6.700 2.700L21 8"/><path d="M21 3v5h-5"/></svg>';
 
 /**
- * The page shown in place of everything else in countries where the site is closed. One file that loads nothing, sets
- * no cookie and runs no script. In read-only countries it offers sign-in and withdrawal.
+ * The page shown instead of the site in countries where it is closed. It loads nothing, sets no cookie and runs no
+ * script. In read-only countries it offers visitors to sign in and withdraw.
  */
 export function createBlockedPage(parts: {
   productName: string;
@@ -71,7 +69,7 @@ export function createBlockedPage(parts: {
       backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
     });
   };
-  /** Built on first use, since most servers never need it. */
+  /** Built on first use, for each language. */
   const styles = new Map<Language, { style: string; policy: string }>();
   function styleOf(language: Language): { style: string; policy: string } {
     const before = styles.get(language);

@@ -4,7 +4,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 /** Sign-in calls. The browser navigates to them, so their answer must be a page. */
 const SIGN_IN = ['GET /api/auth/login', 'GET /api/auth/callback/:provider'] as const;
 
-/** Calls needed to sign in, withdraw, see payments and contact support. */
+/** Calls needed to sign in, withdraw, set limits, and see payments, bets and privacy requests. */
 const ALLOWED = new Set<string>([
   ...SIGN_IN,
   'GET /api/info',
@@ -63,7 +63,9 @@ const ALLOWED = new Set<string>([
 ] satisfies EndpointName[]);
 const SUPPORT = /^\/api\/support(?:\/|$)/;
 
-/** True if a call serves access to the player's existing money. New calls are refused until listed here. */
+/**
+ * True if a call stays open in read-only countries. New calls are refused until listed here, except those of support.
+ */
 export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
   ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || SUPPORT.test(pattern);
 

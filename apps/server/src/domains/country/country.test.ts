@@ -7,7 +7,7 @@ import { openSocket } from '../../testing/test-socket.ts';
 const ADDRESSES = { PL: '5.173.0.1', KP: '175.45.176.1', BE: '81.241.0.1', GB: '81.2.69.142' } as const;
 type Place = keyof typeof ADDRESSES;
 
-/** All requests of this file come through a trusted proxy that names the visitor's country. */
+/** Site behind a trusted proxy that may name the visitor's country in a header. */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback', GEO_HEADER: 'cf-ipcountry' } });

@@ -1,6 +1,5 @@
 /** Texts of the page for closed countries, in one language. Arguments are already HTML. */
 export type CountryWords = {
-  /** Title of the page. */
   title: (site: string) => string;
   heading: (site: string) => string;
   why: (country: string) => string;

@@ -13,7 +13,10 @@ import type { DropsFeed } from './drops.realtime.ts';
 import { isShownInChat } from './drops.rules.ts';
 import type { Drops } from './drops.ts';
 
-/** Announces a big win in the chat, once. A spin win also goes to its winner and the feed. Amounts are cents. */
+/**
+ * Announces a big win in the chat, once, if its game and its player may appear there. A spin win also goes to its
+ * winner and the feed. Amounts are cents.
+ */
 export type AnnounceBigWin = (win: {
   game: GameType;
   /** Idempotency key of the announcement: a job that runs again announces nothing twice. */

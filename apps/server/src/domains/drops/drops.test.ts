@@ -18,7 +18,7 @@ const rich = () => site.player({ cents: 1_000_000n });
 const feed = async () => (await site.visitor<Drop[]>('GET', '/api/drops')).body.data ?? [];
 const inFeed = async (id: string) => (await feed()).find((drop) => drop.id === id);
 
-/** Wins a game of mines with one safe tile among 24. It pays 24.75 times the stake at once. */
+/** Wins a game of mines with 24 mines and one safe tile. It pays 24.75 times the stake at once. */
 async function winMines(player: TestPlayer, stake: number): Promise<string> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(stake, 24));

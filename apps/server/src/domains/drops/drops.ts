@@ -23,8 +23,7 @@ export type { DropRow } from './drops.store.ts';
 
 const FEED_LENGTH = 30;
 /**
- * `drops`: the feed shows only the newest wins. `bigWins`: a failed job is retried for at most three days, so the
- * marks must last longer.
+ * `drops`: the feed shows only the newest wins. `bigWins`: the marks must last longer than a failed job is retried.
  */
 const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 

@@ -9,7 +9,7 @@ export type SealedSeeds = {
   /** @returns the server seed. @throws if it can't be opened, or doesn't match the committed hash. */
   open: (kept: store.KeptSeed) => string;
   /**
-   * Re-encrypts under the newest key all seeds stored as plain text or under an older key.
+   * Encrypts under the newest key every unrevealed seed stored as plain text or under an older key.
    * @throws if some couldn't be opened; the others are done.
    */
   renew: (db: Db) => Promise<void>;

@@ -11,7 +11,7 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** The pair has no client seed yet. Draw with {@link Seeds.seedIn}, which stores the key as the client seed. */
+  /** The pair has no client seed yet, so draw with {@link Seeds.seedIn}, which stores one. */
   isOpen: boolean;
 };
 
@@ -32,8 +32,7 @@ export type Seeds = {
   ) => Promise<Answer>;
   /**
    * Seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
-   * @param key idempotency key of the bet. Becomes the client seed of a pair that has none, unless the transaction
-   * rolls back.
+   * @param key idempotency key of the bet, from which a pair without a client seed gets one.
    */
   seedIn: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
   /**

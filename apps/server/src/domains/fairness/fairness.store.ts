@@ -243,7 +243,7 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
   );
 }
 
-/** All pairs a player has used, in order, with the number of used nonces. */
+/** Number of used nonces by pair id, for each pair of a player that is or was current, in order of use. */
 export async function readUsedNonces(tx: Tx, playerId: bigint): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ id: bigint; nonce: bigint }>`
     select id, nonce from fairness_seed_pairs where player_id = ${playerId} and state <> 'NEXT' order by id`.execute(

@@ -14,8 +14,8 @@ export type Fairness = Seeds & {
   /** Beacon used by shared draws: its chain, public key and timing. */
   beaconInfo: () => Promise<BeaconInfo>;
   /**
-   * Commits to a new player's first and second pair, in the joining transaction. The player may set the client seed
-   * afterwards, since the server seed is already committed.
+   * Commits to a new player's first and second pair, in the transaction that creates the player. The player may set
+   * the client seed afterwards, since the server seed is already committed.
    */
   open: (tx: Tx, playerId: bigint) => Promise<void>;
   /** The player's current pair, and the commitment to the next. Server seeds are shown only as hashes. */
@@ -47,7 +47,7 @@ export type Fairness = Seeds & {
   drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
   /** Public data of seed pairs, by id. A server seed is included only after it is revealed. */
   pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
-  /** All pairs a player has used, by id, with the number of used nonces. */
+  /** Number of used nonces by pair id, for each pair of a player that is or was current. */
   usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
   /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
   commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
@@ -58,7 +58,7 @@ export type Fairness = Seeds & {
   /** The verified beacon round. @throws if it isn't published yet or fails verification. */
   beaconRound: (round: number) => Promise<BeaconRound>;
   /**
-   * Requests the verified beacon round of a draw once. A slow address doesn't block the others.
+   * Requests a verified beacon round.
    * @throws if it doesn't arrive within `withinMs`, is another round, or the signal is aborted.
    */
   askBeacon: (
@@ -78,7 +78,10 @@ export type Commitment = {
   committedAt: Date;
 };
 
-/** Minimum time between close of entries and beacon round, so that a wrong clock can't let the round come first. */
+/**
+ * Minimum time between close of entries and beacon round, so that the round comes later even if the clock is slightly
+ * wrong.
+ */
 const BEACON_MARGIN_MS = 300;
 /** Timeout of a single beacon request, in ms. */
 const BEACON_ANSWER_MS = 2_000;

@@ -69,7 +69,6 @@ describe('the part of the edge that gifts give back', () => {
   });
 });
 
-/** Generates moves of one owner with four accounts. */
 const account = fc.integer({ min: 0, max: ACCOUNTS - 1 });
 const move: fc.Arbitrary<GiftMove> = fc.oneof(
   fc.record({

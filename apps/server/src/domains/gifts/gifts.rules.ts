@@ -12,17 +12,17 @@ import {
 } from '@aureus/fair/rational.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
-/** Gifts that every stake earns again. */
+/** Gifts that a player can get again and again. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
 /** Share of the edge that each gift gives back. */
 export type Shares = Readonly<Record<Repeatable, Rational>>;
 
-/** Current figures from which the shares are computed. Means are cents. */
+/** Current figures from which the shares are computed. */
 export type Facts = {
   /** Mean payout of a rake case, as a part of the rakeback paid for it. */
   rakeMean: Rational;
-  /** Mean payout of the deposit case with the highest mean. */
+  /** Mean payout of the deposit case with the highest mean, in cents. */
   keyMean: Rational;
   /** Share of the events' pot that is paid out. */
   potGiven: Rational;
@@ -35,7 +35,6 @@ const ONE = rational(1n, 1n);
 const minus = (left: Rational, right: Rational): Rational =>
   sumOfRationals([left, { numerator: -right.numerator, denominator: right.denominator }]);
 
-/** Computes the share of the edge that each gift gives back. */
 export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   return {
     rakeback: productOf(productOf(rational(3n, 1n), RAKE_SHARE), rakeMean),
@@ -69,7 +68,10 @@ export const ALL_GIFTS: Strategy = {
   bonus: true,
 };
 
-/** Returns a message with the figure if the current gifts exceed {@link MOST_RETURN}; undefined if they don't. */
+/**
+ * Returns a message with the figure if the current gifts exceed {@link MOST_SHARE} or {@link MOST_RETURN}; undefined
+ * if they don't.
+ */
 export function faultOf(best: Rational, shares: Shares): string | undefined {
   const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
   for (const [name, share] of [

@@ -21,7 +21,10 @@ const numberOf = ({ numerator, denominator }: Rational): number => Number(numera
 /** Converts a fraction of cents to coins, rounded down. */
 const coinsOf = ({ numerator, denominator }: Rational): number => coinsFromCents(numerator / denominator);
 
-/** Sum of all gifts that the site gives besides game payouts. Only this domain knows all of them. */
+/**
+ * Figures of the gifts that the site gives besides game payouts: repeatable ones as shares of the edge, one-time ones
+ * in coins.
+ */
 export function createGifts(parts: {
   returns: Pick<Returns, 'best'>;
   rewards: Pick<Rewards, 'means'>;

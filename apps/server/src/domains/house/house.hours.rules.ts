@@ -15,7 +15,7 @@ export type Group = {
   spread: string | null;
 };
 
-/** A battle whose playback is over. Bots' seats count like all others. Amounts are cents. */
+/** A battle whose playback is over. Bots' seats count like all others. Amounts are cents, `edge` micro-coins. */
 export type PlayedBattle = {
   band: number;
   seats: number;
@@ -25,7 +25,10 @@ export type PlayedBattle = {
   variance: number;
 };
 
-/** One row of the roll-up: sums of a game and stake band in an hour. Band 0 is the total over all stakes. */
+/**
+ * One row of the roll-up: sums of a game and stake band in an hour. Band 0 is the total over all stakes. Units are
+ * those of {@link PlayedBattle}.
+ */
 export type HourRow = {
   game: GameName;
   band: number;

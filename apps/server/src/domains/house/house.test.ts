@@ -38,7 +38,6 @@ const hours = () =>
 const seen = async (): Promise<House> =>
   given(await (await hire(site, ['support'])).call<House>('GET', '/api/staff/house'));
 
-/** Plays every game once or more. */
 async function play(): Promise<void> {
   for (let count = 0; count < 3; count += 1)
     await bet('/api/games/plinko', { amount: 20, rows: 8, risk: 'EASY' });

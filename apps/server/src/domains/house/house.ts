@@ -17,7 +17,10 @@ import { boundOf, rhoOf, zOf } from './house.rules.ts';
 import * as store from './house.store.ts';
 
 export type House = {
-  /** Stakes and payouts of the games in the last days, read only from the roll-up. */
+  /**
+   * Results of the games over the last `days` days from the roll-up, with the bots' result, money flows and debts to
+   * players.
+   */
   shown: (days: number) => Promise<ShownHouse>;
   /** Counts bets settled since the last run, and raises alarms. Running it again changes nothing. */
   rollUp: () => Promise<void>;
@@ -31,7 +34,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Number of days before the shown period that define a usual day. */
 const PAST_DAYS = 7;
-/** Maximum number of points in a series. */
+/** Approximate maximum number of points in a series. */
 const POINTS = 60;
 
 type Sums = { bets: number; staked: number; paid: number; theoretical: number; variance: number };

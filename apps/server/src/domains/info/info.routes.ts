@@ -67,7 +67,7 @@ export function infoRoutes(
   }
 }
 
-/** Market profile as pages see it. Leaves out the lists of other closed countries. */
+/** Market profile as pages see it, without its lists of countries. */
 function marketOf(profile: MarketProfile): Market {
   const { countries: _, blockedCountries: _blocked, readOnlyCountries: _readOnly, ...market } = profile;
   return market;

@@ -207,7 +207,6 @@ describe('the sum of 30 days', () => {
     expect(await withdraw(50, { code })).toEqual([200, 'WITHDRAW']);
   });
 
-  // This is the last test, because it moves the clock.
   it('starts over as time goes by', async () => {
     expect(await withdraw(100)).toEqual([200, 'WITHDRAW']);
     expect(await withdraw(10)).toEqual([403, REQUIRED]);

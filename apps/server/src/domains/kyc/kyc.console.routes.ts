@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { KycConsole } from './kyc.console.ts';
 
-/** Routes for identity checks in the console. */
 export function kycConsoleRoutes(app: Http, kycConsole: KycConsole): void {
   route(app, 'GET /api/staff/kyc', async (request) => ({
     data: await kycConsole.list(request.query.view, request.query.next),

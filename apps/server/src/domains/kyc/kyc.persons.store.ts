@@ -13,8 +13,8 @@ export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly Person
 }
 
 /**
- * Merges the player's person with all persons who share a key. The merged person keeps the id of the earliest account.
- * The caller holds {@link lockPersons}.
+ * Merges the player's person with all persons who share a key, under the person id of the account found first. The
+ * caller holds {@link lockPersons}.
  */
 export async function join(tx: Tx, playerId: bigint): Promise<void> {
   await sql`insert into kyc_persons (player_id, person_id, found_at) values (${playerId}, ${playerId}, app_now())
@@ -64,7 +64,7 @@ export async function shared(
   return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
 }
 
-/** Newest key of a player's person, in hex; null before an identity check. */
+/** Newest key stored for a player, in hex; null if there is none. */
 export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     select encode(person_key, 'hex') as key from kyc_person_keys where player_id = ${playerId}
@@ -80,7 +80,7 @@ export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Like {@link accountsOf}, without erased accounts. */
+/** All accounts of a player's person that aren't erased, earliest first; empty if no person is known. */
 export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine

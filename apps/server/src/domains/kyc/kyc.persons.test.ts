@@ -39,7 +39,7 @@ async function verified(named: Named): Promise<TestPlayer> {
   return player;
 }
 const CARD = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-/** Tries every way to deposit and every bonus. Returns the outcomes. */
+/** Tries four ways to deposit and a promo code. Returns the outcomes. */
 async function doors(player: TestPlayer) {
   const replies = [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),

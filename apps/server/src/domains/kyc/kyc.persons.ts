@@ -24,7 +24,7 @@ export type Persons = {
   lock: (tx: Tx) => Promise<void>;
   /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
   recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
-  /** Key of a player's person, in hex; null before an identity check. */
+  /** Newest key stored for a player, in hex; null if there is none. */
   keyOf: (playerId: bigint) => Promise<string | null>;
   /** Players with this key; empty if the text isn't a key. */
   ofKey: (text: string) => Promise<bigint[]>;

@@ -59,7 +59,8 @@ export type KycStaff = {
   ) => Promise<void>;
   /**
    * Resets the checks of a player, at the provider first. Benefits given for a passed check are kept.
-   * @param also runs in the same transaction. @throws HttpError staff.error.kyc_reset, kyc.error.provider_unavailable.
+   * @param also runs in the transaction of the reset. @throws HttpError staff.error.kyc_reset,
+   * kyc.error.provider_unavailable.
    */
   reset: (playerId: bigint, also: (tx: Tx, levels: readonly KycLevel[]) => Promise<void>) => Promise<void>;
   /** Publishes the state of the checks to the player's pages. Call after commit. */

@@ -9,7 +9,7 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** Time when the provider revoked an approval; null after the next approval. */
+  /** Time when the provider revoked the approval; null if no revocation stands. */
   takenBackAt: Date | null;
 };
 
@@ -113,7 +113,9 @@ export async function readUnderAge(tx: Tx, playerId: bigint): Promise<{ leastAge
   return rows[0] ?? null;
 }
 
-/** Records that a player is too young. Their deposits, including later ones, are refunded. */
+/**
+ * Records that a player is too young. The poll then refunds their deposits, including later ones, as far as possible.
+ */
 export async function insertUnderAge(tx: Tx, playerId: bigint, leastAge: number | null): Promise<void> {
   await sql`insert into kyc_under_age (player_id, found_at, least_age) values (${playerId}, app_now(), ${leastAge})
     on conflict do nothing`.execute(tx);

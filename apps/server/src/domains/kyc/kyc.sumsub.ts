@@ -14,7 +14,7 @@ export type SumsubApplicant = {
   review: Review;
   /** Undefined if the provider's data has no valid birth date or country. */
   person: Person | undefined;
-  /** Time of the provider's answer by its own clock, in whole seconds. */
+  /** Time of the provider's answer by its own clock, in whole seconds; our time if the answer has no date. */
   at: Date;
 };
 /** The provider's own wording of a review, for staff. */
@@ -97,9 +97,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   }
 
   return {
-    /**
-     * Creates a token that opens the provider's page for one of our players. @throws if the provider doesn't answer.
-     */
+    /** Creates a token that opens the provider's page for one of our players. @throws if the provider gives none. */
     async accessToken(userId: string, levelName: string): Promise<string> {
       const response = await call('POST', '/resources/accessTokens/sdk', {
         ttlInSecs: TOKEN_SECONDS,

@@ -210,7 +210,6 @@ export function createKyc(parts: {
     }
   }
 
-  /** Turns the provider's record into a verdict. */
   function judgeRecord(record: SumsubApplicant): Verdict {
     if (record.person === undefined && stateOfReview(record.review) === 'APPROVED')
       log.error({ applicant: record.id }, 'an approved applicant has no birth date or no country');

@@ -1,2 +1,2 @@
-/** Stores a verdict of the provider, as its webhook would. */
+/** Stores a verdict of the provider, without its effects on the account. */
 export { writeVerdict } from './kyc.store.ts';

@@ -5,7 +5,7 @@
 export type Played = { playerId: bigint; edge: bigint };
 
 export type OwnStanding = {
-  /** Null without play. */
+  /** Null without play, or if the player is too far down to be counted. */
   place: number | null;
   prize: bigint;
   /** The next better place with a prize, and the edge missing to reach it. */

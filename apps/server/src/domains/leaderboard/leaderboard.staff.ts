@@ -11,7 +11,6 @@ export type LeaderboardStaff = {
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };
 
-/** Actions of staff on the leaderboard. */
 export const createLeaderboardStaff = (db: Db): LeaderboardStaff => ({
   prizes: async (tx = db) => ({ tables: await store.readTables(tx), firstWeek: await store.firstWeek(tx) }),
   publishPrizes: (requestId) => store.publish(db, requestId),

@@ -49,10 +49,7 @@ const FRESH_MS = 5_000;
 const COUNTED = 1_000;
 const SHOWN = 25;
 
-/**
- * Weekly leaderboard by edge. The current standing is read from the wallets' counters. Prizes share a part of the
- * week's edge, unless they are fixed for that week.
- */
+/** Weekly leaderboard by edge. Prizes share a part of the week's edge, unless they are fixed for that week. */
 export function createLeaderboard(parts: Parts): Leaderboard {
   const { db, account, clock, pot } = parts;
   const closing = createClosing(parts);
@@ -121,7 +118,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
-    // The missing points would reveal the points of the next player, who hides them.
+    // The missing points would reveal those of the player ahead, who may hide them.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {

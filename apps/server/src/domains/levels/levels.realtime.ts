@@ -38,7 +38,7 @@ export function publishXp(parts: {
     if (played.size === 0) return;
     const ids = [...played];
     played.clear();
-    // One run at a time, since two at once would both announce the same level. The catch-up job retries failures.
+    // One run at a time. The catch-up job retries failures.
     looking = looking.then(() => levelUps.look(ids)).catch(() => {});
   };
   const timer = setInterval(() => {

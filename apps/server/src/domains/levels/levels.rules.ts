@@ -1,6 +1,6 @@
 import type { LevelAndTier, Tier } from '@aureus/contract/player.ts';
 
-/** A level from 1 to 100, and its requirements. */
+/** A level from 1 to 100: the XP at which it starts, and the keys that it gives. */
 export type Level = { level: number; tier: Tier; xp: number; keys: number };
 
 const TIER_STARTS: readonly (readonly [first: number, tier: Tier])[] = [

@@ -33,7 +33,7 @@ export function createLevelUps(parts: {
   bus: Bus<LevelsFacts>;
 }): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
-  /** Level at which each player was last found. While it doesn't change, the database isn't queried. */
+  /** Level at which each player was last found. Only a higher one is looked up among the announced levels. */
   const levelOf = new Map<bigint, number>();
 
   async function announce(playerId: bigint, level: number): Promise<void> {

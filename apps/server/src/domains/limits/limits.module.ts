@@ -18,8 +18,8 @@ import { createLimits, type DepositBook, type Limits } from './limits.ts';
 
 export type PlayLimits = {
   /**
-   * Refuses excluded players. In markets with an exclusion register, also refuses players who aren't known to be
-   * clear.
+   * Refuses changes by excluded players, for markets with an exclusion register: without an answer of the register,
+   * players are refused too.
    */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
   selfBan: SelfBan;
@@ -29,9 +29,7 @@ export type PlayLimits = {
   statements: Statements;
 };
 
-/** Links between accounts and persons. */
 type Persons = { accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]> };
-/** Deposits that are checked against the limits. */
 type Deposits = {
   depositBook: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
   change: <T>(playerId: bigint, work: (step: { tx: Tx }) => Promise<T>) => Promise<T>;

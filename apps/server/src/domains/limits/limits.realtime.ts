@@ -20,8 +20,8 @@ export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime
 }
 
 /**
- * Closes sockets of self-banned players whose ban this node missed, for instance while Redis was away. Their pages
- * reconnect and reload. @returns a function that stops the watch.
+ * Sends bans that this node missed, for instance while Redis was away, to the banned players' pages, and closes their
+ * sockets. @returns a function that stops the watch.
  */
 export function watchSelfBans(parts: {
   bus: Bus<LimitsFacts>;

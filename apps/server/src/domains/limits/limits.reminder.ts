@@ -8,9 +8,9 @@ import { dueAt } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Reminders = {
-  /** Returns the reminder of an active player. After an absence, its session starts over. */
+  /** Returns the reminder of an active player. After an absence, the player's session starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
-  /** True if a reminder is due and the player hasn't answered it. */
+  /** True if a reminder is due and unanswered, and the player isn't away. */
   isDue: (playerId: bigint) => Promise<boolean>;
   /** Sets the interval of reminders in minutes; null turns them off. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;

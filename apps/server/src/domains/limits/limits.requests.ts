@@ -14,7 +14,7 @@ const limitOf = (row: WithPayload) => ({
 
 /**
  * Requests to let a player raise a limit again that staff lowered. One member can lower it alone; raising it needs
- * other members' votes.
+ * another member's vote.
  */
 export function limitRaiseRequests(parts: {
   db: Db;

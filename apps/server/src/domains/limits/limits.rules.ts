@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Delay before a raised or removed limit takes effect. */
 export const RAISE_MS = DAY_MS;
-/** Time that room stays reserved for a payment that was started but not paid. */
+/** Time for which a started but unpaid payment reserves room under the deposit limits. */
 export const OPEN_MS = HOUR_MS;
 
 const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {

@@ -68,7 +68,7 @@ describe('a self-ban', () => {
     const elsewhere = await player.socket();
     const { status, body } = await ban(asked);
     expect(status).toBe(200);
-    // The player's other page receives the ban and shows nothing else from then on.
+    // The player's other page receives the ban.
     expect(await elsewhere.next('limits:self-ban')).toEqual(body.data);
     expect(body.data?.askedAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(body.data?.askedAt).toBeLessThan(site.clock.now() + 1_000);

@@ -28,7 +28,7 @@ export type SelfBan = {
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
 
-/** Self-bans: in effect on every node from commit on, and irreversible, even for staff. */
+/** Self-bans: in effect on every node from commit on, and never shortened. */
 export function createSelfBan(parts: {
   db: Db;
   wallet: Wallet;

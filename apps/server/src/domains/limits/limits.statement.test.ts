@@ -49,7 +49,7 @@ it('says what each of twelve months came to, and keeps those that are over', asy
     paid: paid / 100,
     net: (paid - 400) / 100,
   });
-  // Two sessions of 20 minutes, because the player paused before the last bet.
+  // Two gaps of 20 minutes between bets count as play; the longer one before the last bet is a pause.
   expect(now?.playedMs).toBe(40 * 60_000);
   for (const month of before)
     expect(month).toMatchObject({ deposited: 0, withdrawn: 0, staked: 0, paid: 0, net: 0, playedMs: 0 });

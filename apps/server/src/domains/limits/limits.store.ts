@@ -100,7 +100,6 @@ export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): P
   return new Map(rows.map(({ player_id, at }) => [player_id, at.getTime()]));
 }
 
-/** Records a break. */
 export async function insertCoolOff(tx: Tx, playerId: bigint, until: Date): Promise<void> {
   await sql`insert into limits_cool_offs (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
     tx,
@@ -133,7 +132,7 @@ export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Pro
   return reminderOf(rows);
 }
 
-/** True if a player's reminder is due. Time before an absence doesn't count. */
+/** True if a player's reminder is due and the player isn't away; see {@link AWAY_MS}. */
 export async function isReminderDue(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from limits_reminders where player_id = ${playerId}

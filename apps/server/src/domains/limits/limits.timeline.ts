@@ -5,7 +5,6 @@ import type { LimitChange, Limits } from './limits.ts';
 
 const coinsOf = (cents: bigint | null): number | null => (cents === null ? null : coinsFromCents(cents));
 
-/** Converts a player's change to a timeline entry. */
 export function limitEntry({
   what,
   period,

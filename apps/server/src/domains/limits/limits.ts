@@ -1,4 +1,3 @@
-// Players' own limits, breaks, self-bans and reminders.
 import {
   LIMIT_PERIODS,
   type LimitPeriod,
@@ -28,7 +27,8 @@ export type Limits = {
   /** A player's current limits on deposits and losses, in coins, with the deposits waiting to be credited. */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
-   * Sets a limit; null removes it. Repeating a request changes nothing. @param also runs in the same transaction.
+   * Sets a deposit limit; null removes it. A lower one applies at once, a higher or removed one after 24 hours.
+   * Repeating a request changes nothing. @param also runs in the same transaction.
    * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (

@@ -144,7 +144,7 @@ function helplines(value: unknown): Helpline[] {
 
 type Values = Omit<MarketProfile, 'name' | 'title' | 'countries'>;
 
-/** Parsers for every key of a profile. */
+/** Parsers for each key of a profile's `values`. */
 const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   minimumAge: whole(18, 30),
   blockedCountries: countryList,

@@ -28,7 +28,7 @@ describe('the link of a broadcast', () => {
     const token = await renew(player);
     const { body } = await drop(player);
     const payout = body.data?.bet.payout;
-    // While the reels still spin, the bet isn't shown.
+    // Before the delay of six seconds is over, the bet isn't shown.
     expect((await show(token)).body.data?.bets).toEqual([]);
     await site.clock.advance(6_001);
     const { status, body: answer, text } = await show(token);

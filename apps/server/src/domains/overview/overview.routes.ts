@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { type Desks, memberOf, type Shift } from '../staff/staff.ts';
 import type { Overview } from './overview.ts';
 
-/** Route of the console's overview. */
 export function overviewRoutes(
   app: Http,
   { overview, shift, desks, now }: { overview: Overview; shift: Shift; desks: Desks; now: () => number },

@@ -105,7 +105,7 @@ describe('the desks', () => {
     expect(figuresOf('KYC')).toEqual([1, 1, [-13, -1], undefined]);
     expect(figuresOf('RECONCILIATION')).toEqual([1, 0, [0, 24], [leadId]]);
     expect(figuresOf('AML')).toEqual([2, 1, [-216, -24], []]);
-    // Members never see cases about their own player accounts, not even in a count.
+    // AML cases about a member's own player account aren't counted for that member.
     const risk = await hire(site, ['risk']);
     await owner.query('update staff_members set player_id = $2 where id = $1', [risk.id, player.id]);
     expect((await desksOf(risk)).find(({ name }) => name === 'AML')).toMatchObject({ waiting: 1, late: 0 });

@@ -10,7 +10,7 @@ import { insertNote, type Note, note, type Requests, type StaffSession } from '.
 type Also = (tx: Tx) => Promise<void>;
 type Limit = { period: LimitPeriod; amount: number | null };
 
-/** A player's limits as staff's actions read and set them. Amounts are coins. */
+/** A player's limits as staff's actions read and set them. Amounts are coins unless named `cents`. */
 export type ProtectedLimits = {
   read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
   setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { isWorking, memberOfPlayer, type Requests, type StaffSession } from '../
 export type Badges = {
   /**
    * Requests a change of an account's badge (`role`; USER removes it) and of the member who owns the account
-   * (`memberId`; NONE removes the link). @returns the id of the request.
+   * (`memberId`; NONE removes the link, null keeps it). @returns the id of the request.
    * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
    */
   ask: (

@@ -7,7 +7,6 @@ import type { PlayersConsole } from './players.console.ts';
 
 const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 
-/** Registers the console's routes about players. */
 export function playersConsoleRoutes(
   app: Http,
   { playersConsole, acts, badges }: { playersConsole: PlayersConsole; acts: PlayerActs; badges: Badges },

@@ -22,7 +22,7 @@ export type PlayersConsole = {
    * address, or the id of a payment or skin trade.
    */
   search: (text: string) => Promise<FoundPlayer[]>;
-  /** A player with totals and signals. Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /** A player's record and totals. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
   /** A page of a player's events, newest first. @throws HttpError staff.error.not_found. */
   timeline: Timeline['read'];

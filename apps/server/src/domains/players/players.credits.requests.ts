@@ -5,7 +5,6 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
-/** Requested amount in cents. */
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
@@ -64,7 +63,7 @@ export function creditRequests(parts: {
           wallet.announce(playerId, (await wallet.read(playerId)).balance);
         }
       } catch (error) {
-        // The player's break started after the request was made.
+        // The player took a break or was excluded after the request was made.
         if (sqlState(error) === 'AU011') return { code: 'CREDIT_PLAYER_EXCLUDED', values: {} };
         throw error;
       }

@@ -1,6 +1,5 @@
 /** Facts about blocked players, announced after commit. */
 export type PlayersFacts = {
-  /** The player blocked or unblocked someone. */
   'players:blocks-changed': { playerId: bigint };
 };
 

@@ -55,7 +55,10 @@ function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   };
 }
 
-/** Days for the graph, each with the totals of the span up to that day. Days without play are left out. */
+/**
+ * Days for the graph; days without play are left out. `bets` and `playedMs` are the day's own, `net`, `expected` and
+ * `spread` total the span up to that day.
+ */
 export function graphsOf(rows: readonly DayRow[], span: { from: string; to: string }): Graphs {
   const all = nothing();
   const games = new Map<DayRow['game'], Sums>();

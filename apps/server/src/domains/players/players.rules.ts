@@ -35,10 +35,7 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
 /** Minimum number of uncounted bets for which the ten-minute job counts a player. */
 export const COUNT_FROM = 200;
 
-/**
- * Maximum number of uncounted bets that a page view counts itself; with more, it queues a job. The ten-minute job
- * keeps backlogs below {@link COUNT_FROM}, so the other bets are recent and still cached by the database.
- */
+/** Maximum number of uncounted bets that a page view counts itself; with more, it queues a job. */
 export const COUNTED_BY_A_LOOK = 400n;
 
 /**

@@ -3,7 +3,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
 
-/** Sums of a player's final bets of one day and game, in cents, micro-coins and cents². */
+/** Sums of a player's final bets of one day and game. Amounts are cents, `edge` micro-coins, `variance` cents². */
 export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {
   variance: number;
 };

@@ -3,7 +3,6 @@ export type HeldPrize = { id: bigint; playerId: bigint };
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** A prize is now held for staff to review. */
     'pot:prize-held': { given: HeldPrize };
   }
 }

@@ -34,7 +34,7 @@ const closeWeek = async (week: number) => {
   await site.app.leaderboard.closeDue();
   await site.app.raffle.sweep();
 };
-/** Players with tickets of a week. */
+/** Players who hold raffle tickets of a week, by their first ticket. */
 const holders = async (week: number): Promise<bigint[]> => {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     'select player_id as id from raffle_tickets where week = $1 order by first',
@@ -42,7 +42,6 @@ const holders = async (week: number): Promise<bigint[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/** Holders of a week's raffle tickets. */
 const later = () => site.clock.advance(6_000);
 const isSamePerson = (accounts: readonly TestPlayer[]) =>
   site.app.db.transaction().execute(async (tx) => {
@@ -246,7 +245,7 @@ describe('accounts that share a person', () => {
 });
 
 describe('a prize of a player who shares something with other accounts', () => {
-  /** Marks these accounts as linked, as the nightly job does. */
+  /** Marks these accounts as linked to each other. */
   const share = async (players: readonly TestPlayer[]) => {
     for (const { id } of players)
       await site.database.owner.query(

@@ -46,7 +46,7 @@ const DAYS_MS = 7 * 86_400_000;
 
 /**
  * Pot of the weekly events: a share of the edge that earns gifts. Excludes the play of staff, bots and restricted
- * accounts, edge that releases bonuses, and stakes from reversed deposits.
+ * accounts, and edge that releases bonuses.
  */
 export function createPot(parts: {
   db: Db;

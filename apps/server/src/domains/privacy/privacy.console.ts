@@ -12,10 +12,10 @@ import { fileOf, type SentFile, shownExport } from './privacy.ts';
 export type PrivacyConsole = {
   /** The exports of a player's data that staff requested, and the erasure that the player requested. */
   read: (playerId: bigint) => Promise<StaffPrivacy>;
-  /** Requests an export. @returns the request. @throws HttpError staff.error.not_found | request_open. */
+  /** Requests an export. @returns the id of the request. @throws HttpError staff.error.not_found | request_open. */
   ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
   /**
-   * Requests an erasure. @returns the request.
+   * Requests an erasure. @returns the id of the request.
    * @throws HttpError privacy.error.erasure_not_asked | erasure_blocked, staff.error.request_open.
    */
   askErasure: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;

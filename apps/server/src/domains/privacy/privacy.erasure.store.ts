@@ -50,7 +50,10 @@ export async function erase(
   return rows[0]?.against ?? [];
 }
 
-/** Empties up to `most` webhook bodies older than `days` days. @returns their number. */
+/**
+ * Empties up to `most` webhook bodies each of payments and of identity checks, older than `days` days. @returns their
+ * number.
+ */
 export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -10,8 +10,8 @@ export type Erasures = {
   read: (playerId: bigint) => Promise<OwnPrivacy['erasure']>;
   /**
    * Requests the erasure of the account; repeating it changes nothing.
-   * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required | invalid |
-   * locked.
+   * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required |
+   * two_factor_invalid | two_factor_locked.
    */
   ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
   /** Withdraws the request for erasure, and ends an open staff request about it. */

@@ -16,7 +16,7 @@ import type { StaffActs } from '../staff/staff.ts';
 import { createProgress, exportText } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** Size in bytes of a stored part of the compressed file. */
+/** A part of the compressed file is stored once it has this many bytes. */
 const PART_BYTES = 256 * 1024;
 const ACTS_AT_ONCE = 200;
 /** Progress is stored again after this many percent. */

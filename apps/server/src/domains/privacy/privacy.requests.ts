@@ -9,8 +9,8 @@ import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
 /**
- * Requests by staff to export a player's data. At least one other member must approve, and downloads are recorded in
- * the staff log.
+ * Requests by staff to export a player's data. At least one other member must approve. Each ticket for a download is
+ * recorded in the staff log.
  */
 export function exportRequests({ db, account }: { db: Db; account: { staff: AccountStaff } }): Kind {
   return {

@@ -16,7 +16,7 @@ const TICKETS_PER_MINUTE = 10;
 export const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 
-/** Sends a file that is stored as gzip. Browsers decompress it while saving. */
+/** Sends an export, as gzip if the client accepts it. */
 export const sendExport = (
   request: FastifyRequest,
   reply: FastifyReply,

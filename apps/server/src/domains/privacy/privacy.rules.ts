@@ -8,8 +8,8 @@ export const STALLED_MINUTES = 5;
 export const GIVEN_UP_HOURS = 12;
 
 /**
- * Text that the signature at the end of an export covers. @param said `sha256`: hex hash of the file before the
- * signature's line.
+ * Text that the signature at the end of an export covers. @param said `sha256`: hex hash of the file up to the
+ * signature.
  */
 export const exportText = (said: { player: string; exportedAt: number; sha256: string }): string =>
   `aureus export 1\n${said.player}\n${said.exportedAt}\n${said.sha256}\n`;

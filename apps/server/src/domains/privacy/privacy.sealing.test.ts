@@ -225,7 +225,7 @@ describe('private texts', () => {
     await next.close();
     expect(await tablesWith(site.database, 'Fulvia')).toEqual([]);
     expect(await isAuditGreen(site.database)).toEqual([]);
-    // The restart has rewrapped all players' keys, so the old `PRIVACY_KEY` is no longer needed.
+    // The job has rewrapped all players' keys, so the old `PRIVACY_KEY` is no longer needed.
     site = await startTestApp({ beside: site, env: { PRIVACY_KEY: NEXT } });
     const call: Console = { call: consoleCall(site, () => owner.cookie) };
     const { picture: _again, ...after } = await shownOf(call, player, places);

@@ -129,7 +129,10 @@ export async function giveTicket(
 /** Uses up a session's ticket. @returns undefined if the ticket isn't valid or the file has expired. */
 export async function useTicket(
   tx: Tx,
-  /** A player's own export, or that of a staff request. Needed because player and staff sessions have separate ids. */
+  /**
+   * A player's own export, or that of a staff request. Needed because a player session and a staff session may have
+   * the same id.
+   */
   of: { playerId: bigint } | { requestId: bigint },
   { hash, sessionId }: { hash: Buffer; sessionId: bigint },
 ): Promise<(ExportRow & { hasCode: boolean }) | undefined> {

@@ -26,7 +26,8 @@ export type Privacy = {
   ask: (playerId: bigint, language: Language) => Promise<OwnPrivacy>;
   /**
    * Creates a ticket with which this session can download the player's export once.
-   * @throws HttpError privacy.error.export_gone | sign_in_stale, account.error.two_factor_required | invalid | locked.
+   * @throws HttpError privacy.error.export_gone | sign_in_stale, account.error.two_factor_required |
+   * two_factor_invalid | two_factor_locked.
    */
   ticket: (owner: Owner, code: string | undefined) => Promise<string>;
   /**

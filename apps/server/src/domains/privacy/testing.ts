@@ -29,7 +29,7 @@ export async function stepUp(on: TestApp, ...members: TestMember[]): Promise<voi
 
 /**
  * Erases a player: the player asks, one member makes the request, another approves it. Waits until it's done.
- * @returns the request.
+ * @returns the id of the request.
  */
 export async function erase(
   on: TestApp,

@@ -17,7 +17,10 @@ type Uses = {
   pot: Pot;
 };
 
-/** Prizes of events in future weeks, and the site's contribution to a rain. Changes need other members' votes. */
+/**
+ * Prizes of events in future weeks, and the maximum that the site contributes to a rain. Changes need other members'
+ * votes.
+ */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

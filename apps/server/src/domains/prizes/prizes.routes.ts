@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { Prizes } from './prizes.ts';
 
-/** Routes for event prizes and the site's contribution to rains. */
 export function prizesRoutes(app: Http, prizes: Prizes): void {
   route(app, 'GET /api/staff/prizes', async () => ({ data: await prizes.read() }));
   route(app, 'POST /api/staff/prizes', async (request) => ({

@@ -205,7 +205,7 @@ it('the site’s login sets no prizes, and what it publishes is agreed to', asyn
     await expect(asApp(sql), sql).rejects.toThrow(/permission denied/);
   for (const name of ['leaderboard_publish_prizes', 'raffle_publish_prizes', 'rain_set_base'])
     await expect(asApp(`select ${name}(999999)`)).rejects.toMatchObject({ code: 'AU004' });
-  // The database accepts only the current contribution or 0 as a new rain's base.
+  // The database refuses a new rain whose base is above its limit.
   const rain = (base: number) =>
     asApp(`insert into rain_rains (opens_at, closes_at, carried, wager_carried, edge_carried, base, base_ref, misses,
         beacon_round, beacon_at)

@@ -12,17 +12,21 @@ import type { RainStaff } from '../rain/rain.staff.ts';
 import { type Requests, readBudgets, type StaffSession } from '../staff/staff.ts';
 
 export type Prizes = {
-  /** Current prizes of the events, planned ones with their week, and the site's contribution to a rain. */
+  /**
+   * Current prizes of the events, planned ones with their week, the maximum that the site contributes to a rain, the
+   * week's pot, and the budgets.
+   */
   read: () => Promise<Shown>;
   /**
-   * Requests a new table of prizes from a week on. @returns the request.
+   * Requests a new table of prizes from a week on. @returns the id of the request.
    * @throws HttpError prizes.error.order | total | count | week | same, request.error.invalid,
    * staff.error.request_open.
    */
   ask: (member: StaffSession, asked: NewPrizes) => Promise<bigint>;
   /**
-   * Requests a new site contribution to every rain from the next one on.
-   * @throws HttpError prizes.error.same, and like `ask`.
+   * Requests a new maximum for the site's contribution to every rain from the next one on. @returns the id of the
+   * request.
+   * @throws HttpError prizes.error.same, request.error.invalid, staff.error.request_open.
    */
   askRain: (member: StaffSession, asked: { coins: number; reason: string }) => Promise<bigint>;
 };

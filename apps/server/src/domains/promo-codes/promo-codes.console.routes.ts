@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { PromoCodesConsole } from './promo-codes.console.ts';
 
-/** Routes for staff to create and end promo codes. */
 export function promoCodesConsoleRoutes(app: Http, promoCodes: PromoCodesConsole): void {
   route(app, 'GET /api/staff/promo-codes', async () => ({ data: await promoCodes.list() }));
   route(app, 'POST /api/staff/promo-codes', async (request) => {

@@ -11,7 +11,8 @@ export type PromoCodesConsole = {
   /**
    * Creates a promo code, or requests it if the member may not do so alone. The same key returns the first answer
    * again.
-   * @throws HttpError offers.error.worth | ends_at | taken, request.error.invalid | idempotency_reused.
+   * @throws HttpError offers.error.worth | ends_at | taken, request.error.invalid | idempotency_reused,
+   * staff.error.budget.
    */
   make: (
     member: StaffSession,

@@ -10,7 +10,7 @@ import * as store from './promo-codes.store.ts';
 export type PromoCodesStaff = {
   /** The newest codes, at most 500. */
   list: () => Promise<store.KeptCode[]>;
-  /** True if there is a code with this name that another request created. */
+  /** True if there is a code with this name that this request didn't create. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
   /** Creates the code of an approved request; repeating it changes nothing. TAKEN if another code has its name. */
   make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
@@ -23,7 +23,6 @@ export type PromoCodesStaff = {
 
 const NEWEST = 500;
 
-/** Staff's actions on promo codes. */
 export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
   list: () => store.readCodes(db, NEWEST),
   async isTaken(tx, code, requestId) {

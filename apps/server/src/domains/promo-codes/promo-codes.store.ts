@@ -28,8 +28,8 @@ export async function findRedemption(
 }
 
 /**
- * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Players
- * can't use codes that they requested or made as a member of staff.
+ * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Members of
+ * staff can't use codes that they requested, approved or made, with any of their accounts.
  */
 export async function lockUsable(
   tx: Tx,

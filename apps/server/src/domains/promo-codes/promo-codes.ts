@@ -18,7 +18,8 @@ export type PromoCodes = {
 
   /**
    * Redeems a code, once per player. The same key returns the first answer again.
-   * @returns `success` false for a code that doesn't exist, is used up or expired, or isn't for this player.
+   * @returns `success` false for a code that doesn't exist, is used up or expired, isn't for this player, or was
+   * already redeemed by the player.
    * @throws HttpError account.error.restricted | self_banned | second_account, promo_codes.error.kyc_required,
    * request.error.idempotency_reused.
    */
@@ -33,14 +34,14 @@ export type PromoCodes = {
   /** Codes that can be used now, with their amount, keys and level. */
   usable: () => Promise<store.Usable[]>;
 
-  /** Deposit bonus that the player got in the last 24 hours, and its cap, in coins. */
+  /** Deposit bonus promised to the player in the last 24 hours, and its cap, in coins. */
   dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
 };
 
 /** Cap on deposit bonuses per player in 24 hours, in cents. */
 const BONUS_CAP = 10_000n;
 const DAY_MS = 24 * 60 * 60_000;
-/** Format of a code. Other texts are refused without a lookup. */
+/** Format of a code. Other texts are refused without looking for a code. */
 const CODE = /^[A-Z0-9]{3,32}$/;
 
 type Redeemed = { success: boolean; amount: number; keys: number; balance: number };

@@ -1,4 +1,3 @@
-// Export of a battle bet.
 import type { ExportedBattleBet } from '@aureus/fair/export.ts';
 import type { BattleRecord } from '../games/battles/battles.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

@@ -1,4 +1,3 @@
-// Export of a case bet and of a case.
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { type ExportedCase, type ExportedCaseBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { CaseVersion } from '../games/cases/cases.ts';

@@ -1,4 +1,3 @@
-// Export of a shared draw.
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import type { Commitment } from '../fairness/fairness.ts';
 

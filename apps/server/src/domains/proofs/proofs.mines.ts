@@ -1,4 +1,3 @@
-// Export of a mines bet.
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';

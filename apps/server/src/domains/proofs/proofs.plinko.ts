@@ -1,4 +1,3 @@
-// Export of a plinko bet.
 import type { PlinkoRisk } from '@aureus/contract/plinko.ts';
 import type { ExportedPlinkoBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

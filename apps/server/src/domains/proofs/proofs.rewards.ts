@@ -1,4 +1,3 @@
-// Export of a reward case and its opening.
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
 import { exportedItems } from './proofs.cases.ts';

@@ -1,4 +1,3 @@
-// Export of a spin bet.
 import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { ExportedSpinBet } from '@aureus/fair/export.ts';

@@ -52,7 +52,7 @@ export type Proofs = {
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
-  /** Current heads of both hash chains, signed. */
+  /** Current heads of the hash chains of ledger and staff log, signed. */
   heads: () => Promise<BookHeads>;
 
   /**

@@ -37,7 +37,6 @@ async function cheapestCase(player: TestPlayer): Promise<CaseSummary> {
   return cheapest;
 }
 
-/** Opens the cheapest case. */
 export async function openCase(player: TestPlayer, count: number): Promise<CaseOpening> {
   const { id, version } = await cheapestCase(player);
   return (await post<{ bet: CaseOpening }>(player, `/api/games/cases/${id}/open`, { count, version })).bet;
@@ -94,7 +93,7 @@ export async function playOn(site: TestApp) {
     return { battle: answered(made).battle.id, bet: key };
   }
 
-  /** Fills a battle with bots and waits for its draw. */
+  /** Fills a battle with bots and draws it. */
   async function drawBattle(player: TestPlayer, id: string): Promise<void> {
     const { battle } = answered(
       await player.call<{ battle: Battle }>(
@@ -156,7 +155,6 @@ export async function playOn(site: TestApp) {
 export const rotate = async (player: TestPlayer): Promise<RotatedSeedPair> =>
   answered(await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', { clientSeed: newId() }));
 
-/** Downloads the player's export. */
 export async function exported(player: TestPlayer): Promise<BetExport> {
   const { status, text } = await player.call('GET', '/api/fairness/export');
   if (status !== 200) throw new Error(`refused: ${status} ${text}`);

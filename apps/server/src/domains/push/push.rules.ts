@@ -1,7 +1,9 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { PUSHED, type PushMessage } from '@aureus/contract/push.ts';
 
-/** Hosts of the known browsers' push services. Only these hosts and their subdomains are ever called. */
+/**
+ * Hosts of the known browsers' push services. Apart from a sandbox, only these hosts and their subdomains are called.
+ */
 const HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -25,8 +27,7 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
 /** Interprets a push service's HTTP status. `GONE`: the subscription can't be used anymore. `LATER`: retry. */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
-  // 400 and 403 mean that the browser subscribed with another key of the site. 413 (too large) can't happen, since the
-  // messages are short.
+  // Other client errors end the subscription, such as 403 when the browser subscribed with another key of the site.
   return status === 429 || status >= 500 ? 'LATER' : 'GONE';
 }
 

@@ -1,4 +1,3 @@
-// Builds messages to push services: encrypted for one browser, signed by the site.
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 

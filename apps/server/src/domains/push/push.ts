@@ -16,7 +16,10 @@ const ANSWER_MS = 10_000;
 export type Push = {
   /** Push state of the session's browser, with the site's public key. */
   state: (session: Session) => Promise<PushState>;
-  /** Subscribes the session's browser. @throws HttpError push.error.service if the address isn't a push service's. */
+  /**
+   * Subscribes the session's browser. @throws HttpError push.error.service if the address isn't a push service's, or
+   * no message can be encrypted for the key.
+   */
   subscribe: (session: Session, given: PushBody) => Promise<PushState>;
   /** Unsubscribes the browser. Repeating it changes nothing. */
   unsubscribe: (session: Session) => Promise<PushState>;
@@ -41,7 +44,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Web push messages while no page is open, only about the player's money and trades. */
+/** Web push messages about the player's money and trades. */
 export function createPush(parts: Parts): Push {
   const { db, sessions, sender, sandboxUrl, now } = parts;
   const state = (isOn: boolean): PushState => ({ isOn, publicKey: sender.publicKey });
@@ -93,7 +96,7 @@ export function createPush(parts: Parts): Push {
       const answer = await callProvider('push', endpoint, {
         method: 'POST',
         ...sender.request(JSON.stringify(message), subscription),
-        // Push services don't redirect. Following one could lead into our own network.
+        // Not followed, since a redirect could lead into our own network.
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
       });

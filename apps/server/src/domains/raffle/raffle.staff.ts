@@ -11,7 +11,6 @@ export type RaffleStaff = {
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };
 
-/** Staff's actions on the raffle. */
 export const createRaffleStaff = (db: Db): RaffleStaff => ({
   prizes: async (tx = db) => ({ tables: await store.readTables(tx), firstWeek: await store.firstWeek(tx) }),
   publishPrizes: (requestId) => store.publish(db, requestId),

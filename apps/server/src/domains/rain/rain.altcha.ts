@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import type { CheckedEntry, HumanCheck } from './rain.check.ts';
 
 const ALGORITHM = 'SHA-256';
-/** Lifetime of a challenge in ms. Solving takes about a second; a player who waits longer gets a new one. */
+/** Lifetime of a challenge in ms. */
 const EXPIRES_MS = 5 * 60_000;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -51,7 +51,7 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
   };
 }
 
-/** Parses a token's payload; missing parts become empty strings. */
+/** Parses a token's payload. A missing text becomes empty, a missing number NaN. */
 function payloadOf(token: string) {
   let payload: Record<string, unknown> = {};
   try {

@@ -44,8 +44,8 @@ export type RainDraw = {
    */
   turn: () => Promise<void>;
   /**
-   * Draws and pays a closed rain, or voids it if the beacon is more than 30 s late. While waiting for the beacon, it
-   * queues itself again. Does nothing to a rain that is over.
+   * Draws and pays a closed rain, or voids it if the beacon is late by more than {@link BEACON_PATIENCE_MS}. While
+   * waiting for the beacon, it queues itself again. Does nothing to a rain that is over.
    */
   draw: (id: bigint) => Promise<void>;
 };

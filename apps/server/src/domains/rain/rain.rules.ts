@@ -42,7 +42,7 @@ export const basePart = (pot: bigint, most: bigint): bigint => {
 };
 
 /**
- * The site's contribution to the next pot, in cents. @param misses rains in a row without a payout. @param base
- * current contribution to a rain.
+ * The site's contribution to the next pot, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses
+ * rains in a row without a payout.
  */
 export const baseAfter = (misses: number, base: bigint): bigint => (misses < MOST_MISSES ? base : 0n);

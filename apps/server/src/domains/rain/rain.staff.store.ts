@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** The site's current contribution to a rain, in cents, and the request that set it. */
+/** Maximum that the site currently contributes to a rain, in cents, and the request that set it. */
 export async function readBase(tx: Tx): Promise<{ base: bigint; requestId: bigint | null }> {
   const { rows } = await sql<{ base: bigint; requestId: bigint | null }>`
     select cents as base, request_id as "requestId" from rain_bases order by id desc limit 1`.execute(tx);

@@ -3,13 +3,15 @@ import { nextHour } from './rain.rules.ts';
 import * as store from './rain.staff.store.ts';
 
 export type RainStaff = {
-  /** The site's contribution to a rain in cents, its request, and the start of the next rain (ms since the epoch). */
+  /**
+   * Maximum that the site contributes to a rain in cents, the request that set it, and the start of the next rain (ms
+   * since the epoch).
+   */
   base: () => Promise<{ base: bigint; requestId: bigint | null; nextAt: number }>;
   /** Applies an approved request to every rain that starts from now on; repeating it changes nothing. */
   setBase: (requestId: bigint) => Promise<void>;
 };
 
-/** Staff's actions on rain. */
 export const createRainStaff = (db: Db, now: () => number): RainStaff => ({
   base: async () => ({ ...(await store.readBase(db)), nextAt: nextHour(now()) }),
   setBase: (requestId) => store.setBase(db, requestId),

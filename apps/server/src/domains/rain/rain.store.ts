@@ -76,7 +76,7 @@ export async function insertRain(tx: Tx, rain: NewRain): Promise<bigint> {
   return rows[0].id;
 }
 
-/** Returns the site's contribution to a rain starting now, in cents. */
+/** Maximum that the site contributes to a rain starting now, in cents. */
 export async function readBase(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ base: bigint }>`select rain_base_now() as base`.execute(tx);
   if (rows[0] === undefined) throw new Error('rains have no base');
@@ -244,7 +244,7 @@ export async function readEnded(
   const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
   const older = before === undefined ? sql`` : sql`and r.id < ${before}`;
   const [{ rows }, counted] = await Promise.all([
-    // The subquery finds the start of the page from the index alone.
+    // The subquery finds the start of the page.
     sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
       and r.id <= (select r.id from rain_rains r where ${over} ${older} order by r.id desc limit 1 offset ${offset})
       order by r.id desc limit ${limit}`.execute(tx),

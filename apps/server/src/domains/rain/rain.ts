@@ -54,8 +54,9 @@ export type Rain = RainDraw & {
   join: (playerId: bigint, token: string, address: string) => Promise<void>;
   /**
    * Adds a player's coins to the pot. The same key returns the first answer again.
-   * @throws HttpError rain.error.amount | over, request.error.idempotency_reused, wallet_insufficient_balance,
-   * account.error.self_banned | restricted, cashier.error.card_hold, the second factor's.
+   * @throws HttpError rain.error.amount | over, request.error.idempotency_reused,
+   * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, and
+   * those of the second factor.
    */
   tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
   /** Rains voided because their beacon didn't come. */
@@ -77,7 +78,7 @@ type Parts = {
   check: HumanCheck;
   /** Requires a second-factor code above the allowance. */
   stepUp: StepUpDoor;
-  /** True if the player passed the identity check. Only verified players may join. */
+  /** True if the player passed the identity check. Only such players and demo bots may join. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** True if the player's person verified another account before. Each person gets only one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
@@ -111,7 +112,7 @@ export function createRain(parts: Parts): Rain {
     return rain;
   }
 
-  /** Demo bots are exempt from the identity check. */
+  /** Demo bots are exempt from the identity check and from the network limit. */
   const isBot = async (playerId: bigint, tx: Tx = db): Promise<boolean> =>
     (await account.role(playerId, tx)) === 'BOT';
 

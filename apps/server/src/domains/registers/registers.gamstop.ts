@@ -4,7 +4,7 @@ import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
 
 /** A register of people who excluded themselves from gambling. */
 export type ExclusionRegister = {
-  /** The register's verdict on a person; UNKNOWN if its answer is missing or invalid. */
+  /** The register's verdict on a person; UNKNOWN if its answer is invalid. @throws if it doesn't answer. */
   check: (person: RegisteredPerson) => Promise<RegisterVerdict>;
 };
 

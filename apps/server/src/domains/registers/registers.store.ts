@@ -4,7 +4,6 @@ import type { KeptVerdict, RegisterVerdict } from './registers.rules.ts';
 
 export type CheckRow = KeptVerdict & { register: string; sessionId: bigint | null };
 
-/** Reads a player's last check. */
 export async function read(tx: Tx, playerId: bigint): Promise<CheckRow | undefined> {
   const { rows } = await sql<{
     register: string;
@@ -18,7 +17,6 @@ export async function read(tx: Tx, playerId: bigint): Promise<CheckRow | undefin
   return row && { ...row, at: row.at.getTime() };
 }
 
-/** Stores the result of a player's last check. */
 export async function write(tx: Tx, playerId: bigint, row: CheckRow): Promise<void> {
   await sql`
     insert into registers_checks (player_id, register, verdict, checked_at, session_id)

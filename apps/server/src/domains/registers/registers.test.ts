@@ -16,7 +16,7 @@ const BORN = '1990-01-01';
 let site: SandboxedApp;
 let made = 0;
 beforeAll(async () => {
-  // Great Britain's profile without the minimum time between bets, since these tests place many.
+  // The default profile and Great Britain's, without the minimum time between bets, since these tests place many.
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default', 'gb']) {
     const profile = JSON.parse(

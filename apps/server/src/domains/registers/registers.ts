@@ -26,10 +26,7 @@ export type Registers = {
   check: (playerId: bigint, register: string) => Promise<void>;
 };
 
-/**
- * Maximum number of players in the cache of recent checks; above it, the cache is cleared. For each player it holds
- * only the session and market of the last call.
- */
+/** Maximum number of players in the cache of recent checks; above it, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 /**
  * Session id stored for a check in a market without a register. Because no real session has it, the register is asked

@@ -92,9 +92,8 @@ export function createOpenings(parts: {
     /**
      * Opens a case under the lock of the player's wallet. The same key returns the first answer again.
      * @param judge returns version and price, or refuses.
-     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account restricted | self_banned, and
-     * the errors
-     * of `judge`.
+     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account.error.restricted |
+     * self_banned, and the errors of `judge`.
      */
     async open(asked: Asked, judge: (tx: Tx) => Promise<Ready>): Promise<Opened> {
       const { playerId, kind, caseId, contentHash: seen } = asked;

@@ -101,7 +101,6 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.counted ?? 0n;
 }
 
-/** A gift of keys with its current state. */
 export type KeyRow = KeyGift & { taken: number; charged: number };
 const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
 
@@ -240,7 +239,7 @@ export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | unde
   return rows[0];
 }
 
-/** A page of a player's openings, newest first. The subquery finds the start of the page from the index alone. */
+/** A page of a player's openings, newest first. */
 export async function readOpenings(
   tx: Tx,
   { playerId, limit, offset }: { playerId: bigint; limit: number; offset: number },

@@ -52,7 +52,7 @@ async function expectRefused(
   expect(await stateHash(site.database)).toBe(before);
 }
 
-/** Number of cases ready to open, as the badge on every page reads it. */
+/** Number of cases ready to open. */
 const readyOf = async (of: TestPlayer) =>
   (await of.call<{ ready: number }>('GET', '/api/reward/ready')).body.data?.ready;
 

@@ -44,16 +44,15 @@ export type Rewards = {
 
   /**
    * Opens a rake case for everything it has collected. The same key returns the first answer again.
-   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused, account restricted
-   * | self_banned.
+   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused,
+   * account.error.restricted | self_banned.
    */
   redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
 
   /**
    * Opens a deposit or rank case with a key. The same idempotency key returns the first answer again.
    * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused,
-   * account
-   * restricted | self_banned.
+   * account.error.restricted | self_banned.
    */
   redeemCase: (playerId: bigint, key: string, asked: RedeemCase) => Promise<Opened>;
 

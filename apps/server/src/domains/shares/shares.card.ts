@@ -74,7 +74,7 @@ async function learnFonts(): Promise<void> {
 
 /**
  * Creates a function that draws the card of a shared win as a JPEG of 1200 x 630 pixels. @param site name of the site.
- * @param host returns the host name of the site.
+ * @param host returns the URL of the site, whose host name is drawn.
  */
 export function createCardDrawer(site: string, host: () => string) {
   let learned: Promise<void> | undefined;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A shared win. */
 export type ShareRow = {
   id: string;
   playerId: bigint;

@@ -30,7 +30,7 @@ export type Shares = {
   withdraw: (playerId: bigint, id: string | null) => Promise<void>;
   /**
    * A shared win as everyone with the link sees it, with its owner's current privacy settings.
-   * @throws HttpError shares.error.gone, also while its owner is excluded from play.
+   * @throws HttpError shares.error.gone, also while its owner is self-excluded.
    */
   shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
 };

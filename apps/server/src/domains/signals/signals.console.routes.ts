@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { SignalsConsole } from './signals.console.ts';
 
-/** Routes for clusters of linked accounts. */
 export function signalsConsoleRoutes(
   app: Http,
   { signalsConsole, now }: { signalsConsole: SignalsConsole; now: () => number },

@@ -9,7 +9,10 @@ import { isReviewedAmong, weightOf } from './signals.ts';
 export type SignalsConsole = {
   /** Clusters of linked accounts, highest weight first. */
   list: () => Promise<SignalCluster[]>;
-  /** Signals about a player and linked accounts; null if there are none. Records the view in the staff log. */
+  /**
+   * Signals about a player and linked accounts; null if there are none. Records the view in the staff log. @throws
+   * HttpError staff.error.not_found.
+   */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
   /** Clears a player's signals as no cause for concern. @throws HttpError staff.error.not_found. */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
 
-/** Players who share something. `key` identifies it; only its hash leaves this domain. */
+/** Players who share something. `key` identifies it; only its hash is stored. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
 /** Lookups in the domains that hold the shared data. With a `playerId`, they check only this player. */
@@ -92,7 +92,7 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: { code: SHARED[kind], values: { others: playerIds.length - 1 } },
       })),
     );
-  /** Finds what a player shares with others right now, using only queries served by an index. */
+  /** Finds what a player shares with others right now. */
   async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
     const since = new Date(now() - BACK_DAYS * DAY_MS);
     const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);

@@ -1,4 +1,3 @@
-// Names and flags of staff cookies.
 import type { CookieSerializeOptions } from '@fastify/cookie';
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');

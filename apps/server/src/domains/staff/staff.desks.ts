@@ -31,7 +31,7 @@ type Desk = {
 };
 
 export type Desks = {
-  /** Registers a desk, including desks of domains that staff doesn't depend on. Call before the server listens. */
+  /** Registers a desk. Call before the server listens. */
   add: (desk: Desk) => void;
   /** Returns the desks that the member may see, with the waiting work. */
   read: (member: Reader) => Promise<DeskQueue[]>;

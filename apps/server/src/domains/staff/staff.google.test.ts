@@ -141,7 +141,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const refused = await member.call('POST', '/api/staff/google', { as: 'Marek Novak' });
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff.error.step_up']);
-    // A link to Google opened by someone else doesn't link anything.
+    // A sign-in that the member's browser is led to links nothing, although it sends the session cookie.
     const led = createBrowser();
     led.jar.set(...(member.cookie.split('=') as [string, string]));
     expect(await walk(led, 'sign-in/google?as=Marek%20Novak')).toBe(

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
-/** Log row about one action. Without a session, the author is the site itself. */
+/** Log row about one action. Without a session, the author is `name`, by default the site itself. */
 export type Note = {
   action: LogCode;
   subject: string;
@@ -13,7 +13,6 @@ export type Note = {
   after?: Record<string, unknown> | null;
   reason?: string | null;
   request?: bigint | null;
-  /** Author if there's no session, for example `Command line`. */
   name?: string;
 };
 

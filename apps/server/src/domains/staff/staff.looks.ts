@@ -2,7 +2,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { type Note, note } from './staff.log.store.ts';
 import type { StaffSession } from './staff.sessions.ts';
 
-/** Time in ms after which a repeated read is logged again. Pages repeat their calls every few seconds. */
+/** Time in ms after which a repeated read is logged again. */
 const AGAIN_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 

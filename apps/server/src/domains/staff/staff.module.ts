@@ -38,7 +38,7 @@ export type StaffEngine = Staff & {
   requests: Requests;
   timeline: Timeline;
   desks: Desks;
-  /** Returns all queues with waiting work: desks and kinds of requests. */
+  /** Returns all desks, and the kinds of requests that wait for votes. */
   queues: () => Promise<StaffQueue[]>;
   shift: Shift;
   standing: Standing;

@@ -1,4 +1,3 @@
-// All queues of staff: desks and kinds of requests.
 import type { Db } from '../../platform/postgres.ts';
 import { openQueues } from './requests/requests.lists.store.ts';
 import type { Desks } from './staff.desks.ts';

@@ -27,9 +27,8 @@ const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, 
  * Notifies consoles of changed queues over their own sockets. Each socket belongs to a member's open session from an
  * allowed address, and only receives queues that its permissions can read.
  *
- * Sessions are checked before each message, once a second, and when a session ends or roles change. A socket doesn't
- * keep its session from idling out. While database notices can't be received, sockets are closed and pages poll more
- * often.
+ * Sessions are checked before each message, every `watchMs`, and when a session ends or roles change. A socket doesn't
+ * keep its session from idling out. While database notices can't be received, sockets are closed and new ones refused.
  */
 export function tellQueues(parts: {
   node: Pick<Node, 'realtime' | 'databaseUrl' | 'log' | 'config'>;

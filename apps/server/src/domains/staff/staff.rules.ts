@@ -4,7 +4,7 @@ export const SESSION_MINUTES = 12 * 60;
 export const IDLE_MINUTES = 15;
 /** Minutes that a sign-in waits for the second factor, or a new member for the first key. */
 export const PENDING_MINUTES = 15;
-/** Minutes for which a step-up is valid. Changes of money and roles need one. */
+/** Minutes for which a step-up is valid. Changes of money and roles, among others, need one. */
 export const STEP_UP_MINUTES = 5;
 export const INVITE_HOURS = 48;
 /** Minutes for which codes of an authenticator app are refused after too many wrong ones. */

@@ -125,8 +125,8 @@ export const addressGate = (ranges: readonly string[]): ((address: string) => bo
   ranges.length === 0 ? () => true : addressesIn(ranges);
 
 /**
- * Guards every staff route: the address must be allowed, the call must come from the console's page, the member must
- * have the route's permission, and changes of money or roles need a recent step-up.
+ * Guards every staff route: the address must be allowed, the call must come from the console's page, and the member
+ * must have the route's permission. Changes under a permission in {@link STEP_UP} need a recent step-up.
  */
 export function staffGuard(parts: {
   sessions: StaffSessions;

@@ -17,8 +17,8 @@ import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions
 export type StaffSignIn = {
   /**
    * Starts a sign-in with Google, or linking a Google account to a member. @returns the URL for the browser and the
-   * cookie's value. @throws HttpError staff.error.step_up | factor_required for linking without a recent use of the
-   * key.
+   * cookie's value.
+   * @throws HttpError staff.error.sign_in_failed | step_up | factor_required, account.error.provider_unavailable.
    */
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**

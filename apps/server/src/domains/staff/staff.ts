@@ -57,9 +57,14 @@ export type Staff = {
    * if the member is an owner and the caller isn't.
    */
   end: (session: StaffSession, memberId: bigint, reason: string) => Promise<void>;
-  /** Creates a challenge for adding a passkey. @throws HttpError staff.error.factor_required | passkey_host. */
+  /**
+   * Creates a challenge for adding a passkey. @throws HttpError staff.error.factor_required | step_up | passkey_host.
+   */
   askPasskey: (session: StaffSession) => Promise<{ options: Record<string, unknown>; challenge: string }>;
-  /** Creates a secret for an authenticator app. @throws HttpError staff.error.factor_required | authenticator_on. */
+  /**
+   * Creates a secret for an authenticator app. @throws HttpError staff.error.factor_required | step_up |
+   * authenticator_on.
+   */
   setupAuthenticator: (session: StaffSession) => Promise<{ secret: string; url: string; qrCode: string }>;
   /** Stores a new passkey. @returns a new token if it's a new member's first key. */
   addPasskey: (

@@ -159,7 +159,7 @@ describe('a file that isn’t what it says', () => {
       'image/png',
       'request.error.too_large',
     ],
-    // A decompression bomb: 25 million pixels in 100 kB.
+    // A decompression bomb: 25 million pixels in a small file.
     ['a bomb', async () => png(5_000, 5_000), 'image/png', 'support.error.attachment_size'],
   ])('%s is refused', async (_, file, type, code) => {
     const sender = await site.player();

@@ -32,7 +32,7 @@ type Parts = {
   announce: (playerId: bigint) => Promise<void>;
 };
 
-/** Lease of an exchange, in seconds. Longer than all calls of one exchange together, so that two never run at once. */
+/** Lease of an exchange, in seconds. While it lasts, no other exchange of the conversation starts. */
 const LEASE_S = 120;
 /** Delay in ms before an exchange retries if another one holds the lease. */
 const AGAIN_MS = 2_000;

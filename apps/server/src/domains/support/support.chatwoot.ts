@@ -23,8 +23,8 @@ export type ChatwootMessage = {
 export type ChatwootConversation = { isResolved: boolean; agentSeenAt: number };
 
 /**
- * The writer as shown at the desk: identifier (`player-1001` or `visitor-7`), name, and a link to the player's console
- * page.
+ * The writer as shown at the desk: identifier (`player-1001` or `visitor-7`), name, and attributes such as a link to
+ * the player's console page.
  */
 export type ChatwootPerson = {
   identifier: string;
@@ -33,7 +33,7 @@ export type ChatwootPerson = {
 };
 
 const TIMEOUT_MS = 8_000;
-/** Maximum size in bytes of a response from Chatwoot's API. */
+/** Maximum length of a response from Chatwoot's API, in characters. */
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they reported. */
 const WEBHOOK_AGE_S = 300;
@@ -212,7 +212,7 @@ export function createChatwoot(config: ChatwootConfig) {
 
     /**
      * Downloads an image from the desk. AWAY: not available yet, for example while Chatwoot moves it to its storage.
-     * Undefined if it never will be: too large, or redirected to another origin.
+     * Undefined if it never will be, for example if it is too large or redirected to another origin.
      */
     async picture(
       address: string,

@@ -92,7 +92,8 @@ describe('at the sign-in', () => {
     await inBrowserOf(visitor, player).call('GET', '/api/support');
     expect(await texts(player)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(await idOf(player)).toBe(threadId);
-    // Unread answers stay unread, even if a later one was read.
+    // The visitor's unread answer stays unread. A later answer counts as unread again, although the player had read
+    // it.
     expect(await unreadOf(player)).toBe(2);
     const { threads } = await inbox(member);
     expect(threads.filter(({ player: who }) => who?.id === String(player.id)).map((one) => one.id)).toEqual([

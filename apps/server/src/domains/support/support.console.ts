@@ -46,8 +46,9 @@ export type SupportConsole = {
   picture: (member: StaffSession, id: string) => Promise<Buffer>;
   /**
    * Sends an answer under the member's first name. The first member to answer is assigned the conversation. The same
-   * key returns the first answer again. @throws HttpError staff.error.not_found, support.error.closed | elsewhere |
-   * empty.
+   * key returns the first answer again.
+   * @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty, request.error.not_found for an
+   * image that the member can't send, request.error.idempotency_reused.
    */
   answer: (
     member: StaffSession,
@@ -57,7 +58,7 @@ export type SupportConsole = {
   /**
    * Stores a re-encoded image for an answer.
    * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size |
-   * attachment_broken.
+   * attachment_broken, request.error.unavailable.
    */
   attach: (member: StaffSession, id: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
   /** Shows the player a typing indicator for a few seconds. @throws HttpError staff.error.not_found. */

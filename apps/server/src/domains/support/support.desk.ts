@@ -1,4 +1,3 @@
-// Where conversations are answered: in the console, or at an external desk.
 import type { Tx } from '../../platform/postgres.ts';
 
 /**

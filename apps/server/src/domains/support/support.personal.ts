@@ -31,7 +31,7 @@ export const supportPersonal: readonly PersonalTable[] = [
     fields: {
       conversation: idOf('thread_id'),
       author: 'author',
-      // Same rule as `aliasOf`.
+      // The first name, as in `aliasOf`.
       name: String.raw`case when author = 'STAFF' then coalesce(nullif(substring(btrim(author_name) from '^\S+'), ''), 'Support') end`,
       text: 'text',
       attachment: "attachment_id::text || '.webp'",

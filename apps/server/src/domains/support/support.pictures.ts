@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 
 /** Maximum side length of a stored image, in pixels. */
 const MOST_SIDE = 2_000;
-/** Maximum number of pixels, about that of a phone camera, since a small file can decode to a huge image. */
+/** Maximum number of pixels, since a small file can decode to a huge image. */
 const MOST_PIXELS = 24_000_000;
 /** Number of images re-encoded at once; `MOST_WAITING` is the number that may wait. */
 const AT_ONCE = 2;

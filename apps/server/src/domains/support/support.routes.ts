@@ -9,15 +9,12 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** Requests per minute, as fast as a person can write messages or choose images. */
+/** Limits per minute for messages and typing signals, and for images. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;
 
-/**
- * Sends an image with a fixed type, so that browsers don't guess another one. Never cached, since the next person at
- * the same browser could find it.
- */
+/** Sends an image as WebP, to be shown in the page. */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
 

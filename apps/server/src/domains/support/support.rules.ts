@@ -46,7 +46,10 @@ export type Hours = { days: ReadonlySet<number>; from: number; to: number } | un
 
 const DAY_MS = 86_400_000;
 
-/** Returns if staff answer at a time, and when they start next; null while they answer, or if there are no hours. */
+/**
+ * State of the hours at a time: true while staff answer, otherwise the time when they start next; null if they never
+ * do.
+ */
 export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
   if (hours === undefined) return { isOpen: true, opensAt: null };
   const midnight = Math.floor(at / DAY_MS) * DAY_MS;

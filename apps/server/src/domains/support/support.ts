@@ -56,7 +56,8 @@ export type Support = {
   read: (playerId: bigint, upTo: bigint) => Promise<number>;
   /**
    * Stores a re-encoded image for a message. @param type content type declared by the sender.
-   * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken | day.
+   * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken | day,
+   * request.error.unavailable.
    */
   attach: (playerId: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
   /** An image of the player's own conversations, as WebP. @throws HttpError request.error.not_found. */
@@ -90,7 +91,9 @@ export const announcer =
       unread: await marks.countUnread(db, playerId, SUPPORT_UNREAD_MOST),
     });
 
-/** Support conversations of players with staff: stored, readable on every device, answered at the desk. */
+/**
+ * Support conversations of players and visitors with staff: stored, readable on every device, answered at the desk.
+ */
 export function createSupport(parts: {
   db: Db;
   bus: Bus<SupportFacts>;

@@ -38,7 +38,7 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
       await stopWithdrawals({ sum });
     },
 
-    /** Stops withdrawals after acknowledged transfers were lost. They stay off until staff turn them on. */
+    /** Stops withdrawals after acknowledged transfers were lost, unless they are off already. */
     async lose(lost: Lost): Promise<void> {
       const { transfers, block } = lost;
       const chain = block === null ? '' : `, and the chain of hashes from block ${block} on`;

@@ -7,7 +7,7 @@ import type { Halted } from './switches.events.ts';
 import { switchOnRequests } from './switches.requests.ts';
 import type { Switches } from './switches.ts';
 
-/** Number of lost transfers listed in a staff log entry. The server log lists all of them. */
+/** Number of lost transfers listed in a staff log entry. */
 const MOST_NAMED = 50;
 
 const reasonOf = (why: Halted) =>

@@ -3,7 +3,6 @@ import { route } from '../../platform/http/route.ts';
 import { memberOf } from '../staff/staff.ts';
 import type { SwitchesConsole } from './switches.console.ts';
 
-/** Routes of the switches that apply to all players. */
 export function switchesConsoleRoutes(
   app: Http,
   { switchesConsole, now }: { switchesConsole: SwitchesConsole; now: () => number },

@@ -8,8 +8,9 @@ export type SwitchesConsole = {
   /** All switches; those that are off with the member who did it. */
   list: () => Promise<StaffSwitch[]>;
   /**
-   * Turns a switch off at once. @throws HttpError switches.error.ends_at | sooner, if it would end earlier than the
-   * current one.
+   * Turns a switch off at once.
+   * @throws HttpError switches.error.ends_at | sooner (if it would end earlier than the current one),
+   * request.error.invalid.
    */
   turnOff: (
     member: StaffSession,
@@ -17,7 +18,7 @@ export type SwitchesConsole = {
     asked: { message: string; endsAt: number | null; reason: string },
   ) => Promise<StaffSwitch>;
   /**
-   * Requests to turn a switch on before its end. @returns the request.
+   * Requests to turn a switch on before its end. @returns the id of the request.
    * @throws HttpError switches.error.on, staff.error.request_open.
    */
   askOn: (member: StaffSession, name: SwitchName, reason: string) => Promise<bigint>;

@@ -12,7 +12,7 @@ export type OffRow = {
   by: string;
 };
 
-/** Switches that are off. A row whose end has passed stays until the switch is changed again. */
+/** Switches that were turned off. A row whose end has passed is listed until the switch is changed again. */
 export async function listOff(tx: Tx): Promise<OffRow[]> {
   const { rows } = await sql<OffRow>`
     select id, name, message, since, ends_at as "endsAt", by_name as by

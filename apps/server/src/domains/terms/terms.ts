@@ -10,7 +10,7 @@ import { acceptedBySignIn, readTerms, type TermsVersion, WrongTerms } from './te
 import * as store from './terms.store.ts';
 
 export type Terms = {
-  /** Current terms of a market, earlier versions, and which of them the player accepted. */
+  /** Current terms of a market, earlier versions, and the version that the player accepted last. */
   read: (version: string, playerId: bigint | null) => Promise<TermsView>;
   isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
   /**
@@ -29,7 +29,7 @@ export type Terms = {
 
 /** Folder of the shipped versions, one file each. */
 const SHIPPED = fileURLToPath(new URL('../../../terms', import.meta.url));
-/** Maximum number of players in the cache of acceptances; above it, the cache is cleared. */
+/** Maximum number of cached acceptances; above it, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 
 /** Reads all versions in a folder, oldest first. @throws ConfigError with one sentence for an invalid file. */

@@ -16,8 +16,8 @@ export type Tips = {
   /**
    * Tips coins to another player. The same key returns the first answer again.
    * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-   * players.error.not_found, request.error.idempotency_reused, account restricted | self_banned,
-   * cashier.error.card_hold, the second factor's.
+   * players.error.not_found, request.error.idempotency_reused, account.error.restricted | self_banned,
+   * cashier.error.card_hold, and those of the second factor.
    */
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };

@@ -12,9 +12,15 @@ import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 export type HistoryFile = { rows: number | null; text: Readable };
 
 export type Files = {
-  /** The player's bets of the last twelve months as CSV. @throws HttpError transactions.error.file_running. */
+  /**
+   * The player's bets of the last twelve months as CSV, at most the newest {@link MOST_BETS_IN_FILE}. @throws
+   * HttpError transactions.error.file_running, request.error.unavailable.
+   */
   bets: (playerId: bigint) => Promise<HistoryFile>;
-  /** Gifts that the player received and gave in the same period. @throws HttpError transactions.error.file_running. */
+  /**
+   * Gifts that the player received and gave in the same period. @throws HttpError transactions.error.file_running,
+   * request.error.unavailable.
+   */
   rewards: (playerId: bigint) => Promise<HistoryFile>;
 };
 

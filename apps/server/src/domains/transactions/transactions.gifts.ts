@@ -1,4 +1,3 @@
-// Ledger codes of each type of reward.
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import type { GiftCode } from '../wallet/wallet.ts';
 
@@ -22,5 +21,4 @@ const giftTypes = new Map(
   Object.entries(GIFT_CODES).map(([type, code]) => [code, type as RewardTransactionType]),
 );
 
-/** Returns the reward type of a ledger code. */
 export const rewardTypeOf = (code: GiftCode): RewardTransactionType => giftTypes.get(code) ?? 'TIP';

@@ -50,7 +50,6 @@ it('lists what the player was given and gave, newest first, by kind and page by 
   await inOne((tx) => wallet.payRain(tx, share, { amount: 300n, carried }));
   await inOne((tx) => wallet.tip(tx, { from: player.id, to: other.id, amount: 450n, ref: newId() }));
   await inOne((tx) => wallet.tip(tx, { from: other.id, to: player.id, amount: 55n, ref: newId() }));
-  // Bets aren't part of the list.
   await player.call(
     'POST',
     '/api/games/plinko',

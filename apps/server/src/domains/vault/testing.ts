@@ -2,7 +2,6 @@ import type { Vault } from '@aureus/contract/vault.ts';
 import { newId } from '../../platform/random.ts';
 import type { Reply, TestPlayer } from '../../testing/test-app.ts';
 
-/** Vault endpoints, called as a player. */
 export function vaultOf(player: TestPlayer) {
   const move = (way: 'deposit' | 'withdraw', amount: number, key: string): Promise<Reply<Vault>> =>
     player.call<Vault>('POST', `/api/user/vault/${way}`, { amount }, { 'idempotency-key': key });

@@ -14,19 +14,19 @@ export type Vault = {
   read: (playerId: bigint) => Promise<VaultView>;
   /**
    * Moves coins into the vault, even if it is locked.
-   * @throws HttpError request.error.amount | idempotency_reused, wallet_insufficient_balance, account restricted |
-   * self_banned.
+   * @throws HttpError request.error.amount | idempotency_reused, wallet.error.wallet_insufficient_balance,
+   * account.error.restricted | self_banned.
    */
   deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
   /**
    * Moves coins out of an open vault. Restricted and self-excluded players may do so too.
-   * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, the second
-   * factor's.
+   * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, and those
+   * of the second factor.
    */
   withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
   /**
-   * Locks the vault. The lock can't be undone before its end.
-   * @throws HttpError vault.error.lock_time | locked, account restricted | self_banned.
+   * Locks the vault. The player can't undo the lock before its end.
+   * @throws HttpError vault.error.lock_time | locked, account.error.restricted | self_banned.
    */
   lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;
   /**

@@ -15,7 +15,7 @@ export type Activity = {
   playedMs: bigint;
 };
 
-/** Pause in ms between two bets from which it counts as a break. */
+/** Longest pause in ms between two bets that still counts as play; a longer one is a break. */
 export const BREAK_MS = 30 * 60_000;
 
 /** Sums a player's activity in [from, to). It finds the span's bets by their numbers, so it reads no others. */

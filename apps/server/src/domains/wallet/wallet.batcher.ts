@@ -16,8 +16,8 @@ const FEWEST_BATCHED = 2;
 
 /**
  * Batches bets into one database call. There's no timer: with a free slot, a bet waits one turn of the event loop, so
- * that calls that arrived together share a batch (a third more bets per second than without). Under load, bets gather
- * while all slots are busy, and the next free slot takes up to `MOST_BETS` of them.
+ * that calls that arrived together share a batch. Under load, bets gather while all slots are busy, and the next free
+ * slot takes up to `MOST_BETS` of them.
  */
 export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
   const queue: Waiting[] = [];

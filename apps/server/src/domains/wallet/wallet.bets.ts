@@ -101,7 +101,7 @@ export const clientOf = (tx: Tx): BetClient => ({
   query: ({ text, values }) => tx.executeQuery(CompiledQuery.raw(text, values)),
 });
 
-/** Places one bet with the single-bet function. Tests compare the batch function with it. */
+/** Places one bet with the single-bet function. */
 export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetAnswer> {
   const { rows } = await client.query({
     name: 'wallet_place_bet',

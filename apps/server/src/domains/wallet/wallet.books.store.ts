@@ -66,7 +66,7 @@ export type PlayedGroup = {
   staked: bigint;
   paid: bigint;
   edge: bigint;
-  /** Exact sums as text, because they exceed a 64-bit integer. */
+  /** Exact sum as text, because it may exceed a 64-bit integer. */
   squares: string;
   /** Only for upgrader: the sum of target² × chance × (1 - chance). */
   spread: string | null;

@@ -44,7 +44,7 @@ export type DepositMoves = {
   /**
    * Takes back the extras of a reversed deposit: the released part of its bonus (the rest ends unpaid), and the worth
    * of cases opened with its keys. The ledger allows one such transfer per `ref`. @param move `keys` is the worth of
-   * these cases. @returns the cents taken, and how many of them are owed.
+   * these cases. @returns the cents of the extras, and how many of them the player still owes.
    */
   reverseExtras: (
     tx: Tx,

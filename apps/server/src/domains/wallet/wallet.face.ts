@@ -21,9 +21,9 @@ export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
 type Bets = {
   /**
    * Takes a stake, and pays an instant payout. Repeating the same bet returns the first answer.
-   * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned, limits loss.
-   * The round's refusals `closed` and `limit` are returned as the status, because the game has its own messages for
-   * them.
+   * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned | cooling_off,
+   * registers excluded | unchecked, limits loss.
+   * The statuses `closed`, `limit` and `nonce` are returned, because callers handle them in their own way.
    */
   bet: (request: GameBet) => Promise<BetAnswer>;
   /**

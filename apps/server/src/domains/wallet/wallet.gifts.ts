@@ -6,10 +6,7 @@ import * as store from './wallet.store.ts';
 import * as rules from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-/**
- * Gifts from the site's account `bonuses`. Promo codes add a wager requirement; the others are a share of play and
- * don't.
- */
+/** Gifts from the site's account `bonuses`. Only promo codes add a wager requirement. */
 type BonusCode =
   | 'promoCode'
   | 'rakeCase'

@@ -243,7 +243,7 @@ describe('the pages of a list read as little as they show', () => {
     ],
     [
       'what was won in a week',
-      // The number of bets in that week, plus about 30 index steps to find each end of the week.
+      // Room for the bets of that week, and for the index steps to find its ends.
       2_300,
       (db) =>
         readBets(db, { playerId: player.id, result: 'WON', from: daysAgo(100), to: daysAgo(93), limit: 20 }),

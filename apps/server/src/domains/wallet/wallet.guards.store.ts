@@ -22,7 +22,8 @@ export async function exclude(
 }
 
 /**
- * Times (ms since the epoch) until which a player may not play, by reason. Infinity means forever, null not at all.
+ * Reasons why a player may not play, with times in ms since the epoch until which they apply. Infinity means forever,
+ * null not at all.
  */
 export type Exclusion = {
   selfBannedUntil: number | null;
@@ -31,7 +32,7 @@ export type Exclusion = {
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-/** Reads the current exclusions of players; players who may play are missing. */
+/** Reads the current exclusions of players; players without one are missing. */
 export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
   const { rows } = await sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
@@ -169,8 +170,8 @@ export async function setLossLimit(
 
 /**
  * Makes the losses of a person's accounts count together: every account gets a counter for each period that one of
- * them has limited. The caller holds the wallets' locks. The time is materialized, because PostgreSQL 15 may otherwise
- * read the clock for each row and split one period into several groups.
+ * them has limited. The caller holds the wallets' locks. The time is materialized, so that all rows use one reading of
+ * the clock.
  */
 export async function shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
   await sql`

@@ -21,14 +21,14 @@ export type Guards = {
    * forbids it; null means that no register is asked.
    */
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
-  /** Returns what stops a player's bets now, and until when. */
+  /** Returns a player's exclusions in effect now, with their ends. Restrictions and loss limits aren't included. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
   /**
    * True during a break or a self-exclusion, on this site or in a register. Gifts are refused then; the database
    * refuses them too.
    */
   isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Returns the exclusions of several players; players who may play are missing. */
+  /** Returns the exclusions of several players; players without one are missing. */
   exclusionsAmong: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Exclusion>>;
   /**
    * Takes the unplayed bonus coins of a self-excluded player, as far as the wallet covers them. The ledger allows one
@@ -36,12 +36,12 @@ export type Guards = {
    */
   forfeitBonus: (tx: Tx, playerId: bigint, ref: string) => Promise<bigint>;
   /**
-   * Refuses actions other than bets that must stop with them: tips, rain, deposits, rewards. Locks the wallet.
+   * Refuses an excluded player an action other than a bet, such as a claim of commission. Locks the wallet.
    * @throws HttpError account self_banned | cooling_off, registers excluded | unchecked.
    */
   refuseExcluded: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * Refuses actions that are only for players who may play: rewards, rain, tips, the vault, names, codes. Locks the
+   * Refuses actions that are only for players who may play, such as tips, rewards or entering a rain. Locks the
    * wallet.
    * @throws HttpError account self_banned | cooling_off | restricted, registers excluded | unchecked.
    */

@@ -1,4 +1,3 @@
-// SQL for the facts that a bet's outcome variance depends on.
 import { sql } from 'kysely';
 
 /**

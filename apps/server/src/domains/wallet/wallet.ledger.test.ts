@@ -67,7 +67,7 @@ async function expectCleanAudit(): Promise<void> {
   expect((await audit()).filter(({ passed }) => !passed)).toEqual([]);
 }
 
-/** Hash over all tables that contain money. */
+/** Hash over the wallet's tables that contain money. */
 async function stateHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of [

@@ -17,7 +17,7 @@ const MOST = 200_000;
 const STORED = 100;
 const STORED_FOR_MS = 7 * 86_400_000;
 /**
- * Number of waits of 100 ms for Redis at startup. Without Redis the site still starts, and reads the receipts once
+ * Number of waits of 100 ms for Redis when records are read. Without Redis the site still starts, and reads them once
  * Redis is available.
  */
 const CONNECT_TRIES = 30;

@@ -24,8 +24,8 @@ export type WalletStaff = {
   /** Lists bets, newest first. @param before only bets with a lower number. */
   betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
   /**
-   * Lists gifts from the site to the player (GIFT), or transfers with other players and the own vault (TRANSFER),
-   * newest first.
+   * Lists gifts from the site and coins taken back (GIFT), or transfers with other players, the rain and the own vault
+   * (TRANSFER), newest first.
    * @param before key of the transfer that they must be older than.
    */
   movesBefore: (

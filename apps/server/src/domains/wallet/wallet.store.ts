@@ -154,7 +154,7 @@ export async function closeRound(tx: Tx, roundId: bigint): Promise<void> {
   await sql`select wallet_close_round(${roundId})`.execute(tx);
 }
 
-/** Locks wallets in id order, the same order as everywhere else, to avoid deadlocks. */
+/** Locks wallets in id order, to avoid deadlocks. */
 export async function lockWallets(tx: Tx, playerIds: readonly bigint[]): Promise<void> {
   await sql`select from wallet_players where player_id = any(${playerIds}::bigint[]) order by player_id for update`.execute(
     tx,

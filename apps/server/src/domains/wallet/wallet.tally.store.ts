@@ -28,7 +28,7 @@ export type TallyGroup = Tally & {
   squares: string;
   /** Variance, only for upgrader. */
   spread: string | null;
-  /** Time between each bet and the one before, without breaks. Open and refunded bets count too. */
+  /** Time in ms between each bet and the one before, without breaks. Open and refunded bets count too. */
   playedMs: bigint;
 };
 
@@ -38,7 +38,7 @@ type Row = Omit<TallyGroup, 'game'> & {
   open_seqs: readonly string[] | null;
 };
 
-/** Number of bets per call. It takes a few hundredths of a second, even for a player with a million bets. */
+/** Number of bets per call. */
 const COUNTED_AT_ONCE = 2_000n;
 
 /** Adds up groups by game. */

@@ -1,4 +1,3 @@
-// The ledger: balances, transfers, bets, holds, seals, the audit.
 import { setTimeout } from 'node:timers/promises';
 import { isWin } from '@aureus/money/win.ts';
 import type pg from 'pg';

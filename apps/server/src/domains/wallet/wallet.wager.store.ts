@@ -32,7 +32,7 @@ export type Passing = {
 };
 
 /**
- * Moves a player's coins to another player or a pot. @returns the requirement that they carry; it's added to the
+ * Moves a player's coins to another player or a pot. @returns the requirement that they carry, which is added to a
  * receiving player.
  */
 export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {

@@ -29,7 +29,7 @@ const tip = async (from: TestPlayer, to: TestPlayer, amount: number) =>
   expect((await post(from, '/api/wallet/tip', { amount, userId: String(to.id) })).status).toBe(200);
 const stake = async (player: TestPlayer, amount: number) =>
   expect((await post(player, '/api/games/plinko', { amount, rows: 8, risk: 'EASY' })).status).toBe(200);
-/** Reads the wager requirement as the withdrawal panel shows it, in coins. */
+/** Reads a player's wager requirement, in coins. */
 const required = async (player: TestPlayer): Promise<RequiredWager> =>
   (await player.call<RequiredWager>('GET', '/api/wallet/required-wager')).body.data ?? expect.fail('nothing');
 const open = async (player: TestPlayer) => {

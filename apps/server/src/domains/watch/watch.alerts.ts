@@ -35,7 +35,7 @@ export type Alerts = {
   judgeNode: (findings: Findings) => Promise<void>;
 };
 
-/** Sends alerts to a URL. A failed delivery is retried a minute later, and nothing waits for it. */
+/** Sends alerts to a URL. A failed delivery is retried a minute later. */
 export function createAlerts(parts: {
   db: Db;
   log: Log;

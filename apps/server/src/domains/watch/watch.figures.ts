@@ -3,7 +3,6 @@ import type { Log } from '../../platform/log.ts';
 import type { FigureName } from '../../platform/metrics.ts';
 import type { Samples } from './watch.store.ts';
 
-/** Reads a group of figures. */
 export type FigureReader = () => Promise<Samples>;
 
 /**

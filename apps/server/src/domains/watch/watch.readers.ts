@@ -25,7 +25,6 @@ const coins = (cents: bigint): number => Number(cents) / 100;
 const secondsSince = (at: Date | null, now: number): number =>
   at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000);
 
-/** Readers of all figures. */
 export function createReaders(db: Db, now: () => number, uses: WatchUses): FigureReader[] {
   const { wallet, payments, staff, house, switches } = uses;
   const { books } = wallet;

@@ -8,7 +8,7 @@ export type Samples = Partial<Record<FigureName, [labels: Record<string, string>
 
 /**
  * Claims the turn to read the figures if the last one was at least `seconds` ago. The difference is absolute, so a
- * changed clock blocks no turn. @returns false if another node has the turn.
+ * changed clock blocks no turn. @returns true if the caller has the turn.
  */
 export async function claim(tx: Tx, seconds: number): Promise<boolean> {
   const { rows } = await sql`

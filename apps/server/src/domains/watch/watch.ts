@@ -24,7 +24,10 @@ const READ_SECONDS = 15;
  */
 const SHOWN_SECONDS = 60;
 const LEADERLESS_SECONDS = 10;
-/** Number of failing withdrawals that raises an alert. A single one may be the player's own mistake. */
+/**
+ * An alert is raised above this number of failing withdrawals of a provider. Single ones may be the players' own
+ * mistakes.
+ */
 const FAILING_PAYOUTS = 2;
 
 /** Converts values to a finding: null if there are none, undefined if they weren't read. */

@@ -6,7 +6,10 @@ import { makeFolder } from '../embedded-postgres/folder.ts';
 import { archiving } from './commands.ts';
 import { type BackupPlace, openSeries, walFolder } from './series.ts';
 
-/** Configures an embedded PostgreSQL to archive its write-ahead log (WAL) in a place; undefined without one. */
+/**
+ * Configures an embedded PostgreSQL to archive its write-ahead log (WAL) in the backup folder; undefined if no place
+ * for backups is given.
+ */
 export function archivingInto(place: BackupPlace | undefined): Configure | undefined {
   if (place === undefined) return undefined;
   return async ({ postgresDir, clusterDir, handOver }) => {

@@ -186,7 +186,6 @@ describe('an embedded database with a place for backups', () => {
     const [earlier, later] = await listSeries(place);
     expect(later?.parents).toEqual([earlier?.id]);
     const again = await restore(place, { dataDir, to: middle, from: earlier?.id, say: quiet });
-    // A node's receipts tell timelines apart by this number.
     expect(again.timeline).toBe(3);
     const latest = await restore(place, { dataDir, to: undefined, from: later?.id, say: quiet });
     expect(latest.timeline).toBe(4);

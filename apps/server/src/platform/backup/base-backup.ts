@@ -39,8 +39,8 @@ const LEFT_OUT =
 /** Time in ms after which a backup fails if a log segment isn't archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
 /**
- * Time in ms after which a failing archive command fails the backup. PostgreSQL tries the command three times, a
- * second apart, and then waits a minute, so the error isn't a brief one.
+ * Time in ms after which a failing archive command fails the backup. By then PostgreSQL has tried the command three
+ * times, a second apart.
  */
 const FAILING_MS = 5_000;
 /** Name of the file with the superuser's password in a backup, beside the files of the cluster. */
@@ -52,8 +52,8 @@ type Copied = { files: number; bytes: number };
  * Makes a base backup of a running embedded PostgreSQL, and waits until the log segments that it needs are archived.
  * Then removes old backups.
  * @param url URL of the superuser.
- * @throws BackupError if the server doesn't archive into this place, archiving fails, or another backup is in
- * progress.
+ * @throws BackupError if the server doesn't archive into this place or has tablespaces, archiving fails, or another
+ * backup is in progress.
  */
 export async function makeBaseBackup(
   place: BackupPlace,

@@ -10,13 +10,15 @@ import {
   type Series,
 } from './series.ts';
 
-/** Starting point of a restore: a base backup, and the number of log files after it. */
+/** Starting point of a restore: a base backup, and the number of archived log files from its start on. */
 export type Point = { series: Series; base: BaseBackup; segments: number };
 
 /**
- * Chooses the newest base backup from before a moment.
- * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own.
- * @throws BackupError if no backup covers the moment; the message names the range that is covered.
+ * Chooses the newest base backup from which a moment can be restored.
+ * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own,
+ * or the only one.
+ * @throws BackupError if no series can be chosen, or no backup covers the moment; then the message names the covered
+ * ranges.
  */
 export async function choosePoint(
   place: BackupPlace,

@@ -29,7 +29,7 @@ const PATIENCE_MS = 7 * 86_400_000;
 export type Restored = {
   /** Requested moment; null for everything that is archived. */
   to: string | null;
-  /** Time of the last commit in the restored database; null if there is none after the base backup. */
+  /** Time of the last commit that was replayed; null if none was. */
   reached: string | null;
   base: string;
   series: string;
@@ -41,7 +41,8 @@ export type Restored = {
 /**
  * Restores an embedded database to a moment. Recovers into a folder beside the data, which replaces the current data
  * only after the moment is reached. The current data is moved aside, never deleted.
- * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own.
+ * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own,
+ * or the only one.
  * @throws BackupError or EmbeddedPostgresError with one sentence; then the data is unchanged.
  */
 export async function restore(

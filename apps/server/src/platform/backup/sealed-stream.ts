@@ -76,7 +76,8 @@ export function sealStream(secret: Buffer, about: string): Transform {
 }
 
 /**
- * Decrypts the output of `sealStream`. The stream fails with `BackupError` if the key is wrong or a byte was changed.
+ * Decrypts the output of `sealStream`. The stream fails with `BackupError` if the key or the name is wrong, or the
+ * data was changed or cut off.
  */
 export function openStream(secret: Buffer, about: string): Transform {
   const pool = new Pool();

@@ -9,14 +9,13 @@ import { BackupError } from './error.ts';
 export type BackupPlace = { dir: string; key: Buffer | undefined; keepDays: number };
 
 /**
- * Backups of one data folder, starting with its first start with a backup folder, or with a restore. A restored folder
- * begins a new series, so that a restore drill never mixes its log with the site's.
+ * Backups of one data folder, from its first start with a backup folder on. A restored data folder begins a new
+ * series, so that a restore drill never mixes its log with the site's.
  */
 export type Series = {
   id: string;
   /** System identifier that initdb gave the cluster. */
   cluster: string;
-  /** Major version of PostgreSQL. */
   postgres: string;
   /** Ids of earlier series: those from which the data was restored, and those of the data that a restore replaced. */
   parents: readonly string[];
@@ -35,7 +34,7 @@ export type BaseBackup = {
   backupLabel: string;
   tablespaceMap: string;
   files: number;
-  /** Size of the original files, and size as stored. */
+  /** Size of the original files; `storedBytes` is the size as stored. */
   bytes: number;
   storedBytes: number;
   sha256: string;
@@ -91,7 +90,7 @@ async function readClusterNumber(clusterDir: string): Promise<string> {
 export const readOwnSeries = (postgresDir: string): Promise<Series | undefined> =>
   readJson<Series>(path.join(postgresDir, OWN));
 
-/** Returns the series of a data folder, or begins one if it has none in this place. */
+/** Returns the series of a data folder, or begins one if its cluster has none in this place. */
 export async function openSeries(
   place: BackupPlace,
   postgresDir: string,

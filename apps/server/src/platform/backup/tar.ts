@@ -99,7 +99,6 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (let end = await parts.next(); end.done !== true; ) end = await parts.next();
 }
 
-/** Reads a file in chunks of 1 MiB. */
 export async function* piecesOf(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   try {

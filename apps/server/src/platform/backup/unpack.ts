@@ -16,7 +16,7 @@ const STEP = 256 * MB;
 
 /**
  * Unpacks a base backup's files into `postgresDir/cluster`, and the password beside it.
- * @throws BackupError if the stored file differs from the one that was written.
+ * @throws BackupError if the stored file was changed, can't be decrypted, or holds a name outside the folder.
  */
 export async function unpackBase(
   place: BackupPlace,

@@ -16,9 +16,7 @@ const exists = (file: string): Promise<boolean> =>
 
 const aboutOf = (name: string): string => `The log file ${name}`;
 
-/**
- * Finds the file of an archived log file. Encrypted and unencrypted ones are side by side if the key was added later.
- */
+/** Finds the stored form of a log file. Encrypted and unencrypted ones are side by side if the key was added later. */
 async function storedFile(
   folder: string,
   name: string,
@@ -43,7 +41,8 @@ async function contentOf(folder: string, name: string, key: Buffer | undefined):
 /**
  * Archives a file of PostgreSQL's log: compressed, encrypted if there is a key, and flushed to disk before it returns.
  * Archiving the same file again is fine, since PostgreSQL repeats calls whose success it doesn't know.
- * @throws BackupError if a different file was archived under this name, or if it isn't the name of a log file.
+ * @throws BackupError if a different file was archived under this name, one that can't be decrypted, or if it isn't
+ * the name of a log file.
  */
 export async function storeWal(
   folder: string,

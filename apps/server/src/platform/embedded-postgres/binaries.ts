@@ -11,8 +11,8 @@ const run = promisify(execFile);
 export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
 /**
- * Newest major version, which the site uses, and the oldest one supported on an operator's own server. The latter is
- * for tests.
+ * Newest major version, which the site uses, and the oldest one supported on an operator's own server. The latter
+ * serves tests, and restores of its backups.
  */
 export type PostgresMajor = '15' | '18';
 

@@ -90,7 +90,6 @@ async function endChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM')
   await exited;
 }
 
-/** Starts a process unrelated to PostgreSQL. */
 function startStranger(): number {
   const stranger = spawn('sleep', ['600'], { stdio: 'ignore' });
   children.push(stranger);

@@ -9,7 +9,6 @@ const run = promisify(execFile);
 
 /** System user that runs PostgreSQL's programs, because PostgreSQL refuses to run as root. */
 export type PostgresUser = {
-  /** Spawns `postgres` or `initdb`. */
   spawn(program: 'postgres' | 'initdb', args: string[], options: SpawnOptions): ChildProcess;
   /** Changes the owner of a file or folder, and of everything in it, to that user. */
   own(target: string): Promise<void>;

@@ -6,7 +6,6 @@ import { addressKey, networkOf } from './addresses.ts';
 import { createCallCounts } from './call-counts.ts';
 import { shareCounts } from './shared-counts.ts';
 
-/** High limit on the calls of a window. */
 const MAX = 8_000;
 const MINUTE_MS = 60_000;
 

@@ -22,7 +22,6 @@ export type Window = {
  */
 export type Caller = string | number;
 
-/** Result for a call above its limit: milliseconds until the window ends. */
 export type Excess = { waitMs: number };
 
 /** Maximum number of callers counted per kind. Beyond it, the oldest windows are dropped. */

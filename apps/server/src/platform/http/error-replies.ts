@@ -115,7 +115,7 @@ function validationBody(error: FastifyError) {
   return body(isAmount ? 'request.error.amount' : 'request.error.invalid', undefined, details);
 }
 
-/** Answers requests with an unreadable address, which reach no hook. */
+/** Answers requests whose URL can't be routed, such as one with a broken encoding. They reach no hook. */
 export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = frameworkCodes[error.code] ?? 'request.error.invalid';
   void reply.headers(DATA_HEADERS).status(errorCodes[code][0]).send(body(code));

@@ -26,7 +26,7 @@ import { useSchemaSerialization } from './serialization.ts';
 import { MOST_PARAM, refuseOddTargets, targetOf } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
-/** Maximum body, in bytes. Bodies are small JSON objects, and a larger one is refused while it arrives. */
+/** Default maximum size of a body, in bytes. A larger body is refused at its declared length, or while it arrives. */
 const BODY_LIMIT = 64 * 1024;
 /**
  * Time limit in ms for a request's head. It normally arrives at once; a slower client would hold a connection for
@@ -61,7 +61,7 @@ export async function createHttp(parts: {
   sessionOf: (cookies: Record<string, string | undefined>) => Promise<Resolved>;
 }) {
   const { config, log, metrics, counts, securityEvents } = parts;
-  // Outside production, log only warnings. A log that is set to be quieter stays so.
+  // Outside production, log only warnings and errors. A log that is set to be quieter stays so.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
   const isTrusted = addressesIn(config.trustedProxies);
   // Typed as Fastify's own logger. Otherwise the instance's type would include pino's, which plugins don't accept.

@@ -167,7 +167,7 @@ async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   }
 }
 
-/** Reads all effects that a call may have on a player. Later effects of payments and bets aren't counted. */
+/** Counts a player's bets, payments and other transfers. Later transfers of payments and bets aren't counted. */
 async function effectsOf({ id }: TestPlayer): Promise<unknown> {
   const { rows } = await site.database.owner.query(
     `select (select count(*) from wallet_bets where player_id = $1) as bets,

@@ -44,8 +44,7 @@ export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: L
 
 /**
  * Limits calls, so that one client can't crowd out the others. The address is checked before any lookup; the session
- * and the route's own limit once the session is known. The kind of route decides which limits apply. Limits that
- * protect money or safety are in the database instead.
+ * and the route's own limit once the session is known. The kind of route decides which limits apply.
  */
 export function createCallLimits(parts: {
   config: Pick<Config, 'callsPerMinute' | 'sessionCallsPerMinute' | 'webhooksPerMinute'>;

@@ -29,7 +29,7 @@ type CallOf = {
   body?: (setup: Setup) => unknown;
   /** Bytes and content type of a call whose body is a file. */
   file?: { bytes: Buffer; type: string };
-  /** Creates what the call needs. @returns its id. */
+  /** Creates what the call needs. @returns its id or code, which becomes `thingId`. */
   prepare?: (setup: Setup) => Promise<string>;
 };
 /** Caller of a test, with data that a call could change. */
@@ -39,7 +39,7 @@ type Setup = {
   messageId: string;
   victim: TestPlayer;
   box: { id: string; version: string };
-  /** Id that the route's `prepare` returned. */
+  /** Result of the route's `prepare`; '' without one. */
   thingId: string;
 };
 
@@ -534,8 +534,8 @@ const calls: Record<string, CallOf> = {
   },
 };
 /**
- * Bodies that another site's page can send without a preflight: content type, and the text if it differs from the
- * call's own.
+ * Bodies that aren't JSON; HTML forms can send most of them from another site. Content type, and the text if it
+ * differs from the call's own.
  */
 const FORMS: [type: string, body?: string][] = [
   ['text/plain'],

@@ -18,11 +18,10 @@ function pathOf({ url, params }: FastifyRequest): string {
   }, path);
 }
 
-/** Logs one line per answered request, at level info. Probes and files aren't logged. */
+/** Logs one line per answered request in production, at level info. Probes and files aren't logged. */
 export class RequestLog extends LogController {
   readonly #writesRequests: boolean;
 
-  /** Creates the log. @param isProduction if false, only errors are logged. */
   constructor(log: Pick<Log, 'isLevelEnabled'>, isProduction: boolean) {
     super({ disableRequestLogging: !isProduction });
     this.#writesRequests = isProduction && log.isLevelEnabled('info');

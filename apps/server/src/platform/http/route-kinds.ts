@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Purpose of a route. It decides headers, limits and load shedding, independent of how the request spells its address.
  * - `api` and `docs` count as calls and are refused under load.
- * - `webhook` counts separately and needs no Origin.
+ * - `webhook` counts separately, is refused under load and needs no Origin.
  * - `page` and `asset` are the site's files.
  * - `probe` is for monitoring.
  */

@@ -22,8 +22,8 @@ const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
 
 /**
- * Returns the headers that helmet sets on every page. They never change, so they are computed once; computing them per
- * reply showed in profiles.
+ * Returns the headers that helmet sets on every page. They don't change while the process runs, so they are computed
+ * once.
  */
 function pageHeaders(config: Config): Record<string, string> {
   const turnstileUrl = config.turnstile && config.turnstileUrl;

@@ -30,7 +30,7 @@ function isReadable(target: string): boolean {
   }
 }
 
-/** True if the request comes from a browser that shows the reply to a person. */
+/** True if the request seems to come from a browser that shows the reply to a person. */
 export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
@@ -45,7 +45,7 @@ export function targetOf(request: IncomingMessage): string {
   return url.startsWith('/staff/') ? '/staff/-' : '/-';
 }
 
-/** Refuses requests with an unusual spelling of the address, which browsers and regular clients never send. */
+/** Refuses requests with an unusual spelling of the address. */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     isPlainTarget(request.url) ? done() : done(refuse('request.error.target')),

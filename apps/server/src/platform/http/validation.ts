@@ -11,9 +11,9 @@ const textual = new Ajv({
 });
 
 /**
- * Validates bodies literally: nothing is coerced and unknown fields are refused. So a string is never an amount, and
- * no one can set a role by adding a field. Query and path are text, so numbers are parsed from it. Each schema is
- * compiled on first use, because compiling all of them would slow down the start.
+ * Validates bodies literally: a string is never an amount, and an unknown field isn't removed silently. Path, query
+ * and headers are text, so numbers in them are parsed. Each schema is compiled on first use, because compiling all of
+ * them would slow down the start.
  */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {

@@ -4,7 +4,8 @@ import { ConfigError } from '../config-error.ts';
 import { readSettings, type Variables } from './read-settings.ts';
 
 /**
- * Returns the environment of a start: the process's variables, then those of the file `.env` in a folder.
+ * Returns the environment of a start: the process's variables, and those of the file `.env` in a folder that they
+ * don't set.
  * @throws ConfigError with one sentence for an invalid setting, or for a line that isn't `NAME=value`. The sentence
  * doesn't quote the line, since it may hold a secret.
  */

@@ -33,7 +33,6 @@ export function setting<T, D>(
   return { purpose, form, default: absent === undefined ? '' : String(absent), absent, parse };
 }
 
-/** Adds the description of a default that depends on something else. */
 export const follows = <T>(words: string, one: Setting<T>): Setting<T> => ({ ...one, follows: words });
 
 export const secret = <T>(one: Setting<T>): Setting<T> => ({ ...one, isSecret: true });

@@ -5,7 +5,6 @@ import { SETS, SETTINGS, type SettingName } from './table.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Parsed values of all settings, by name. */
 export type Settings = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends Setting<infer Value> ? Value : never;
 };

@@ -22,7 +22,6 @@ type Group = {
   isInner?: true;
 };
 
-/** All settings, by group. */
 export const GROUPS: readonly Group[] = [
   { title: 'Server', settings: server },
   { title: 'Start', note: 'Read by `npm start` and `npm run dev`.', settings: start },

@@ -28,7 +28,7 @@ beforeEach(async () => {
   app = await withTwoFactor(site, player);
 });
 
-/** Opens a rain that lasts for the whole test. */
+/** Starts the hour's rain, with at least ten minutes left. */
 async function openRain(): Promise<void> {
   const leftMs = HOUR_MS - (site.clock.now() % HOUR_MS);
   if (leftMs < 10 * 60_000) await site.clock.advance(leftMs + 5_000);

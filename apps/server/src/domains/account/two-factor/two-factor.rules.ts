@@ -44,7 +44,7 @@ export function afterWrongCode(
   return { wrongAt: [], lockedUntil: new Date(now.getTime() + GUESS_MS) };
 }
 
-/** Last use of a code. */
+/** Time step of the app's last used code, and what it was used for. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
 /**

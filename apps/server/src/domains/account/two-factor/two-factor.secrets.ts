@@ -2,8 +2,8 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { createSealing, type Keys } from '../../../platform/sealing.ts';
 
 /**
- * Encrypts secrets and hashes recovery codes under a key, so that a stolen database is useless without it. Each is
- * bound to its player and doesn't work in another player's row.
+ * Encrypts authenticator secrets and hashes recovery codes. Each is bound to its player and doesn't work in another
+ * player's row.
  */
 export function createSecrets(keys: Keys) {
   const sealing = createSealing(keys, 'two-factor secrets');
@@ -14,7 +14,7 @@ export function createSecrets(keys: Keys) {
   return {
     seal: (playerId: bigint, secret: Buffer): Buffer => sealing.seal(String(playerId), secret),
 
-    /** @throws if it was sealed under another key or for another player, or if it was altered. */
+    /** @throws if it was sealed under none of the keys or for another player, or if it was altered. */
     open: (playerId: bigint, sealed: Buffer): Buffer => sealing.open(String(playerId), sealed),
 
     newest: sealing.newest,

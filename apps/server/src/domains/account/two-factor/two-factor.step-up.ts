@@ -4,10 +4,9 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TwoFactor } from './two-factor.ts';
 
-/** A call that moves coins out of the account. */
 type Leaving = { playerId: bigint; key: string; amount: Cents; to: string | null };
 
-/** Check for the second factor on calls that move coins out. */
+/** Check for the second factor on tips and withdrawals. */
 export type StepUpDoor = {
   /**
    * Uses the code that came with a call, before the call's own transaction. The code is valid only for this key,
@@ -22,11 +21,13 @@ export type StepUpDoor = {
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
 };
 
-/** Cents per day that need no code. `used` is the sum over all calls that share the allowance. */
+/**
+ * Cents that can leave without a code. `used` returns the cents that the player already gave away under the allowance.
+ */
 export type Allowance = { cents: Cents; used: (tx: Tx, playerId: bigint) => Promise<Cents> };
 
 /**
- * Creates a check that asks players with two-factor for a code before coins leave the account.
+ * Creates a check that asks players with two-factor for a code.
  * @param allowance if omitted, every call needs a code.
  */
 export function stepUpDoor(

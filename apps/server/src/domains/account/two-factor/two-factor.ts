@@ -29,7 +29,7 @@ import { createSecrets } from './two-factor.secrets.ts';
 import { type Allowance, type StepUpDoor, stepUpDoor } from './two-factor.step-up.ts';
 import * as store from './two-factor.store.ts';
 
-/** Player and session of a change to the second factor. */
+/** A player and the id of the session that the call came with. */
 type Owner = { playerId: bigint; id: bigint };
 
 export type TwoFactor = {
@@ -75,7 +75,7 @@ export type TwoFactor = {
    * @throws HttpError account.error.two_factor_required | two_factor_invalid | two_factor_locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
-  /** Returns a check for calls that move coins out. Every call needs a code. */
+  /** Returns a check that asks for a code on every call. */
   door: (action: StepUp['action']) => StepUpDoor;
   /** Returns a check for gifts. A code is needed once the day's gifts exceed the allowance. */
   giftDoor: (action: StepUp['action']) => StepUpDoor;

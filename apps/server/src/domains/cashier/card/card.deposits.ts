@@ -36,9 +36,7 @@ const referenceOf = ({ target, ref }: Payment): string =>
 const TAKEN_BACK = [paymentReason('cardTakenBack')];
 const GIVEN_BACK = [paymentReason('cardGivenBack')];
 
-/**
- * Applies the provider's reports to our payments. This is the only place where a card or PIX payment becomes coins.
- */
+/** Applies the provider's reports on card and PIX payments to our payments. */
 export function createCardDeposits(parts: {
   payments: Payments;
   prices: Pick<Prices, 'find' | 'fresh'>;
@@ -217,8 +215,8 @@ export function createCardDeposits(parts: {
 
   return {
     /**
-     * Applies one payment as the provider reports it. Idempotent, and safe in any order. @param askedAt time before
-     * the call to the provider.
+     * Applies one payment as the provider reports it. Idempotent, and safe in any order.
+     * @param askedAt time before the call to the provider.
      */
     async take(reported: CardPayment, askedAt: Date): Promise<void> {
       const isBack = isReturn(reported);

@@ -17,8 +17,9 @@ export type Card = {
 
   /**
    * Begins a deposit and returns the provider's payment page. Repeating the key returns the same page.
-   * @throws HttpError cashier.error.method | kyc_required | no_price | provider_unavailable, account.error.restricted,
-   * card.error.*, limits.error.deposit, request.error.amount | idempotency_reused.
+   * @throws HttpError cashier.error.method | kyc_required | kyc_taken_back | second_account | no_price |
+   * provider_unavailable, account.error.restricted, card.error.*, limits.error.deposit, request.error.amount |
+   * idempotency_reused.
    */
   deposit: (
     playerId: bigint,

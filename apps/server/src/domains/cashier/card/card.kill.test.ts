@@ -60,11 +60,10 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
       const calls = players.map((player) =>
         site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
       );
-      // The kill before the provider's answer and the one before the credit come first, so that short runs cover them.
+      // A run of one round only tests a kill while some payments have a page.
       const moment = [2, 3, 0, 1, 4][round % 5] ?? 0;
       if (moment < 3)
-        // Kill once some payments are written, or once some have a page. The sixth call starts only as the first ones
-        // end.
+        // Kill once some payments are written, or once some have a page.
         await eventually('the moment of the kill', async () =>
           moment === 2
             ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2

@@ -9,7 +9,7 @@ export type CardPayment = {
   id: string;
   /** DEPOSIT, or REFUND or CHARGEBACK for a payment that returns the money of another one. */
   type: string;
-  /** Id of the payment that a refund returns; empty for other types. */
+  /** Id of the earlier payment that this one refunds or continues; empty without one. */
   parentId: string;
   /** Our own reference; empty for a payment that we didn't begin. */
   referenceId: string;
@@ -31,7 +31,7 @@ const LISTED = 200;
 /** Allowance for clock differences between us and the provider. */
 const EDGE_MS = 60 * 60_000;
 
-/** The provider can't be reached or failed. It may still have carried out the request. */
+/** The provider can't be reached or answered with an error. It may still have carried out the request. */
 export class CardAwayError extends Error {
   override name = 'CardAwayError';
 }
@@ -66,7 +66,7 @@ type CardOrder = {
 
 export type CardProvider = {
   /**
-   * Begins a payment under our own reference. The provider accepts the same reference more than once, so a caller that
+   * Begins a payment under our own reference. The provider accepts a reference more than once. So a caller that
    * doesn't know the outcome of an earlier call must look the payment up first.
    * @throws CardRefusedError if the provider refuses for good. After any other error the payment may have begun.
    */
@@ -247,7 +247,6 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads an error code such as `4.01`; empty for anything else. */
 const codeOf = (value: unknown): string => /^\d{1,3}(?:\.\d{1,3})?$/.exec(text(value))?.[0] ?? '';
 
 /** Parses a JSON object; empty if the text isn't one. Numbers become strings with their original digits. */

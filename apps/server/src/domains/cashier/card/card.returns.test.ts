@@ -42,7 +42,6 @@ async function begin(amount = 50): Promise<string> {
   );
   return body.data?.url.split('/').at(-1) ?? expect.fail(text);
 }
-/** Pays a deposit and waits for its coins. */
 async function paid(amount = 50): Promise<string> {
   const id = await begin(amount);
   await site.turn('payadmit/pay', { id });
@@ -295,7 +294,7 @@ describe('what a deposit brought goes with it', () => {
     await affiliateOf(friend).choose('RETURNS');
     await affiliateOf(player).use('RETURNS');
     const id = await paid();
-    // Three free cases are available at once. A 5 % bonus and three keys for 82 coins wait for play.
+    // A 5 % bonus and three keys for the 82 coins wait for play.
     expect(await player.balance()).toBe(82);
     expect(await bonus()).toEqual({ released: 0, amount: 4.1 });
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 3, keysWaiting: 3 });
@@ -429,7 +428,7 @@ describe('what a deposit brought goes with it', () => {
       { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
       { 'idempotency-key': newId() },
     );
-    // Coins from a held card payment can't be withdrawn. The other coins wait too, because the card was used recently.
+    // Coins from a recent card payment can't be withdrawn yet.
     expect(reply.body.error?.code).toBe('cashier.error.card_hold');
     await query(
       `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,

@@ -17,7 +17,6 @@ import type { Key } from '../../../platform/sealing.ts';
 
 export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.some((method) => method === key);
 
-/** Currency of each method: cards in US dollars, PIX in reais. */
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
 /**
@@ -62,7 +61,6 @@ export function isCpf(text: string): boolean {
  */
 const digitsOfCpf = (text: string): string => text.replace(/[\s.-]/g, '');
 
-/** Reads the payer's data from the body of a call. */
 export function customerOf(method: CardMethod, body: CardDepositBody): Customer {
   const text = (value = ''): string => (showsSomething(value) ? pastedText(value) : '');
   return {
@@ -84,7 +82,7 @@ export type Refusal =
   | Detailed<'card.error.document'>
   | { code: Exclude<ErrorCode, keyof RefusalDetails>; message?: undefined; details?: undefined };
 
-/** Returns the first fault of a deposit, in the order of the form's fields. */
+/** Returns the first fault of a deposit; undefined if there is none. */
 export function refusalOf(method: CardMethod, usdCents: bigint, customer: Customer): Refusal | undefined {
   if (usdCents < BigInt(CARD_MIN_USD) * 100n)
     return { code: 'card.error.amount', details: { kind: 'LEAST', usd: CARD_MIN_USD } };
@@ -107,7 +105,7 @@ export function refusalOf(method: CardMethod, usdCents: bigint, customer: Custom
   return EMAIL.test(customer.email) ? undefined : { code: 'card.error.email' };
 }
 
-/** Converts a call's amount to US cents; undefined if it isn't a valid amount. */
+/** Converts an amount in US dollars to cents; undefined if it isn't a valid amount. */
 export const usdCentsOf = (amount: number): bigint | undefined => centsFromCoins(amount);
 
 /** Parses a decimal text as an integer and its scale. Undefined if it isn't plain decimal digits. */
@@ -118,7 +116,6 @@ function parseDecimal(text: string): { units: bigint; scale: number } | undefine
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** True if a provider's amount is a plain decimal number. */
 export const isAmount = (text: string): boolean => parseDecimal(text) !== undefined;
 
 /** Formats hundredths as the provider's JSON does: `1230` becomes `12.3`. */
@@ -183,7 +180,7 @@ export function failureReason({
     : paymentReason('cardRefusedWith', { code: errorCode });
 }
 
-/** Fingerprints that recognize a card without revealing it: HMAC-SHA256 under each key in use, the newest first. */
+/** Fingerprints that recognize a card without revealing it: HMAC-SHA256 under each given key. */
 export const cardFingerprints = (
   card: string,
   keys: readonly Key[],
@@ -206,7 +203,7 @@ export function isAtLeast(amount: string, least: string): boolean {
   return left.units * 10n ** BigInt(right.scale) >= right.units * 10n ** BigInt(left.scale);
 }
 
-/** Time in ms in which only one call for a payment's page may run. Longer than the call's timeout. */
+/** Time in ms in which only one call for a payment's page may run. Longer than the timeout of one provider call. */
 export const ASKING_MS = 12_000;
 /** Age in ms after which a payment unknown to the provider counts as never begun. */
 export const UNREACHED_MS = 10 * 60_000;

@@ -654,7 +654,7 @@ describe('troubles outside', () => {
     await site.clock.advance(ASKING_MS);
     const { ref, id } = await started(CARD, 'BASIC_CARD', key);
     expect(await paymentsOf(ref)).toHaveLength(1);
-    // The provider is down again for a minute, while the payment is paid and its webhook arrives.
+    // The provider is down again while the payment is paid.
     await site.turn('payadmit/down', { on: true });
     await site.turn('payadmit/pay', { id }).catch(() => undefined);
     await site.turn('payadmit/down', { on: false });

@@ -310,8 +310,7 @@ export function createCard(parts: Parts): Card {
           await lookAfter(provider, payment);
         } catch (error) {
           log.warn({ err: error, payment: String(payment.id) }, 'a payment could not be looked after');
-          // The provider is down. The remaining payments wait for the next poll, so that this job doesn't block
-          // others.
+          // The provider is down. The remaining payments wait for the next poll.
           if (error instanceof CardAwayError) return;
         }
       }

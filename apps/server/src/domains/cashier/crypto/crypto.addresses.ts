@@ -20,7 +20,6 @@ type Chain = {
 
 const base58check = createBase58check(sha256);
 
-/** Decodes a base58check text; undefined if it isn't valid. */
 function fromBase58(text: string): Uint8Array | undefined {
   try {
     return base58check.decode(text);
@@ -65,8 +64,8 @@ function isEthereum(address: string): boolean {
 }
 
 /**
- * Bech32 may be written in either case. The public key hash of a base58 address with version byte `key` also has a
- * segwit address with the same owner, so both spellings count as one destination.
+ * Bech32 may be written in either case. A base58 address with version byte `key` also has a segwit address with the
+ * same owner. Both spellings count as one destination.
  */
 function canonicalBitcoin(address: string, prefix: string, key: number): string {
   if (isSegwit(address, prefix)) return address.toLowerCase();
@@ -83,7 +82,7 @@ function canonicalLitecoin(address: string): string {
   return canonicalBitcoin(address, 'ltc', 0x30);
 }
 
-/** Tron nodes write addresses in hex; everything else writes base58. */
+/** Tron addresses may be written in hex; the canonical spelling is base58. */
 function canonicalTron(address: string): string {
   const hex = /^(?:0x)?(41[0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : base58check.encode(Buffer.from(hex, 'hex'));

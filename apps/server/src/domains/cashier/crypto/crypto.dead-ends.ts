@@ -1,4 +1,3 @@
-// Addresses that aren't anyone's wallet, by network.
 import { canonicalAddress, type Network } from './crypto.addresses.ts';
 
 /**
@@ -11,9 +10,8 @@ export type NoWallet = { kind: 'TOKEN' | 'BURN' | 'CONTRACT'; name: string };
 type Places = Partial<Record<NoWallet['kind'], Readonly<Record<string, string>>>>;
 
 /**
- * Known dead ends by network: tokens that players hold, with the contract address that the issuer publishes. A test
- * verifies the checksums. An unlisted contract looks like any other address: recognizing it would take a node of the
- * network.
+ * Known dead ends by network. A test verifies the checksums. An unlisted contract looks like any other address:
+ * recognizing it would take a node of the network.
  */
 const PLACES: Readonly<Record<Network, Places>> = {
   BTC: {

@@ -13,10 +13,7 @@ import * as store from './crypto.store.ts';
 /** Delay in ms until an unfinished deposit is checked at the custodian, if no webhook arrives. */
 const CHECK_MS = 60_000;
 
-/**
- * Applies the custodian's reports of incoming transactions. This is the only place where a crypto deposit becomes
- * coins.
- */
+/** Applies the custodian's reports of incoming transactions to players' deposits. */
 export function createDeposits(parts: { db: Db; payments: Payments; prices: Prices; log: Log }) {
   const { db, payments, prices, log } = parts;
 
@@ -51,8 +48,8 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
       }));
 
     const method = findMethod(reported.assetId);
-    // Reads the price on the transaction's own connection: requests that wait for this player's lock may hold all the
-    // others.
+    // Reads the price on the transaction's own connection: requests that wait for this player's lock may occupy all
+    // other connections.
     const quote = method && (await prices.fresh(method.priceId, step.tx));
     const amountCents = quote === undefined ? 0n : centsOfAsset(reported.amount, quote.usdPrice);
     const state = stateOfStatus(reported.status);

@@ -27,7 +27,7 @@ const VERDICTS = new Set<string>([
   errors.JWKSMultipleMatchingKeys.code,
 ]);
 
-/** The custodian answered and refused the request. */
+/** The custodian answered with an error, or with an answer that makes no sense (status 502). */
 export class CustodyError extends Error {
   override name = 'CustodyError';
   readonly status: number;
@@ -111,7 +111,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
         const made = (await call('POST', path, {}, `address-${vaultId}-${assetId}`)) as { address?: unknown };
         if (typeof made.address === 'string' && made.address !== '') return made.address;
       } catch (error) {
-        // The wallet already exists, and the idempotency key that created it has expired.
+        // A 400 may mean that the wallet exists already, so its address is read below.
         if (!(error instanceof CustodyError) || error.status !== 400) throw error;
       }
       const listed = (await call('GET', `${path}/addresses_paginated`)) as {

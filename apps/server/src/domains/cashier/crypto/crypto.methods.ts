@@ -1,5 +1,3 @@
-// The coins and networks on offer.
-
 /** A coin on a network that the cashier offers. `key` is the custodian's asset id. */
 export type CryptoMethod = {
   id: string;

@@ -13,8 +13,8 @@ export const REAL = 'brl';
 const DOLLAR_COIN = 'tether';
 
 /**
- * A source of prices. `read` returns the newest readings by CoinGecko's coin names. @throws if the source doesn't
- * answer.
+ * A source of prices. `read` returns the newest readings by CoinGecko's coin names.
+ * @throws if the source doesn't answer.
  */
 export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
 

@@ -47,7 +47,8 @@ export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
  * Judges the readings of each source, newest first. If two sources agree, the price is their mean; one source alone is
  * accepted only in small steps. A jump is accepted once it persists, so that a price never freezes forever. If two
  * sources disagree, neither is accepted, because a stale source must not sell coins below their price.
- * @param previous the last accepted price. @param isAlone true if the site has only one source.
+ * @param previous the last accepted price.
+ * @param isAlone true if the site has only one source.
  */
 export function judgePrice(
   sources: readonly (readonly Reading[])[],

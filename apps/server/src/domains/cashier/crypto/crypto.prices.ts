@@ -111,7 +111,6 @@ export type CryptoFees = {
   most: (method: CryptoMethod) => Promise<EstimatedFees>;
 };
 
-/** Network fees of withdrawals. */
 export function createCryptoFees(parts: {
   custody: Custody | undefined;
   prices: Pick<Prices, 'fresh'>;

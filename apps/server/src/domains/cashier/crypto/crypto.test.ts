@@ -57,10 +57,7 @@ const completed = (id: string) =>
     const { body } = await custody(`/transactions/${id}`);
     return body['status'] === 'COMPLETED';
   });
-/**
- * Waits until every check at the custodian is done. Failed ones run again without backoff; replaced ones, which are
- * never retried, don't count.
- */
+/** Waits until every queued check at the custodian is done, without the pause after a failed one. */
 const queueIsEmpty = () => jobsDone(site, 'crypto-check');
 
 describe('the methods', () => {

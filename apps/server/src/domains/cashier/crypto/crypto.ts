@@ -25,7 +25,7 @@ export type Crypto = {
 
   /**
    * Returns the player's own address for a method. The first call creates it at the custodian.
-   * @throws HttpError cashier.error.method | provider_unavailable, and those of the gate.
+   * @throws HttpError cashier.error.method | provider_unavailable, and the refusals of {@link DepositGate}.
    */
   address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
 
@@ -36,9 +36,10 @@ export type Crypto = {
   fees: (key: string) => Promise<EstimatedFees>;
 
   /**
-   * Sends coins to the player's address. Repeating the key returns the same withdrawal in its current state.
-   * @throws HttpError request.error.amount, cashier.error.method | minimum | address | fee | fee_rose | no_price |
-   * provider_unavailable, and the refusals of {@link Withdrawals.request}.
+   * Withdraws coins as crypto to an address that the player names. Repeating the key returns the same withdrawal in
+   * its current state.
+   * @throws HttpError request.error.amount, cashier.error.method | minimum | address | dead_end | fee | fee_rose |
+   * no_price | provider_unavailable, and the refusals of {@link Withdrawals.request}.
    */
   withdraw: (
     playerId: bigint,
@@ -49,8 +50,9 @@ export type Crypto = {
 
   /**
    * Accepts a different fee level for a withdrawal that waits because the network's fee is above the agreed one. The
-   * new fee is that level's current fee. @throws HttpError cashier.error.not_found | not_waiting | fee | fee_rose |
-   * no_price | provider_unavailable, and the second factor's refusals.
+   * new agreed fee is at most the highest fee now offered for that level.
+   * @throws HttpError cashier.error.method | not_found | not_waiting | fee | fee_rose | no_price |
+   * provider_unavailable, request.error.amount, and the second factor's refusals.
    */
   chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice) => Promise<WithdrawalBegun>;
 
@@ -89,7 +91,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Deposits and withdrawals of coins through the custodian. */
+/** Deposits and withdrawals of crypto through the custodian. */
 export function createCrypto(parts: Parts): Crypto {
   const { db, gate, payments, withdrawals, log, now } = parts;
   const { custody, prices, fees } = parts.provider;

@@ -132,7 +132,6 @@ describe('a withdrawal', () => {
     await site.turn('custody/outcome', { outcome });
     const { transaction } = answerOf(await withdraw());
     const failed = await inState('FAILED');
-    // Without funds, the custodian reports FAILED before the network sees the payment.
     expect([failed.id, failed.why]).toEqual([transaction.id, readReason(reason)]);
     expect(await balanceOf()).toBe(1_000);
     expect(await notesOf()).toContain('PAYMENT_FAILED OUTGOING');

@@ -8,7 +8,7 @@ import type { GiftCardsStaff } from './gift-cards.staff.ts';
 
 type Uses = { staff: { requests: Requests }; giftCards: { staff: GiftCardsStaff } };
 
-/** Gift cards in the console. By default, making them takes the approval of a second member. */
+/** Gift cards in the console. Making and canceling them are requests that staff members vote on. */
 export function giftCardsConsoleModule(
   { db, now }: Node,
   { staff: { requests }, giftCards: { staff: giftCards } }: Uses,

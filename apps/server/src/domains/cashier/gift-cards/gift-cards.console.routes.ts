@@ -3,7 +3,6 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { GiftCardsConsole } from './gift-cards.console.ts';
 
-/** Staff routes to request gift cards, take their codes and cancel them. */
 export function giftCardsConsoleRoutes(app: Http, cards: GiftCardsConsole): void {
   route(app, 'GET /api/staff/gift-cards', async (request) => ({ data: await cards.list(memberOf(request)) }));
   route(app, 'POST /api/staff/gift-cards', async (request) => {

@@ -15,7 +15,7 @@ export type GiftCardsConsole = {
   ask: (member: StaffSession, asked: NewGiftCards, key: string) => Promise<bigint>;
   /**
    * Creates the codes of a batch, once, for the member who requested it, and writes the action to the staff log.
-   * @throws HttpError offers.error.cards_missing | cards_not_yours | cards_over.
+   * @throws HttpError offers.error.cards_missing | cards_not_yours | cards_over, staff.error.sign_in_required.
    */
   take: (member: StaffSession, id: bigint) => Promise<{ usd: number; codes: string[] }>;
   /**
@@ -36,7 +36,6 @@ function stateOf({ canceledAt, isOver, takenAt, used, cards }: Kept): GiftCardBa
   return takenAt === null ? 'READY' : 'LIVE';
 }
 
-/** Staff's use-cases: request gift cards, take their codes and cancel them. */
 export function createGiftCardsConsole(parts: {
   db: Db;
   now: () => number;

@@ -13,7 +13,7 @@ const cardsIn = (row: WithPayload): Label => {
 };
 const about = (thing: Label) => ({ name: '', label: thing, playerId: null, level: null });
 
-/** Request for a batch of gift cards. By default, a second member must approve it. */
+/** Request for a batch of gift cards. */
 export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind => ({
   name: 'GIFT_CARDS',
   dueMinutes: 8 * 60,
@@ -48,7 +48,7 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
   }),
 });
 
-/** Request to cancel the unused cards of a batch. It needs a vote because shops may have sold some of them. */
+/** Request to cancel the unused cards of a batch. Shops may have sold some of them. */
 export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' | 'list'>): Kind => ({
   name: 'GIFT_CARDS_CANCEL',
   dueMinutes: 60,

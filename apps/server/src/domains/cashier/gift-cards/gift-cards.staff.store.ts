@@ -21,7 +21,6 @@ const columns = sql`b.id, b.usd, b.cards, b.made_by as by, b.made_at as "madeAt"
   b.canceled_at as "canceledAt",
   (select count(*)::int from gift_cards_codes c where c.batch_id = b.id and c.redeemed_at is not null) as used`;
 
-/** Lists the newest batches. */
 export async function readBatches(tx: Tx, limit: number): Promise<KeptBatch[]> {
   const { rows } = await sql<KeptBatch>`
     select ${columns} from gift_cards_batches b order by b.made_at desc, b.id desc limit ${limit}`.execute(
@@ -48,7 +47,7 @@ export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
 export type Taking = 'TAKEN' | 'NO_SESSION' | 'NOT_FOUND' | 'NOT_YOURS' | 'OVER';
 
 /**
- * Activates a batch's codes, given as hashes, for the session's member. Of several calls at once exactly one succeeds.
+ * Activates a batch's codes, given as hashes, for the session's member. Of several calls at once at most one succeeds.
  */
 export async function takeCodes(
   tx: Tx,

@@ -14,7 +14,6 @@ export type GiftCardsStaff = {
   worth: (usd: number) => bigint;
   /** Lists the newest batches, at most 200. */
   list: () => Promise<store.KeptBatch[]>;
-  /** Finds one batch; undefined if it doesn't exist. */
   find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
   /** Makes the batch of an approved request, still without codes. Idempotent. @returns the batch's id. */
   make: (requestId: bigint) => Promise<bigint>;
@@ -36,7 +35,6 @@ export type GiftCardsStaff = {
 
 const NEWEST = 200;
 
-/** Staff's use-cases for gift cards. */
 export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   worth: centsOfUsd,
   list: () => store.readBatches(db, NEWEST),

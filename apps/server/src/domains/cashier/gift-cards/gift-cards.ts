@@ -13,8 +13,6 @@ import * as store from './gift-cards.store.ts';
 /** `balance` in coins. */
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
-/** Players' use-cases of gift cards. */
-
 export type GiftCards = {
   /** Returns the gift card's entry in the method list. */
   methods: () => PaymentMethod[];
@@ -22,8 +20,8 @@ export type GiftCards = {
   /**
    * Credits a card. Repeating the key returns the first answer. After five wrong codes, all codes are refused for an
    * hour.
-   * @throws HttpError cashier.error.kyc_required, gift_cards.error.code | locked, limits.error.deposit,
-   * request.error.idempotency_reused.
+   * @throws HttpError gift_cards.error.code | locked, limits.error.deposit, request.error.idempotency_reused, and the
+   * refusals of {@link DepositGate}.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<GiftCardRedeemed>;
 };

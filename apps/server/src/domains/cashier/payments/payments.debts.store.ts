@@ -5,7 +5,6 @@ import type { PaymentRow } from './payments.store.ts';
 
 export type Debt = { id: bigint; left: bigint };
 
-/** True if a player owes anything. */
 export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from cashier_debts where player_id = ${playerId} and paid_cents < owed_cents limit 1`.execute(tx);

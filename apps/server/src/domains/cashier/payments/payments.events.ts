@@ -31,7 +31,10 @@ declare module '../../../platform/hooks.ts' {
     'cashier:reversing': { given: { playerId: bigint }; back: bigint[] };
     /** A deposit is reversed. Handlers take back the extras that came with it. */
     'cashier:reversed': { given: Reversed; back: TakenBack };
-    /** Returns a player's coins that are held because of other players' card payments, such as commission on them. */
+    /**
+     * A player's holds are read. Handlers return coins held because of other players' card payments, such as
+     * commission on them.
+     */
     'cashier:held': { given: { playerId: bigint }; back: CardHold[] };
     /** A deposit begins to wait for staff. */
     'cashier:deposit-waiting': { given: WaitingDeposit };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Must match the states of the index cashier_payments_waiting exactly; otherwise PostgreSQL doesn't use it. */
+/** Names the same states as the partial index cashier_payments_waiting, so that PostgreSQL can use it. */
 const isWaiting = sql`p.state in ('SEEN', 'CONFIRMING', 'IN_HOLD', 'HELD', 'REVIEW', 'APPROVAL', 'QUEUED', 'SENDING', 'SENT')`;
 
 export type WaitingPayments = { way: string; method: string; state: string; count: number; seconds: number };

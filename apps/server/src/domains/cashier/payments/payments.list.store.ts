@@ -15,7 +15,7 @@ export type ListQuery = {
   sortType: Direction;
 };
 
-/** Query for the first payments of a player by time, over all requested ways. Each way is a short index scan. */
+/** Query for up to `most` of a player's payments, ordered by time, over all requested ways. */
 function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: number) {
   const parts = [...new Set(ways)].map(
     (
@@ -49,7 +49,6 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** True if a player has any payment. Reads one index entry. */
 export async function hasAny(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`select from cashier_payments where player_id = ${playerId} limit 1`.execute(tx);
   return rows.length > 0;

@@ -42,7 +42,7 @@ export async function oldSteps(tx: Tx, { after, upTo }: Page): Promise<{ id: big
   return rows;
 }
 
-/** Writes codes to steps, except to steps that were erased in the meantime. */
+/** Writes codes to steps, except to steps that were erased in the meantime or are locked. */
 export async function fillSteps(
   tx: Tx,
   steps: readonly { id: bigint; reason: string; why: PaymentWhy }[],

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Facts about a player's payments on which a withdrawal is judged. Amounts are cents. */
+/**
+ * Facts about payments on which a withdrawal is judged. Amounts are cents; `siteToday` sums all players' withdrawals.
+ */
 export type WithdrawalRecord = {
   isFirst: boolean;
   isNewDestination: boolean;

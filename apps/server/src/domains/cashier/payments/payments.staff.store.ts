@@ -90,7 +90,7 @@ export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bi
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Returns players with withdrawals to a destination since a time. */
+/** Returns players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
 export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_payments

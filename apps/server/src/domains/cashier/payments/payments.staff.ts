@@ -43,7 +43,6 @@ export type PaymentsStaff = {
     reason: string;
   }) => Promise<bigint | undefined>;
 
-  /** Finds a payment; undefined if it doesn't exist. */
   find: (id: bigint) => Promise<store.PaymentRow | undefined>;
 
   /** Lists deposits that wait for staff, either for a review (DEPOSIT) or to be sent back (RETURN). */
@@ -64,7 +63,7 @@ export type PaymentsStaff = {
   /** Returns destinations to which several players withdrew since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /** Returns players with withdrawals to a destination since a time. */
+  /** Returns players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
 
   /**
@@ -82,7 +81,7 @@ export type PaymentsStaff = {
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
-/** Log reason for a deposit that must be sent back. */
+/** Reason given in the request for a deposit that must be sent back. */
 const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
 
 /** Staff's decisions over deposits, run inside the site so that players are notified at once. */
@@ -187,7 +186,6 @@ export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | '
   return payment.reason === null ? 'OPEN' : 'WAITS';
 }
 
-/** True if a deposit has been sent back. */
 export const isSentBack = debts.isSentBack;
 
 /** Polls until the site has acted. @returns false if it hasn't within PATIENCE_MS. */
@@ -212,7 +210,6 @@ export const reviewedDeposits = async (db: Db) => withNames(db, await store.inRe
 /** Lists deposits that staff still have to send back, oldest first. */
 export const openReturns = debts.openReturns;
 
-/** Payments with the names of their players. */
 export async function withNames(db: Db, payments: readonly store.PaymentRow[]) {
   const names = await usernames(
     db,

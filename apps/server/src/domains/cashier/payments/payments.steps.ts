@@ -51,10 +51,7 @@ type PaymentNews = {
   announcements: (() => Promise<void>)[];
 };
 
-/**
- * One transaction over one player's payments. All changes to payments go through it and are published after the
- * commit.
- */
+/** One transaction over one player's payments. Its changes are published after the commit. */
 export type PaymentStep = TakingBack & {
   /** The transaction, which holds the lock of the player's payments. */
   tx: Tx;

@@ -146,7 +146,9 @@ export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> 
   return row;
 }
 
-/** Fields of a payment to change; all others stay. */
+/**
+ * Fields of a payment to change; all others stay. Outside IN_HOLD `limitedSince` is cleared, outside QUEUED `waits`.
+ */
 export type Change = Partial<
   Pick<
     PaymentRow,
@@ -289,7 +291,6 @@ export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Lists payments of one way in a state, oldest first. */
 const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<PaymentRow[]> =>
   rowsOf(
     tx,

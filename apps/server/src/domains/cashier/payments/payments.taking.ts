@@ -9,7 +9,6 @@ import * as debts from './payments.debts.store.ts';
 import type { Reversed, TakenBack, WaitingDeposit } from './payments.events.ts';
 import * as store from './payments.store.ts';
 
-/** Detail of a notification about a payment. */
 export type NoteDetail = {
   /** Amount to show instead of the payment's own. */
   cents?: bigint;
@@ -82,7 +81,6 @@ type Step = {
   changesWallet: () => void;
 };
 
-/** Creates the part of a payment step that takes coins back. */
 export function takingBack(step: Step): TakingBack {
   const { tx, playerId, wallet, notifications, onReversing, onReversed, onWaiting } = step;
   const { keep, note, tell, end, collectDebts, changesWallet } = step;

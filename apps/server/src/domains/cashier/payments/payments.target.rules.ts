@@ -9,7 +9,7 @@ type Kept = {
   news?: string;
   /** Remark for a deposit that waits for the player's limits. It's shown beside the deposit once it's credited. */
   remark?: PaymentWhy;
-  /** Staff member who decided over the payment. */
+  /** Names of the staff members who decided over the payment. */
   decidedBy?: string;
   /**
    * True for a deposit that was received and then failed before it became coins. A later report that it was paid must
@@ -96,7 +96,7 @@ export function storedTarget({ kind: _kind, remark, ...kept }: PaymentTarget): S
   return remark === undefined ? kept : { ...kept, remark: oldReason(remark), remarkWhy: remark };
 }
 
-/** Names a payment's destination for staff and the step-up: an address or a skin; null for a deposit. */
+/** Returns the text that names a withdrawal's destination: an address or a skin's name; null for a deposit. */
 export function destinationOf(target: PaymentTarget): string | null {
   if (target.kind === 'CRYPTO_WITHDRAWAL') return target.address;
   return target.kind === 'SKIN_WITHDRAWAL' ? target.name : null;

@@ -2,7 +2,6 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { listed, type TimelineSource } from '../../staff/staff.ts';
 import type { PaymentsStaff } from './payments.staff.ts';
 
-/** A player's payments in the console's timeline. */
 export const paymentsTimeline = (payments: Pick<PaymentsStaff, 'before'>): TimelineSource =>
   listed(async (playerId, before, limit) =>
     (await payments.before(playerId, before, limit)).map((row) => ({

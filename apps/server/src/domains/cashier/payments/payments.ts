@@ -46,8 +46,8 @@ export type Payments = {
   publicPayment: (row: Payment) => Promise<PublicPayment>;
 
   /**
-   * Returns the cents from card payments, and from commission on them, that a player may not move yet, and when the
-   * last of them become free.
+   * Returns the cents from card payments, and from commission on them, that a player may not move yet. `until` is when
+   * the last of them become free.
    */
   held: (playerId: bigint, tx?: Tx) => Promise<{ cents: bigint; until: number | null }>;
 
@@ -58,8 +58,7 @@ export type Payments = {
   collectDebts: (tx: Tx, playerId: bigint) => Promise<void>;
 
   /**
-   * Refuses to move held coins to someone else, for tips, rain and withdrawals. Debts are paid first. The caller holds
-   * the wallet's lock.
+   * Refuses to move held coins out of a balance, for tips, rain and withdrawals. Debts are paid first.
    * @throws HttpError cashier.error.card_hold if the amount includes held coins; `details.until` is when they become
    * free.
    */

@@ -28,8 +28,6 @@ export function valueText(value: number | string, language: Language = FIRST_LAN
   return Number.isInteger(value) ? whole.format(value) : hundredths.format(value);
 }
 
-/**
- * Formats the reasons of a payment's state as text: in English for staff, in the player's language outside the pages.
- */
+/** Formats the reasons of a payment's state as text, in English by default. */
 export const whyText = (why: readonly Phrase[], language: Language = FIRST_LANGUAGE): string =>
   phrasesText(why, reasonSentences[language], (value) => valueText(value, language));

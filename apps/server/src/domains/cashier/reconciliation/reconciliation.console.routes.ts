@@ -3,7 +3,6 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { ReconciliationConsole } from './reconciliation.console.ts';
 
-/** Staff routes for the differences with providers. */
 export function reconciliationConsoleRoutes(
   app: Http,
   { reconciliationConsole, now }: { reconciliationConsole: ReconciliationConsole; now: () => number },

@@ -10,7 +10,10 @@ export type ReconciliationConsole = {
   list: (asked: { isGone: boolean }) => Promise<Difference[]>;
   /** Assigns a difference to the member or releases it, with a note. @throws HttpError staff.error.not_found. */
   note: (member: StaffSession, id: bigint, said: { isMine: boolean; note: string }) => Promise<void>;
-  /** Requests a correcting transfer. @throws HttpError staff.error.not_found | request_open, request.error.amount. */
+  /**
+   * Requests a correcting transfer. A request that differs from an open one counts as a reused key.
+   * @throws HttpError staff.error.not_found, request.error.amount | idempotency_reused.
+   */
   askCorrection: (
     member: StaffSession,
     id: bigint,

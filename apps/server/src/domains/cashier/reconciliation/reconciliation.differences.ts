@@ -18,7 +18,7 @@ export type ReconciliationStaff = {
   markCorrected: (tx: Tx, id: bigint) => Promise<boolean>;
 };
 
-/** Enough for a day with a wrong statement. Further differences appear once these are resolved. */
+/** Highest number of differences that staff are shown. Further ones appear once these are resolved. */
 const MOST_SHOWN = 300;
 
 export const createDifferencesStaff = (db: Db): ReconciliationStaff => ({

@@ -58,7 +58,6 @@ export async function open(tx: Tx): Promise<OpenDifference[]> {
   return rows;
 }
 
-/** A difference, as shown to staff. */
 export type StaffDifference = {
   id: bigint;
   provider: string;

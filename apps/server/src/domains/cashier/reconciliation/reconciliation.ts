@@ -11,8 +11,8 @@ export type { ReconciliationStaff } from './reconciliation.differences.ts';
 
 export type Reconciliation = {
   /**
-   * Compares our books with all providers. @param settleMs payments younger than this are left for the next
-   * comparison.
+   * Compares our books with every provider that offers a statement.
+   * @param settleMs payments younger than this are left for the next comparison.
    * @returns the number of compared lines and all open differences, including earlier ones.
    * @throws the first error of a provider, after all others were compared.
    */

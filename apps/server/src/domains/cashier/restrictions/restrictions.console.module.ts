@@ -28,7 +28,9 @@ const restrictionsConsoleJobs = (restrictionsConsole: RestrictionsConsole): Jobs
 
 const restrictionsSchedule: Schedule = { 'restrictions-end': '* * * * *' };
 
-/** Restrictions in the console. One member can restrict a player; by default, lifting it takes two. */
+/**
+ * Restrictions in the console. One member can restrict a player at once; lifting it is a request that staff vote on.
+ */
 export function restrictionsConsoleModule({ db, now }: Node, { staff, ...uses }: Uses): Module {
   const { requests } = staff;
   requests.add(liftRequests(uses));

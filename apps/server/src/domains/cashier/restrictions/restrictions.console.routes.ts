@@ -3,7 +3,6 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { RestrictionsConsole } from './restrictions.console.ts';
 
-/** Staff routes for restricting players. */
 export function restrictionsConsoleRoutes(app: Http, restrictions: RestrictionsConsole): void {
   route(app, 'POST /api/staff/players/:id/restriction', async (request) => {
     await restrictions.restrict(memberOf(request), BigInt(request.params.id), request.body);

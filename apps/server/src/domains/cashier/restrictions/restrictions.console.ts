@@ -26,7 +26,6 @@ export type RestrictionsConsole = {
 /** The restriction was extended while it was being ended. */
 class StillRestricted extends Error {}
 
-/** Use-cases for members of staff: restrict a player, and request that a restriction be lifted. */
 export function createRestrictionsConsole(parts: {
   db: Db;
   now: () => number;

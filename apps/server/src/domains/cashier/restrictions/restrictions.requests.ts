@@ -7,7 +7,7 @@ import type { RestrictionsStaff } from './restrictions.staff.ts';
 /** Time until a request to lift a restriction is due, and until it expires. */
 export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 
-/** Request to lift a restriction. One member can restrict a player; by default, lifting it takes two. */
+/** Request to lift a player's restriction. */
 export function liftRequests(parts: {
   account: { staff: AccountStaff };
   restrictions: RestrictionsStaff;

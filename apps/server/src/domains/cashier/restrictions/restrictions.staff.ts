@@ -56,8 +56,8 @@ export function createRestrictionsStaff(parts: {
 }
 
 /**
- * Queues a restriction for the site, in the transaction that logs it. The site notifies the player at once.
- * @param act never `lift`, because lifting needs a second member.
+ * Queues a restriction for the site, in the caller's transaction. The site then notifies the player.
+ * @param act never `lift`, because lifting goes through a request.
  */
 export const requestRestriction = (
   tx: Tx,

@@ -33,7 +33,7 @@ afterAll(() => site.close());
 const pay = (order: string, amount: string, hold: boolean) =>
   site.turn('skinsback/deposit', { order_id: order, amount, hold });
 const take = (order: string) => site.turn('skinsback/reverse', { order_id: order });
-/** Makes every deposit's next check due now. */
+/** Makes every payment's next check due now. */
 const hurry = () =>
   site.database.owner.query(
     `update cashier_payments set next_check_at = now() where next_check_at is not null`,

@@ -25,10 +25,7 @@ const PAGE_MS = 60_000;
 /** Interval in ms between checks of a credited deposit that can still be taken back. */
 const WATCH_MS = 6 * 60 * 60_000;
 
-/**
- * Deposits of skins: opens the provider's page and applies its results. This is the only place where skins become
- * coins.
- */
+/** Deposits of skins: opens the provider's page and applies the provider's reports. */
 export function createSkinsDeposits(parts: {
   db: Db;
   gate: DepositGate;
@@ -88,7 +85,7 @@ export function createSkinsDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a deposit was taken back and its coins are spent');
   }
 
-  /** Amounts received; undefined unless the provider reports an amount in US dollars. */
+  /** Amounts received; undefined unless the provider reports a positive amount in US dollars. */
   function receivedOf({ amount, currency }: SkinsOrder) {
     const usd = amount === null || currency !== 'usd' ? undefined : usdCents(amount);
     if (amount === null || usd === undefined || usd === 0n) return undefined;
@@ -242,7 +239,7 @@ export function createSkinsDeposits(parts: {
             }),
         ));
       if (pageOf(payment) === undefined) {
-        // The provider has the order, but the page's URL is lost. The order expires at the provider.
+        // The provider has the order, but the page's URL is lost.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
         const page = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));

@@ -7,7 +7,7 @@ import type { PaymentTarget } from '../payments/payments.ts';
 /** Returns the game of a method's key; undefined if the key isn't a game. */
 export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
 
-/** URL of the market's page for a deposit; undefined until it's known. */
+/** URL of the provider's page for a deposit; undefined until it's known. */
 export const pageOf = ({ target }: { target: PaymentTarget }): string | undefined =>
   target.kind === 'SKINS_DEPOSIT' ? target.url : undefined;
 
@@ -123,7 +123,7 @@ export function outcomeOf(states: readonly string[]): SkinsOutcome {
   return failed === states.length ? 'NONE' : 'SOME';
 }
 
-/** Removes wear, StatTrak, Souvenir and Doppler variants from a name, to match the catalogue's item names. */
+/** Removes wear, StatTrak, Souvenir and Doppler variants from a name, to match the catalog's item names. */
 export const bareName = (name: string): string =>
   name
     .replace(/ \((?:Factory New|Minimal Wear|Field-Tested|Well-Worn|Battle-Scarred)\)$/, '')

@@ -33,7 +33,6 @@ type Bought = {
   unavailable: Map<string, number>;
 };
 
-/** Order for a deposit. */
 type SkinsOrderRequest = {
   orderId: string;
   /** User who will send the skins, if the player has set a trade URL. */

@@ -32,8 +32,8 @@ export type Skins = {
 
   /**
    * Opens the provider's page for a player. Repeating the key returns the same page.
-   * @throws HttpError cashier.error.method | kyc_required | provider_unavailable, skins.error.page_lost,
-   * request.error.idempotency_reused.
+   * @throws HttpError cashier.error.method | provider_unavailable, skins.error.page_lost,
+   * request.error.idempotency_reused, and the refusals of {@link DepositGate}.
    */
   deposit: (
     playerId: bigint,
@@ -51,7 +51,7 @@ export type Skins = {
    * Buys skins for a player. Either the coins for all of them are put on hold, or nothing happens. Repeating the key
    * returns the same purchase in its current state.
    * @throws HttpError cashier.error.method, skins.error.none_selected | twice | unavailable | price_stale |
-   * price_changed | trade_url_required, and the refusals of {@link Withdrawals.request}.
+   * price_changed | trade_url_required, request.error.invalid | amount, and what {@link Withdrawals.request} throws.
    */
   withdraw: (
     playerId: bigint,
@@ -81,7 +81,11 @@ export type Skins = {
    */
   checkTradeUrl: (playerId: bigint, text: string) => Promise<string>;
 
-  /** Sets the trade URL to which a player's skins are sent. @param url as returned by {@link checkTradeUrl}. */
+  /**
+   * Sets the trade URL to which a player's skins are sent.
+   * @param url as returned by {@link checkTradeUrl}.
+   * @throws HttpError skins.error.trade_url.
+   */
   setTradeUrl: (tx: Tx, playerId: bigint, url: string) => Promise<void>;
 
   /** True if a result URL is one that we gave the provider with an order. */
@@ -125,7 +129,7 @@ type Parts = {
   payments: Payments;
   withdrawals: Withdrawals;
   provider: SkinsProvider;
-  /** Returns our own picture of an item, by its name in the catalogue. */
+  /** Returns our own picture of an item, by its name in the catalog. */
   pictureOf: (name: string) => { imageUrl: string; rarity: number } | undefined;
   config: Pick<Config, 'skinsEarlyCredit'>;
   log: Log;

@@ -37,8 +37,9 @@ export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 
 export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   /**
-   * Returns the player's progress toward the wager requirement for withdrawals, in coins. The requirement is zero while
-   * the player is excluded from play, and during a break unless bonus coins still have to be played.
+   * Returns the player's progress toward the wager requirement for withdrawals, in coins. The requirement is zero
+   * while the player is self-excluded, on an exclusion register or in a closed country. During a break it's zero
+   * unless bonus coins still have to be played.
    */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 
@@ -60,8 +61,8 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
 
   /**
    * Like {@link request}, for `parts` withdrawals that are paid separately: either all of them begin, or none. Those
-   * that need no approval are sent before the call returns. @param terms of each part; called only if the request is
-   * new.
+   * that need no approval are sent to the provider before the call returns, if the provider takes several at once.
+   * @param terms of each part; called only if the request is new.
    */
   requestAll: (
     asked: WithdrawalRequest,
@@ -70,10 +71,10 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   ) => Promise<{ payments: Payment[]; balance: number }>;
 
   /**
-   * Accepts another fee for a withdrawal that waits because the network's fee is above the agreed one. It leaves at
-   * once if the network's fee is still within the new one. @param terms computes the new terms; called only if the
-   * withdrawal waits. @throws HttpError cashier.error.not_found | not_waiting, refusals of `terms`, and the second
-   * factor's refusals.
+   * Accepts another fee for a withdrawal that waits because the network's fee is above the agreed one, and plans its
+   * job at once.
+   * @param terms computes the new terms; called only if the withdrawal waits.
+   * @throws HttpError cashier.error.not_found | not_waiting, refusals of `terms`, and the second factor's refusals.
    */
   chooseFee: (
     playerId: bigint,

@@ -58,8 +58,7 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
       await site.standsBy();
       if (round % 3 === 2) await turn('custody/outcome', { outcome: 'fail' });
       const started = players.map((player) => withdraw(site, player, (requests += 1)));
-      // The moment of the kill changes each round: while calls arrive, while the custodian is asked, while the
-      // custodian pays.
+      // The moment of the kill changes each round: after some withdrawals were requested, or after some were sent.
       const moment = [1, 3, 0, 2, 4][round % 5] ?? 0;
       await eventually('the moment of the kill', async () => {
         const { rows } = await owner.query<{ asked: bigint; sent: bigint }>(

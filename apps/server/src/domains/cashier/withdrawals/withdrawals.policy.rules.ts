@@ -23,14 +23,14 @@ export type WithdrawalFacts = {
   /** True if staff must review the player's money. The player never sees this fact. */
   isWatched: boolean;
   /**
-   * True if the player is excluded from play (by a self-exclusion, a national register or a break), or the site is
-   * closed in their country, so that they can't play through deposits now.
+   * True if the player can't play through deposits now: excluded by a self-exclusion, a national register or a break,
+   * or the site is closed in their country.
    */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;
   /**
-   * True if bonus coins still have to be played. A self-exclusion forfeits them, a break doesn't. In a closed country
-   * they don't count: staff decide.
+   * True if bonus coins still have to be played. A self-exclusion forfeits them, a break doesn't. They don't count in
+   * a closed country or for a player on an exclusion register: staff decide.
    */
   hasOpenBonus: boolean;
   hasRecentCard: boolean;

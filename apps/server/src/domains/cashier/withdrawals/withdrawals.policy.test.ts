@@ -101,7 +101,6 @@ it('asks everyone for a passed identity check, by every method', async () => {
     ];
     for (const { status, body } of replies) {
       expect([status, body.error?.code]).toEqual([403, 'cashier.error.kyc_withdrawal']);
-      // The dialog links to the verification if the text mentions it.
       expect(body.error?.message).toContain('KYC');
     }
   }
@@ -278,7 +277,7 @@ describe('coins of a card payment', () => {
 describe('an account that staff', () => {
   const key = () => ({ 'idempotency-key': newId() });
   const card = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-  /** Calls everything except a withdrawal that moves coins or sends messages. */
+  /** Calls routes that move coins or send messages, except withdrawals. */
   const tries = async (player: TestPlayer, friend: TestPlayer) => [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),
     await player.call('POST', '/api/payadmit/deposit?method=BASIC_CARD', card, key()),

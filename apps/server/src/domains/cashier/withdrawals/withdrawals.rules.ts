@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Payment } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 
-/** Sums the cents of several withdrawals. */
 export const sumOf = (terms: readonly { amountCents: bigint }[]): bigint =>
   terms.reduce((sum, { amountCents }) => sum + amountCents, 0n);
 

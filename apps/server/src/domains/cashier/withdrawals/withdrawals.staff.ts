@@ -37,7 +37,7 @@ export type WithdrawalsStaff = {
     id: bigint,
   ) => Promise<{ payment: Payment; view: PublicPayment; facts: WithdrawalFacts } | undefined>;
 
-  /** Lists waiting withdrawals, oldest first. */
+  /** Lists withdrawals that wait for approval, oldest first. */
   waiting: () => Promise<Payment[]>;
 };
 

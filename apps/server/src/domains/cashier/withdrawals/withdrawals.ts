@@ -39,7 +39,9 @@ type Parts = {
   /** True if the site is closed in a player's country. */
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;
-  /** Run in the transaction in which a withdrawal begins to wait for staff, and in the one that cancels it. */
+  /**
+   * Runs in the transaction in which a withdrawal begins to wait for staff; `onTakenBack` in the one that cancels it.
+   */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };

@@ -101,8 +101,7 @@ describe('at the same time', () => {
       const { battle } = given(await battlesOf(creator).create(newBattle()));
       const cancel = () => battlesOf(creator).cancel(battle.id);
       const join = () => battlesOf(other).join(battle.id, 1);
-      // The first call gets a growing head start, in turn for the join and the cancel, so that each wins sometimes
-      // even on a busy machine.
+      // The first call gets a growing head start, so that join and cancel each win sometimes even on a busy machine.
       const [first, second] = count % 2 === 0 ? [join, cancel] : [cancel, join];
       const leading = first();
       for (let calls = 0; calls < (count * 10) / RACES; calls += 1) await seen(battle.id);

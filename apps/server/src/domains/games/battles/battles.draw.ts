@@ -17,7 +17,10 @@ import * as store from './battles.store.ts';
 
 /** Delay in ms until a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
-/** If a beacon round is further ahead than this, in ms, the clock was set back: the battle is voided. */
+/**
+ * Time in ms that a beacon round may be ahead. Beyond that the clock must have been set back, and the battle is
+ * voided.
+ */
 const FAR_MS = 600_000;
 
 type Parts = {

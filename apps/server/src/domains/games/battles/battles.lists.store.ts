@@ -18,7 +18,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** Number of ended battles, and of a player's own, that the lists show. The history has all of them. */
+/** Highest number of ended battles, and of a player's own, in the lists. */
 const OVER_LISTED = 1_000;
 
 const isOpen = sql<boolean>`state = 'WAITING'`;
@@ -59,8 +59,8 @@ export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
 }
 
 /**
- * Lists waiting public battles up to a price in which a player has no seat yet, cheapest first, then oldest. Quick
- * join tries them in this order.
+ * Lists up to 30 waiting public battles up to a price in which a player has no seat yet, cheapest first, then oldest.
+ * Quick join tries them in this order.
  */
 export async function cheapestOpen(tx: Tx, playerId: bigint, most: bigint): Promise<Battle[]> {
   const { rows } = await sql<BattleRow>`
@@ -85,7 +85,7 @@ export async function readHistory(
   { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<Battle[]> {
   const over = sql`key is null and ${shows.over} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
-  // The page's start is found first, from index entries only.
+  // The page's start is found first, by id alone.
   const { rows } = await sql<BattleRow>`
     select * from battles_battles where ${over}
       and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
@@ -93,7 +93,7 @@ export async function readHistory(
   return rows.map(battleOf);
 }
 
-/** Reads the battles that were voided because their beacon didn't come. */
+/** Reads the newest voided battles, and the number of all. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

@@ -21,7 +21,6 @@ declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends BattlesJobs {}
 }
 
-/** Every minute. */
 const battlesSchedule: Schedule = { 'battles-sweep': '* * * * *' };
 
 const battlesJobs = (battles: Battles): Jobs<keyof BattlesJobs> => ({

@@ -78,7 +78,6 @@ export function freeSeats(format: BattleFormat, taken: readonly { seat: number }
   return Array.from({ length: seatsOf(format) }, (_, seat) => seat).filter((seat) => !seats.has(seat));
 }
 
-/** Names of the house's bots. */
 const BOT_NAMES = [
   'Agrippa',
   'Brutus',

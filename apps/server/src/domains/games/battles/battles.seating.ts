@@ -39,8 +39,8 @@ type Parts = {
 const REPLY_MS = 1_000;
 
 /**
- * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. Every change locks the
- * battle's row first and wallets after it, so that a holder of a wallet lock never waits for a battle.
+ * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. A change of an existing
+ * battle locks its row first and wallets after it. So a holder of a wallet lock never waits for a battle.
  */
 export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;

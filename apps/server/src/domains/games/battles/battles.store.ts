@@ -29,7 +29,6 @@ export type BattleRow = {
 
 const time = (date: Date | null): number | null => date && date.getTime();
 
-/** Converts a row of `battles_battles`. */
 export const battleOf = (row: BattleRow): Battle => ({
   id: row.id,
   creatorId: row.creator_id,
@@ -122,7 +121,6 @@ function seatOf(row: SeatRow): Seat {
   return { ...seat, playerId: null, betId: null, botName, stakeRef };
 }
 
-/** Groups rows by battle, in the order in which they were read. */
 function byBattle<Row extends { battle_id: bigint }, T>(
   rows: readonly Row[],
   value: (row: Row) => T,
@@ -144,7 +142,6 @@ export async function readSeats(tx: Tx, battleIds: readonly bigint[]): Promise<M
   return byBattle(rows, seatOf);
 }
 
-/** Reads the taken seats of one battle, ascending. */
 export const readSeatsOf = async (tx: Tx, battleId: bigint): Promise<Seat[]> =>
   (await readSeats(tx, [battleId])).get(battleId) ?? [];
 
@@ -236,7 +233,7 @@ export async function staleBattles(tx: Tx, waitingMs: number): Promise<bigint[]>
   return rows.map(({ id }) => id);
 }
 
-/** Lists the stakes of bots in battles whose playback isn't over. */
+/** Lists the references of bots' stakes in battles whose playback isn't over. */
 export async function botStakesInPlay(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ stake_ref: string }>`
     select s.stake_ref from battles_seats s

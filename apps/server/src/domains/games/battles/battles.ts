@@ -52,13 +52,12 @@ export type Battles = {
    */
   linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
 
-  /** True if someone may watch a battle. */
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
 
   /** Lists public battles whose playback is over, newest first. */
   history: (page: PageOf, readerId: bigint | null, before?: bigint) => Promise<PublicBattle[]>;
 
-  /** Returns battles that were voided because their beacon didn't come. */
+  /** Returns the newest voided battles, and the number of all. */
   voids: () => Promise<VoidDraws>;
 
   /** Returns the number of seats, stakes and wins of the house's bots, in coins; at most ten seconds old. */
@@ -174,7 +173,6 @@ export function createBattles(parts: Parts): Battles {
     return view;
   }
 
-  /** Returns the battle in its current state, with the caller's balance. */
   async function placed(id: bigint, playerId: bigint): Promise<BattlePlaced> {
     const [battle, { balance }] = await Promise.all([store.readBattle(db, id), wallet.read(playerId)]);
     if (battle === undefined) throw new Error(`battle ${id} is gone`);

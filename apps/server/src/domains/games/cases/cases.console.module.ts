@@ -14,7 +14,7 @@ type Uses = {
   catalogue: Catalogue;
 };
 
-/** Drafts of cases in the console. By default, publishing one takes the approval of a second member. */
+/** Drafts of cases in the console. Publishing one is a request to staff. */
 export function casesConsoleModule({ db }: Node, { staff, cases, catalogue }: Uses): Module {
   const { requests } = staff;
   const { drafts } = cases;

@@ -3,7 +3,6 @@ import { route } from '../../../platform/http/route.ts';
 import { memberOf } from '../../staff/staff.ts';
 import type { CasesConsole } from './cases.console.ts';
 
-/** Staff routes to view and draft cases. */
 export function casesConsoleRoutes(app: Http, casesConsole: CasesConsole): void {
   route(app, 'GET /api/staff/cases', async () => ({ data: await casesConsole.list() }));
   route(app, 'GET /api/staff/case-items', async ({ query }) => ({

@@ -58,7 +58,7 @@ const open = (player: TestPlayer, shown: Pick<Case, 'id' | 'version'>, key = new
     { count: 1, version: shown.version },
     { 'idempotency-key': key },
   );
-/** Moves tickets from the most expensive item to the cheapest, which lowers the RTP slightly. */
+/** Moves tickets from the first item that can spare them to the last one, which changes the RTP slightly. */
 function shifted(wish: Wish, by = 1): Wish {
   const items = wish.items.map((item) => ({ ...item }));
   const [from] = items.filter(({ tickets }) => tickets > by);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     const after = await look('recruits-rations');
     expect(after.change?.text).toBe('Fewer jackpots.');
     expect(after.rtp).not.toBe(before.rtp);
-    // An opening of the old version is refused, but a repeat of the old bet returns the old bet (TRUST G9).
+    // An opening of the old version is refused, but a repeat of the old bet returns the old bet (docs/trust.md, G9).
     expect(codeOf(await open(player, before))).toBe('cases.error.changed');
     expect((await open(player, before, key)).text).toBe(old.text);
     expect((await open(player, after)).body.data?.bet).toMatchObject({ contentHash: after.contentHash });

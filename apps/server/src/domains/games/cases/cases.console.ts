@@ -39,7 +39,10 @@ export type CasesConsole = {
   ) => Promise<void>;
   /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (member: StaffSession, caseId: string) => Promise<void>;
-  /** Requests that a draft be published. @throws HttpError staff.error.not_found, and the draft's first problem. */
+  /**
+   * Requests that a draft be published.
+   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_same, and the draft's first problem.
+   */
   publish: (
     member: StaffSession,
     caseId: string,
@@ -56,7 +59,6 @@ function centsOf(price: number): bigint {
   return cents;
 }
 
-/** Staff's use-cases for drafting cases. */
 export function createCasesConsole(parts: {
   db: Db;
   drafts: CaseDrafts;

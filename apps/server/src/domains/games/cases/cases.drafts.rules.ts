@@ -13,7 +13,7 @@ type Priced = { id: string; name: string; rarity: number; price: bigint };
 /** Limits for a new version: the lowest RTP in percent, and the highest payout of one bet in cents. */
 export type DraftBand = { leastPercent: number; mostExposure: Cents };
 
-/** Highest RTP of a version in percent. Players were promised that no case returns more. */
+/** Highest RTP of a version in percent. */
 export const MOST_PERCENT = Number((CASE_MOST_RTP.numerator * 1_000n) / CASE_MOST_RTP.denominator) / 10;
 
 /** Builds the table of a draft. Tickets are numbered in the order of the items. Unknown items are skipped. */

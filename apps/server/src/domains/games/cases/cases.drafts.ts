@@ -61,8 +61,8 @@ export type CaseDrafts = {
   /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
   drop: (tx: Tx, caseId: string) => Promise<void>;
   /**
-   * Freezes a draft's content for a request to publish it. @throws HttpError staff.error.not_found, and the draft's
-   * first problem.
+   * Freezes a draft's content for a request to publish it.
+   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_same, and the draft's first problem.
    */
   fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
   noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;

@@ -15,7 +15,6 @@ export type OwnCasesOf = {
 const OPENINGS = 100;
 const RECENT = 12;
 
-/** A player's favorites and recently opened cases. */
 export function createOwnCases({ db, wallet }: { db: Db; wallet: Pick<Wallet, 'bets'> }): OwnCasesOf {
   return {
     async read(playerId) {

@@ -17,7 +17,7 @@ type Asked = {
 };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 
-/** Request to publish a new version of a case. It changes payouts, so by default a second member must approve. */
+/** Request to publish a new version of a case. */
 export function caseVersionRequests(parts: {
   db: Db;
   cases: Pick<Cases, 'version'>;

@@ -80,13 +80,13 @@ export type CaseVersion = {
 
 type Tickets = { tickets: number[]; contentHash?: string };
 
-/** True if a version has the content that the player was shown. A call without a hash accepts any version. */
+/** True if a version has the content that the player was shown. Without a hash, any content is accepted. */
 export const isPinned = (
   { contentHash }: Pick<CaseVersion, 'contentHash'>,
   seen: string | undefined,
 ): boolean => seen === undefined || seen === contentHash;
 
-/** Time in ms for which the list is cached. Openings always read the database. */
+/** Time in ms for which the list is cached. Openings read the current version's id from the database. */
 const LIST_MS = 2_000;
 /** Period in ms over which openings count for a case's popularity. */
 const POPULAR_MS = 24 * 60 * 60_000;

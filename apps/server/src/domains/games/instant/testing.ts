@@ -59,7 +59,7 @@ export const slippedFields: readonly (readonly [what: string, field: string])[] 
   ['a constructor', '"constructor":{}'],
 ];
 
-/** Posts a body as the page does: strings unchanged, anything else as JSON. Uses a new idempotency key by default. */
+/** Posts a body: strings unchanged, anything else as JSON. Uses a new idempotency key by default. */
 export const post = <Data>(
   player: TestPlayer,
   path: string,

@@ -5,8 +5,8 @@ type Waiting<Asked, Answer> = {
 };
 
 /**
- * Number of concurrent database calls, and of steps per call. A second slot makes the calls smaller, so each step
- * costs the database more.
+ * Highest number of concurrent database calls. A second slot would make the calls smaller, so that each step costs the
+ * database more. `MOST_STEPS`: highest number of steps in one call.
  */
 const SLOTS = 1;
 const MOST_STEPS = 128;

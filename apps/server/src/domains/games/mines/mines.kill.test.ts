@@ -17,7 +17,7 @@ type Kind = 'reveal' | 'cash-out';
 /** Ways a game can end. In every round, two players play each of them. */
 const ENDINGS = ['cash out after one', 'cash out after three', 'a mine', 'the last safe tile'] as const;
 
-/** Resolves at the moment for a kill: after `sent` moves of a kind were sent and `answers` answers came. */
+/** Resolves at the moment for a kill: after `sent` moves of a kind were sent and then `answers` more answers came. */
 function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers: number }) {
   let left = sent;
   let isAimed = false;

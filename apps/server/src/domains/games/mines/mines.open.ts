@@ -5,7 +5,7 @@ import type { Game } from './mines.rules.ts';
 /** A game with the seeds of its board. The seed pair stays active until the game ends. */
 export type OpenGame = { game: Game; seed: Seed };
 
-/** Number of players whose open game is cached. */
+/** Highest number of players whose open game is cached. */
 const KNOWN_SIZE = 20_000;
 
 /**

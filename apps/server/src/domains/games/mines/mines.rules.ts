@@ -29,7 +29,6 @@ export type Game = {
   endedAt: number | null;
 };
 
-/** Number of tiles without a mine. */
 const safeTiles = (mines: number): number => MINES_TILES - mines;
 
 /** Payout in cents if the player cashes out now; 0 before the first tile. */

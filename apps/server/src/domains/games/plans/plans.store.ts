@@ -54,7 +54,7 @@ export async function endPlan(tx: Tx, id: string, end: PlanEnd): Promise<void> {
     where id = ${id} and ended_at is null`.execute(tx);
 }
 
-/** Deletes a player's plans that ended more than a day ago; no page asks for them any more. */
+/** Deletes a player's plans that ended more than a day ago. */
 export async function deleteOld(tx: Tx, playerId: bigint): Promise<void> {
   await sql`delete from plans_plans
     where player_id = ${playerId} and ended_at < app_now() - interval '1 day'`.execute(tx);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/te
 
 const GB = { 'x-forwarded-for': '81.2.69.142' };
 const BALL = { amount: 1, risk: 'EASY', rows: 8 } as const;
-/** Four of five balls lose 0.80 coins, so a stop is reached within a few bets. */
+/** Most balls of this board lose coins, so a stop is reached within a few bets. */
 const RISKY_BALL = { amount: 1, risk: 'HARD', rows: 16 } as const;
 const PLINKO = { bet: { game: 'plinko', ...BALL }, count: null, stopProfit: null, stopLoss: null };
 

@@ -22,7 +22,7 @@ export type Returns = {
   best: () => Promise<Rational>;
 };
 
-/** RTP of each game; the lowest one if its bets or tables differ. */
+/** Lowest and highest RTPs of the games' bets, from the games' rules and the listed cases. */
 export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }): Returns {
   const { bets } = SPIN_LAYOUTS[parts.spinLayout];
   const rows = Array.from(

@@ -4,7 +4,7 @@ import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 export type SpinFacts = {
   /** A round was opened, closed, drawn or voided. */
   'spin:round': { round: SpinRound };
-  /** A player's stake on a colour of a round is now `total` cents. */
+  /** A player's stake on a color of a round is now `total` cents. */
   'spin:stake': { roundId: bigint; playerId: bigint; colour: SpinColour; total: bigint };
 };
 

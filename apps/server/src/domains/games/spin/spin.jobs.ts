@@ -8,7 +8,7 @@ declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends SpinJobs {}
 }
 
-/** Number of big wins of one round that are announced in chat. */
+/** Highest number of big wins of one round that are announced in chat. */
 const MOST_SHOWN = 5;
 
 export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {

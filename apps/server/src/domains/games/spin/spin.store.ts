@@ -20,7 +20,7 @@ export type RoundRow = {
   nextAt: number | null;
 };
 
-/** Thrown if a node that no longer leads tries to change a round. */
+/** Thrown if a change of a round is refused, because another node leads or has changed the round first. */
 export class StaleLeader extends Error {
   override name = 'StaleLeader';
 }
@@ -167,7 +167,7 @@ export const markDrawn = (
 export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
   change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
 
-/** Reads the rounds that were voided because their beacon didn't come. */
+/** Reads the newest voided rounds, and the number of all. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

@@ -196,7 +196,7 @@ describe('a round', () => {
       [...running.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
     expect(seeds.length).toBeGreaterThan(1);
     for (const seed of seeds) expect(answer()).not.toContain(seed);
-    // Proves that the scan works: once the round is drawn, its seed appears everywhere.
+    // Proves that the scan works: once the round is drawn, its seed appears in the answers and messages.
     const { outcome } = await spin.draw();
     expect(seeds).toContain(outcome?.serverSeed);
     await sockets[0]?.next('spin:round', ({ round }) => round.state === 'RESULT' && round.id === id);

@@ -50,7 +50,7 @@ export type Spin = {
   /** Returns the beacon used for the draws. */
   beacon: () => Promise<BeaconInfo>;
 
-  /** Returns rounds that were voided because their beacon didn't come. */
+  /** Returns the newest voided rounds, and the number of all. */
   voids: () => Promise<VoidDraws>;
 
   /** Lists past rounds with everything needed to verify them, newest first. */

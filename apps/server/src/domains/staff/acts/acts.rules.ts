@@ -35,8 +35,8 @@ const plain = (code: Plain, isReasonShown = true): Shown =>
   shows(() => ({ code, values: {} }), isReasonShown);
 
 /**
- * Player-facing form of each log action. Actions missing here aren't shown to players: reads, notes for colleagues,
- * and actions on several accounts of one person.
+ * Player-facing form of each log action. Actions missing here aren't shown to players, such as reads, notes for
+ * colleagues and actions on several accounts of one person.
  */
 export const SHOWN_ACTIONS: Readonly<Partial<Record<LogCode, Shown>>> = {
   PLAYER_RESTRICTED: plain('RESTRICTED'),
@@ -99,7 +99,7 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** Converts a carried-out request to what its player sees; undefined if it isn't shown. */
+/** Converts a decided request to what its player sees; undefined if it isn't shown. */
 export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string },
 ): ShownAct | undefined {

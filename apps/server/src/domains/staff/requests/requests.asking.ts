@@ -33,8 +33,9 @@ type Asked = { id: bigint; state: 'OPEN' | 'APPROVED' };
 export type Asking = {
   /**
    * Makes a request, logs it, and queues its execution if no vote is needed, all in the given transaction. Repeating
-   * it returns the same request. @throws HttpError staff.error.request_open if another request about the same subject
-   * is open; request.error.idempotency_reused.
+   * it returns the same request.
+   * @throws HttpError staff.error.request_open if another request about the same subject is open;
+   * request.error.idempotency_reused; for gifts, staff.error.player_excluded | budget.
    */
   ask: (tx: Tx, member: StaffSession, wanted: Wanted) => Promise<Asked>;
   /**

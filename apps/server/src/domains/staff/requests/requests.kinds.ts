@@ -11,7 +11,7 @@ import type { RequestRow, Vote } from './requests.store.ts';
 /** Fields of a request in lists, supplied by its kind. Without `who`, the request's player is shown. */
 type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
-/** Fields of a request's own page, supplied by its kind. Missing ones are null. */
+/** Fields of a request's own page, supplied by its kind. Missing ones get the values of {@link EMPTY_LOOK}. */
 type Look = Partial<
   Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
@@ -43,7 +43,7 @@ export type Kind = {
   /** Returns a summary for each row, in the same order, as the member may see it. */
   summaries: (rows: readonly ListedRow[], member: Reader) => Summary[] | Promise<Summary[]>;
   look: (row: RequestRow, member: Reader) => Look | Promise<Look>;
-  /** Carries out an approved request, under the request's id. Idempotent. @returns the outcome. */
+  /** Carries out an approved request. Idempotent by the request's id. @returns the outcome. */
   carryOut: (row: RequestRow, decided: Decided) => Promise<Result>;
   /** Runs after a refusal, if a refusal has an effect. Without it, nothing happens. */
   refuse?: (row: RequestRow, decided: Decided) => Promise<Result>;

@@ -3,8 +3,8 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import type { PolicyRow } from './requests.policy.store.ts';
 
 /**
- * Kinds that always need a second person: changes of roles, badges, keys and the policy, and deposits or withdrawals
- * that couldn't be settled automatically.
+ * Kinds that always need a second person: changes of roles, badges, keys and the policy, deposits that no rule can
+ * judge, and money to send back.
  */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
   'ROLE_CHANGE',

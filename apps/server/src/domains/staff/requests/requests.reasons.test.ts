@@ -172,7 +172,7 @@ describe('a suspicion', () => {
     const [row] = log.body.data?.rows ?? [];
     expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
     expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
-    // Support sees the same number of votes, and tells it to the player.
+    // Support sees the same number of votes.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });

@@ -12,8 +12,7 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 export const CLAIM_MINUTES = 5;
 
 /**
- * Review rules by kind of request: the reasons for which such a payment is held. A rule of the policy can apply to
- * just one of them.
+ * Review rules by kind of request: the reasons why it needs votes. A rule of the policy can apply to just one of them.
  */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
@@ -36,7 +35,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   { kind: 'ROLE_CHANGE', rule: 'owner' },
 ];
 
-/** A rule as the database stores it, with its position in the policy. */
+/** Converts a rule from its stored form. @param position in the policy. */
 export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   position,
   kind: rule.kind,
@@ -55,7 +54,7 @@ export const shownRule = ({ fromAmount, fromDay, ...rule }: PolicyRow): PolicyRu
   fromDay: fromDay === null ? null : coinsFromCents(fromDay),
 });
 
-/** Noun for a request's subject in the log. */
+/** Noun for a request in the log: `withdrawal 7`. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
   row.kind === 'WITHDRAWAL'
     ? `withdrawal ${row.subject}`
@@ -77,8 +76,8 @@ export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permi
   permissions.has('aml.work');
 
 /**
- * Number of approvals needed in total. It's the policy's number, but at least one more than there are now while the
- * vote of a specific team is missing.
+ * Number of approvals needed in total: the policy's number, but while votes are missing, at least one more than there
+ * are now.
  */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));

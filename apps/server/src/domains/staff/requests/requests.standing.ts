@@ -1,4 +1,3 @@
-// Requests about a player: place in the queue, votes, and expiry.
 import type { OpenRequest } from '@aureus/contract/staff-labels.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { openRequest } from './requests.rules.ts';
@@ -8,9 +7,9 @@ import { openOfPlayer } from './requests.store.ts';
 /** A withdrawal that waits for votes. */
 type WaitingRequest = {
   paymentId: bigint;
-  /** Reason shown to the player. */
+  /** Reason why the withdrawal needs votes. */
   reason: string;
-  /** Times of the approvals. */
+  /** Times of the approvals, in ms since the epoch. */
   checks: readonly number[];
   needs: number;
   /** True if a member is working on it now. */

@@ -29,7 +29,7 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** Policy rules that applied, as they were at the time, strictest first. */
+  /** Policy rules that applied, as they were at the time. */
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
@@ -140,7 +140,7 @@ export async function ask(
     /** Session token hash of the requesting member; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
-    /** Id of the payment or member; null for a new member. */
+    /** Id of the player, payment or member that it's about; null if there is none yet. */
     subject: bigint | null;
     payload: Record<string, unknown>;
     reason: string;

@@ -44,8 +44,8 @@ export type Requests = Asking &
     release: (member: StaffSession, id: bigint) => Promise<void>;
     /**
      * Votes on a request. A deciding vote also queues its execution. The database counts the votes.
-     * @throws HttpError staff.error.step_up | permission | not_found | vote_ended | vote_asked | vote_about_you |
-     * vote_twice | vote_worth.
+     * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
+     * vote_about_you | vote_twice | vote_worth.
      */
     vote: (
       member: StaffSession,
@@ -66,7 +66,10 @@ export type Requests = Asking &
     takeUp: () => Promise<void>;
     /** Returns the current policy. */
     policy: () => Promise<{ version: number; rules: PolicyRule[] }>;
-    /** Requests a new policy. @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open. */
+    /**
+     * Requests a new policy.
+     * @throws HttpError staff.error.policy_gap | policy_guard | policy_old | request_open, request.error.amount.
+     */
     askPolicy: (
       member: StaffSession,
       asked: { version: number; rules: readonly PolicyTerms[]; reason: string },

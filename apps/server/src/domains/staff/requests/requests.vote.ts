@@ -1,4 +1,3 @@
-// Votes on requests: the vote, its log row and the job that carries out a decided request, in one transaction.
 import type { RequestState } from '@aureus/contract/staff-queue.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';

@@ -40,7 +40,7 @@ export const listed =
     return { entries, isMore: entries.length >= limit };
   };
 
-/** Events of a player: staff's notes and actions, and entries of each domain. Each source reads its own index. */
+/** Events of a player: staff's notes and actions, and entries of each domain. */
 export function createTimeline(db: Db): Timeline {
   const sources = new Map<Kind, TimelineSource>([
     [
