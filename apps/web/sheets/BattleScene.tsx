@@ -71,7 +71,10 @@ function battleOf(mode: BattleMode, format: BattleFormat, price: number): Battle
   };
 }
 
-/** A battle whose last round has just stopped. `mode`, `format` and the player's `own` seat come from the address. */
+/**
+ * A battle whose last round has just stopped. `mode`, `format`, `price` and the player's `own` seat come from the
+ * address.
+ */
 export function BattleScene({ asked }: { asked: URLSearchParams }) {
   const [battle] = useState(() =>
     battleOf(

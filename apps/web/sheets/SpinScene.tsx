@@ -35,7 +35,10 @@ const player = (index: number) => ({
   currentLevel: { Level: 20 + index * 9, Tier: 'Gladiator' as const },
 });
 
-/** Returns a round that lands on the requested color. `bet` is the color that the player staked on. */
+/**
+ * Returns a round that lands on the color of the address parameter `land`. `bet` is the color that the player staked
+ * on.
+ */
 function stateOf(asked: URLSearchParams): SpinState {
   const landsAt = serverNow() + LEAD_MS;
   const colour = (asked.get('land') ?? 'inferno') as SpinColour;

@@ -12,7 +12,7 @@ const ITEMS = [
   ['p90-sand-spray', 'P90 | Sand Spray', 1, 6.2],
 ] as const;
 
-/** Items that all scenes use. */
+/** Items of the battle scene and the case scene. */
 export const skins: SkinItem[] = ITEMS.map(([file, name, rarity, price], index) => ({
   id: file,
   name,

@@ -20,10 +20,10 @@ const SMALLEST_BYTES = 400;
 const ZOPFLI_ROUNDS = 3;
 
 /**
- * Writes `.gz` and `.br` next to each built file that gets smaller, so that the server never compresses at run time.
+ * Writes `.gz` and `.br` next to each built file that gets smaller, so that the server needn't compress them at run
+ * time.
  * @param first names of the first load's files. They are compressed with Zopfli, which takes longer than zlib and
- * makes
- * them smaller.
+ * makes them smaller.
  */
 export function precompress(first?: RegExp): Plugin {
   let outDir = 'dist';

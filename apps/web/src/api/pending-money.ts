@@ -48,7 +48,6 @@ export function hidePayout(id: string, cents: Cents): void {
   if (cents > 0n) hidden.set(id, cents);
 }
 
-/** Returns true while a bet's payout is hidden. */
 export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 
 /**

@@ -46,7 +46,6 @@ export function useGraphs(days: GraphSpan) {
   });
 }
 
-/** Blocks or unblocks a player. */
 export function useBlock() {
   return useMutation({
     mutationFn: ({ userId, isBlocked }: { userId: string; isBlocked: boolean }) =>

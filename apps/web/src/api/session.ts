@@ -155,7 +155,7 @@ export function knownMe(): Promise<Me | null> {
   return queryClient.ensureQueryData(ME);
 }
 
-/** Changes the cached player to match the server. */
+/** Applies a change to the cached player. Does nothing while no player is cached. */
 export function patchMe(change: (me: Me) => Me): void {
   const me = currentMe();
   const changed = me && change(me);
@@ -218,7 +218,6 @@ export function hasJustEnded(): boolean {
   return isMarked;
 }
 
-/** Reloads the player's record. */
 export async function refreshMe(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -7,7 +7,6 @@ import { queryClient } from './query-client.ts';
 import { SETTINGS } from './refresh-settings.ts';
 import { refreshMe } from './session.ts';
 
-/** Returns the player's account settings. */
 export function useSettings(isEnabled = true) {
   return useQuery({
     queryKey: SETTINGS,

@@ -19,7 +19,6 @@ interface Connection {
   isLost: boolean;
 }
 
-/** State of the live connection. */
 export const useConnection = create<Connection>(() => ({ isConnected: false, isLost: false }));
 
 /** Handlers by message name. Each is typed in `onMessage`, because a message's type depends on its name. */
@@ -66,7 +65,7 @@ export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): 
 /**
  * Sends a command now and after every reconnect, until the returned function is called, which sends `leave`. Both get
  * the same arguments, such as the battle's id. If several components hold the same command, it's sent once.
- * @param leave null for a one-time question, which has no opposite command.
+ * @param leave null for a command that has no opposite.
  */
 export function holdCommand<J extends keyof ClientCommands>(
   join: J,

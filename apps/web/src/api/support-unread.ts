@@ -9,7 +9,6 @@ const UNREAD = ['support-unread'] as const;
 /** True if a visitor has written to support in this browser. Other visitors have no unread count to load. */
 export const hasWritten = (): boolean => document.cookie.includes(VISITOR_MARK);
 
-/** Returns the number of unread answers from support. */
 export function useSupportUnread(): number {
   const { data: me } = useMe();
   const { data } = useQuery({

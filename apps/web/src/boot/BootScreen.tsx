@@ -1,8 +1,8 @@
 import { Hero } from '../shell/pages/home/Hero.tsx';
 
 /**
- * The home page's first screen while the application loads: header and hero, drawn by the same components that replace
- * them. The build writes its markup into the page. It's inert, and the first render removes it.
+ * The home page's first screen while the application loads: a header with the logo, and the page's own hero. The build
+ * writes its markup into the page. It's inert, and the first render removes it.
  *
  * @public Drawn by `vite/boot-screen.ts`.
  */

@@ -19,7 +19,6 @@ export const useAutoPlans = create<Record<AutoGame, PlanTexts>>(() => ({
   plinko: FIRST,
 }));
 
-/** Highest number of bets in a series. */
 const MOST_BETS = 9999;
 
 /**
@@ -30,7 +29,6 @@ export function countIn(text: string): string | undefined {
   return count?.includes('.') || Number(count) > MOST_BETS ? undefined : count;
 }
 
-/** Turns the fields' texts into a plan. */
 export function planOf({ count, stopProfit, stopLoss }: PlanTexts): AutoPlan {
   return {
     count: count === '' ? null : Number(count),

@@ -16,7 +16,6 @@ export function useLead(): Lead | undefined {
   return me === null ? 'SIGN_IN' : isNewcomer ? 'DEPOSIT' : undefined;
 }
 
-/** Returns the button's label for a lead. */
 export const leadText = (lead: Lead): string =>
   lead === 'SIGN_IN' ? kitWords.signIn : kitWords.depositToPlay;
 

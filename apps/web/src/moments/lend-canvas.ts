@@ -72,7 +72,7 @@ function restLater(painter: OwnPainter): void {
   resting = setTimeout(() => painter.resize(1, 1), REST_MS);
 }
 
-/** Compiles the shaders while the page is idle. Otherwise a moment's first frame would wait for the compiler. */
+/** Compiles the shaders in advance. Otherwise a moment's first frame would wait for the compiler. */
 export function warmUp(): void {
   if (current || savesData()) return;
   const idle = theCanvas();
@@ -129,7 +129,10 @@ export interface OwnPainter extends Painter {
   resize: (width: number, height: number, detail?: number) => void;
 }
 
-/** Opens WebGL2 on a canvas and loads the image of the coin's surface. @returns `undefined` without WebGL2. */
+/**
+ * Opens WebGL2 on a canvas and loads the image of the coin's surface. @returns `undefined` without WebGL2. @throws
+ * Error if the shaders can't be compiled.
+ */
 export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   const gl = canvas.getContext('webgl2', { powerPreference: 'high-performance' });
   if (!gl) return undefined;

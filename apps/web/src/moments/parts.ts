@@ -22,7 +22,7 @@ export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
 /** Last styles of each part. Writing an equal value would still cost the browser a style check. */
 const posed = new WeakMap<HTMLElement, { transform: string; opacity: string }>();
 
-/** Moves and fades a part. Nothing else about it changes between frames. Only writes changed styles. */
+/** Moves and fades a part. Only writes changed styles. */
 export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, opacity = 1 }: Pose): void {
   const { style } = part;
   const has = posed.get(part) ?? { transform: '', opacity: '' };

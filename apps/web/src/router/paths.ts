@@ -1,6 +1,6 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** All addresses of the site. Components use this map instead of literals. */
+/** Addresses of the site's pages. */
 export const paths = {
   home: '/',
   landing: '/landing',
@@ -43,14 +43,12 @@ export const gamePaths: Record<GameType, SitePath> = {
   PLINKO: paths.plinko,
 };
 
-/** Returns the page of a case. */
 export const casePath = (id: string): string => `${paths.cases}/${id}`;
 
 /** Returns the page of a battle. A private battle only opens with its key. */
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
-/** Returns the page of a shared win. */
 export const sharePath = (id: string): string => `${paths.share}/${id}`;
 
 /** Returns the section of a path: `/cases` for `/cases/dacian-spoils`. */
@@ -78,7 +76,8 @@ export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
 /**
- * Query parameter of the verification page that starts the check at once, because the player has just asked for it.
+ * Query parameter of the profile's verification tab that starts the check at once, because the player has just asked
+ * for it.
  */
 export const VERIFY_PARAM = 'verify';
 
@@ -91,5 +90,5 @@ export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 export const verificationBefore = (tab: 'DEPOSIT' | 'WITHDRAW'): string =>
   `${paths.profile}?tab=kyc&${VERIFY_PARAM}=${tab}`;
 
-/** Opens a popular cheap case and starts its demo. No case has this id. */
+/** Address that opens a popular cheap case and starts its demo. `demo` isn't the id of a case. */
 export const demoPath = casePath('demo');

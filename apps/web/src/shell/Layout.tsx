@@ -160,8 +160,8 @@ function Support() {
 }
 
 /**
- * Banners over every page: lost connection, failed session, break, new terms, paused features. Their containers are
- * always there, because screen readers only announce changes in existing elements.
+ * Banners over every page: lost connection, failed session, break, new terms, paused features. The `<output>` elements
+ * are always there, because screen readers only announce changes in existing ones.
  */
 function Banners({ path }: { path: string }) {
   const { data: me, error, refetch } = useMe();

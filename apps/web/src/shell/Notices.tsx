@@ -27,7 +27,7 @@ const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.ts
 const NoticesBetweenBets = lazyPart<{ isReminderDue: boolean; hasRisen: boolean }>(
   () => import('./NoticesBetweenBets.tsx'),
 );
-/** Asks once for a username if the player hasn't chosen one. */
+/** Suggests choosing a username, until the player has done so or dismisses it. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
 /** Offers to use the affiliate code of the link that brought the player here, once signed in. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));

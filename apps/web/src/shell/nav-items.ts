@@ -61,7 +61,7 @@ export const siteActions: readonly NavAction[] = [
   { label: words.sidebar.redeemCode, icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
 ];
 
-/** Only for phones, because their header has no room for the Withdraw button. */
+/** Entries on phones. They include Withdraw, because a phone's header has no room for that button. */
 export const phoneActions: readonly NavAction[] = [
   { label: words.withdraw, icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
   ...siteActions,

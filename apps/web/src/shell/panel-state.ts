@@ -91,5 +91,5 @@ export function closeOverlays(): void {
   usePanels.setState({ isSidebarOver: false, isChatOver: false });
 }
 
-/** Other parts of the page toggle the chat by dispatching this event on `window`. */
+/** Name of the event on `window` that toggles the chat. */
 export const CHAT_TOGGLE_EVENT = 'aureus:toggle-chat';

@@ -63,7 +63,6 @@ export const shellWords = {
       'For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.',
     emoji: 'Emoji graphics: Twemoji, © Twitter, Inc. and other contributors, CC-BY 4.0',
   },
-  /** Titles of pages that have another name in the sidebar. */
   titles: {
     battles: 'Case Battles',
     withdrawSkins: 'Withdraw skins',

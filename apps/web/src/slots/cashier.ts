@@ -10,14 +10,13 @@ export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
 
 export const useCashier = create<{ tab: CashierTab }>(() => ({ tab: 'DEPOSIT' }));
 
-/** Selects a tab of the cashier. */
 export function showCashierTab(tab: CashierTab): void {
   useCashier.setState({ tab });
 }
 
 /**
- * Handles the Deposit button. Visitors get the sign-in, unverified players a link to verification, everyone else the
- * cashier. During a self-exclusion or a break, a message says that deposits are off.
+ * Handles the Deposit button. Visitors get the sign-in, unverified players a dialog about verification, everyone else
+ * the cashier. During a self-exclusion or a break, a message says that deposits are off.
  */
 export function openCashier(): void {
   whenSignedIn(() => {

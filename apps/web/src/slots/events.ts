@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { openDialog } from './dialogs.ts';
 
-/** The weekly events. */
 export type EventName = 'leaderboard' | 'raffle';
 
 /** Event that the event dialog explains. */

@@ -29,7 +29,6 @@ export const GameInfoButton = memo(function GameInfoButton({ game, className }: 
 /** Game that the info dialog explains. */
 export const useGameInfo = create<{ game: GameType }>(() => ({ game: 'ROULETTE' }));
 
-/** Opens a game's info dialog. */
 function openGameInfo(game: GameType): void {
   useGameInfo.setState({ game });
   openDialog('game-info');

@@ -41,7 +41,6 @@ export function PlayerButton({
 /** Id of the player whose profile is open. */
 export const useProfileDialog = create<{ playerId: string }>(() => ({ playerId: '' }));
 
-/** Opens a player's public profile. */
 export function openProfile(playerId: string): void {
   useProfileDialog.setState({ playerId });
   openDialog('player');

@@ -10,7 +10,6 @@ import { shareWords as words } from './share.words.ts';
 /** Cache key of the player's shared wins. */
 export const OWN_SHARES = ['shares'] as const;
 
-/** Returns the URL of a shared win. */
 export const shareAddress = ({ id }: Pick<OwnShare, 'id'>): string => location.origin + sharePath(id);
 
 /**

@@ -14,7 +14,6 @@ export function closeSupport(): void {
   useSupportWindow.setState({ isOpen: false });
 }
 
-/** Toggles the support window. */
 export function toggleSupport(): void {
   useSupportWindow.setState(({ isOpen }) => ({ isOpen: !isOpen, wasOpened: true }));
 }

@@ -28,7 +28,7 @@ interface LevelBadgeProps {
   className?: string;
 }
 
-/** A player's level in a dark hexagon in the tier's color. The Emperor's is filled. */
+/** A player's level in a hexagon of the tier's color, which is filled faintly. The Emperor's is filled fully. */
 export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProps) {
   const isSolid = tier === 'Emperor';
   return (

@@ -16,7 +16,6 @@ export interface Toast {
   endsAt: number;
 }
 
-/** Time for which a toast stays, in milliseconds. */
 export const TOAST_MS = 5000;
 /** Highest number of toasts. Older ones are removed, so that a burst never covers the page. */
 const MOST_AT_ONCE = 4;

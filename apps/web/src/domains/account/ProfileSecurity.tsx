@@ -132,7 +132,6 @@ function useSessions() {
   });
 }
 
-/** Signs out every device except this one. */
 function useEndOtherSessions() {
   return useMutation({
     mutationFn: () => call('DELETE /api/auth/sessions'),
@@ -140,7 +139,6 @@ function useEndOtherSessions() {
   });
 }
 
-/** Signs another device out. */
 function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/auth/sessions/:id', { params: { id } }),

@@ -21,7 +21,9 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
-/** Dialog for signing in or registering with an outside provider. The email form is collapsed. */
+/**
+ * Dialog for signing in or registering with Steam or Google. The email form is collapsed at first and can't be sent.
+ */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');

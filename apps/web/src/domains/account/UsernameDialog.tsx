@@ -9,7 +9,7 @@ import { dismissReminder, isNameOpen, keepUsername } from './username-reminder.t
 
 const words = usernameWords.dialog;
 
-/** Suggests choosing another name to a player whose name came from the sign-in provider. Shown once. */
+/** Suggests choosing another username. Closing the dialog without a change keeps the name from sign-in. */
 export default function UsernameDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
   const keep = () => {

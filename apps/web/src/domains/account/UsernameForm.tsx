@@ -95,7 +95,6 @@ export function nameRefusal(name: string, current: string): string | undefined {
   return undefined;
 }
 
-/** Changes the player's name. */
 function useChangeUsername() {
   return useMutation({
     mutationFn: (username: string) => call('POST /api/user/change-username', { body: { username } }),

@@ -25,9 +25,7 @@ const isBusy = (): boolean =>
   document.querySelector('iframe, dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select') === true;
 
-/**
- * Suggests choosing a name, once, to players who never chose one. Waits until input stops and nothing else is open.
- */
+/** Opens the username dialog, after the page has been without input for a while and nothing else is open. */
 export default function UsernameReminder() {
   const path = usePath();
   const { data: me } = useMe();

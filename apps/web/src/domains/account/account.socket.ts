@@ -74,8 +74,8 @@ export function followAccount(): () => void {
       }
       const before = balancesReceived();
       callOff = atServerTime(revealAt, () => {
-        // Another balance arrived meanwhile, for example after a reconnect. It may be newer than this one, so ask the
-        // server.
+        // If another balance arrived meanwhile, for example after a reconnect, it may be newer than this one. Then the
+        // page asks the server.
         if (balancesReceived() === before) setBalance(balance, isWin);
         else ask();
       });

@@ -11,7 +11,7 @@ export const isNameOpen = ({
   isUsernameKept,
 }: Pick<Me, 'lastUsernameChange' | 'isUsernameKept'>) => lastUsernameChange === null && !isUsernameKept;
 
-/** Returns true if this browser hasn't shown the name reminder yet. */
+/** Returns false once the reminder was dismissed in this browser. Without storage, it is due again after a reload. */
 export function isReminderDue(): boolean {
   try {
     return localStorage.getItem(SEEN_KEY) !== 'false';

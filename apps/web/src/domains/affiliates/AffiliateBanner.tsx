@@ -72,7 +72,7 @@ function Offer({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Returns a smaller font size for longer codes, so that the whole code is visible. */
+/** Returns classes with a smaller font size for longer codes. */
 function sizeOf({ length }: string): string {
   if (length <= 8) return 'text-32/[44px] max-[22.5rem]:text-24/[44px] tablet:text-48/[56px]';
   return length <= 12

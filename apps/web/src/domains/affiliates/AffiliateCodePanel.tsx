@@ -19,9 +19,9 @@ import { useClaimCode, useUsedCode } from './affiliates.queries.ts';
 const { perks, used, notes } = codeWords;
 
 interface AffiliateCodePanelProps {
-  /** Initial value of the field: the code from a referral link. */
+  /** Code from a referral link. The field starts with it if the player uses no code yet. */
   code: string;
-  /** Element that shows what is left of the day's deposit bonus. */
+  /** Element that shows how much deposit bonus is left. */
   bonus: ReactNode;
   onDeposit: () => void;
 }
@@ -74,7 +74,6 @@ function Perk({ icon: Icon, title, note }: { icon: LucideIcon; title: string; no
   );
 }
 
-/** Code in use, and the benefits that a first deposit activates. */
 function UsedCode({ usage, onDeposit }: { usage: AffiliateUsage; onDeposit: () => void }) {
   const terms = useTerms();
   return (
@@ -166,7 +165,6 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
 const NOTE = 'mt-2 min-h-4 text-12 text-ink-3';
 const ERROR = 'mt-2 min-h-4 text-12 text-lose';
 
-/** Returns the note below the field: the code is permanent, can't be changed yet, or can be chosen freely. */
 function noteOf(usage: AffiliateUsage | null, left: number): string {
   if (usage?.hasDeposited) return notes.fixed;
   if (left > 0) return notes.cooldown;

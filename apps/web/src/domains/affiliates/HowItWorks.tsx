@@ -39,7 +39,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   );
 }
 
-/** Affiliate's share for each game, computed from the games' exact RTP. */
+/** Commission on 1,000 staked coins, for each game. */
 function Shares() {
   const { data: info } = useServerInfo();
   return (

@@ -5,7 +5,7 @@ import { useUsedCode } from './affiliates.queries.ts';
 import { forgetRefCode, keptRefCode } from './ref-code.ts';
 
 /**
- * Offers the code from a referral link, once, to a player who can still claim one. The code is never claimed
+ * Offers the code from a referral link, once, to a player who uses no code yet. The code is never claimed
  * automatically.
  */
 export default function RefOffer() {

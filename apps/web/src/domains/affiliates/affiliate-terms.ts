@@ -5,7 +5,7 @@ import { codeWords } from './affiliates.code.words.tsx';
 /** Affiliate terms, equal to the contract's. Percentages, a cap in coins, and a count of cases. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** Wait in ms, five days, before a player without a deposit can change the code in use. */
+/** Wait in ms, five days, before a code in use can be changed. After a deposit with the code, it's permanent. */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;

@@ -35,7 +35,7 @@ export function useReferredPlayers(page: number) {
   });
 }
 
-/** Returns the affiliates with the most referred players. */
+/** Returns the referral leaderboard. */
 export function useReferralPlaces() {
   return useQuery({
     queryKey: PLACES,
@@ -54,7 +54,6 @@ export function useUsedCode(isShown: boolean) {
   });
 }
 
-/** Chooses the player's own code. */
 export function useChooseCode() {
   return useMutation({
     mutationFn: (code: string) => call('POST /api/affiliate/code', { body: { code } }),
@@ -62,7 +61,6 @@ export function useChooseCode() {
   });
 }
 
-/** Claims another player's affiliate code. */
 export function useClaimCode() {
   return useMutation({
     mutationFn: (code: string) => call('POST /api/affiliate/used-code', { body: { code } }),

@@ -27,7 +27,6 @@ export function keptRefCode(): string | undefined {
   }
 }
 
-/** Removes the stored code after it has been offered once. */
 export function forgetRefCode(): void {
   try {
     localStorage.removeItem(KEY);

@@ -9,7 +9,7 @@ import { useBonusCap } from './PromoForm.tsx';
 
 const words = bonusWords.cap;
 
-/** Shows what is left of the day's deposit bonus. */
+/** Shows how much deposit bonus the player can still get in 24 hours. */
 export function BonusCap() {
   const titleId = useId();
   const { data, error, refetch } = useBonusCap();

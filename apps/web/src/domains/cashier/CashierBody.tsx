@@ -137,7 +137,7 @@ function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<
   );
 }
 
-/** About as tall as a real panel, so that loading it causes no layout shift. */
+/** About as tall as a real panel, to limit layout shift. */
 function PanelSkeleton() {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>

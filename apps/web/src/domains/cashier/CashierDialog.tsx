@@ -129,7 +129,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
-              {/* Renders the list only while it's open, so that its images don't load before that. */}
+              {/* Lazy loading fetches only the flags in view. */}
               <img
                 src={`/flags/${code.toLowerCase()}.svg`}
                 alt=""

@@ -26,7 +26,7 @@ interface ChosenPanelProps {
   onClose: () => void;
 }
 
-/** Returns the switch that can turn off this choice on this tab. */
+/** Returns the switch that turns off this choice on this tab. `withdrawals` also turns off every withdrawal. */
 function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
   if (choice === undefined) return 'promo-codes';
   if (tab === 'WITHDRAW') return 'withdrawal-crypto';

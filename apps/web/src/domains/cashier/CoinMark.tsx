@@ -67,7 +67,7 @@ export function signOf(symbol: string): string {
   return MARKS[symbol]?.sign ?? symbol.slice(0, 1);
 }
 
-/** Logo of an asset on a disc in its brand color. */
+/** Logo of an asset on a disc. An unknown asset shows its first letter. */
 export function CoinMark({ symbol, size = 28 }: { symbol: string; size?: 28 | 40 }) {
   const mark = MARKS[symbol];
   return (

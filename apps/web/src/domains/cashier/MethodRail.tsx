@@ -37,7 +37,7 @@ interface MethodRailProps {
   children?: ReactNode;
 }
 
-/** List of payment methods, grouped by category. */
+/** List of payment methods, in groups. */
 export function MethodRail({
   tab,
   groups,

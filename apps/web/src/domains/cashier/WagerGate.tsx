@@ -17,7 +17,7 @@ interface WagerGateProps {
   children: ReactNode;
 }
 
-/** Shows the withdrawal panel only if the identity check is passed and the wager requirement is met. */
+/** Shows its children only if nothing blocks the player's withdrawals; otherwise shows what blocks them. */
 export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   const { data: wager, error, refetch } = useRequiredWager();
   const { data: standing } = useWithdrawable();
@@ -48,7 +48,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   );
 }
 
-/** Notice about coins from a card payment that can't be withdrawn yet. The rest can. */
+/** Notice about coins that can't be withdrawn yet, and how many can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
   return (

@@ -29,7 +29,7 @@ export function storeRegion(region: string): void {
   try {
     localStorage.setItem(REGION_KEY, region);
   } catch {
-    // Without storage, the choice lasts until the page closes.
+    // Without storage, the choice isn't kept.
   }
 }
 

@@ -30,7 +30,9 @@ export function putPayment(payment: PublicPayment): void {
   void queryClient.invalidateQueries({ queryKey: cashierKeys.history });
 }
 
-/** Subscribes to the player's own payments. Returns the function that unsubscribes. */
+/**
+ * Subscribes to changes of the player's payments and waiting deposit bonus. Returns the function that unsubscribes.
+ */
 export function followCashier(): () => void {
   const stopBonus = onMessage('wallet:bonus', ({ bonus }) =>
     patchMe((me) => ({ ...me, waitingBonus: bonus })),
@@ -38,7 +40,7 @@ export function followCashier(): () => void {
   const stopPayments = onMessage('cashier:transaction', (payment) => {
     putPayment(payment);
     if (payment.state !== 'CREDITED') return;
-    // A deposit changes the player's total and the wager requirement.
+    // A credited deposit changes the player's total and the wager requirement.
     void refreshMe();
     void queryClient.invalidateQueries({ queryKey: cashierKeys.requiredWager });
     void queryClient.invalidateQueries({ queryKey: cashierKeys.withdrawable });

@@ -37,7 +37,9 @@ const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
   'gift-card': () => words.code,
 };
 
-/** Groups a tab's choices by category, in the list's order. Methods with the same coin symbol become one choice. */
+/**
+ * Groups a tab's choices by kind, each group in the order of `methods`. Networks of the same coin become one choice.
+ */
 export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): ChoiceGroup[] {
   const groups = new Map<Choice['kind'], Map<string, Choice>>(
     (['coin', 'skins', 'card', 'gift-card'] as const).map((kind) => [kind, new Map()]),

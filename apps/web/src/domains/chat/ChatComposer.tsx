@@ -174,7 +174,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   );
 }
 
-/** Returns the remaining time of the reader's mute in ms, and its reason. Updates every second only during a mute. */
+/** Returns the remaining time of the reader's mute in ms, and its reason. */
 function useMuted(): { mutedMs: number; reason: string } {
   const mute = useOwnMute();
   const until = mute?.mutedUntil ?? 0;

@@ -4,7 +4,7 @@ import { CHAT_TITLE } from './chat.place.words.ts';
 
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
 
-/** Placeholder of the docked chat while its code loads. It has the same layout, so that nothing shifts. */
+/** Placeholder of the docked chat, in the same frame, while its code loads. */
 export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: boolean }) {
   if (!isDocked || !isOpen) return null;
   return (

@@ -15,7 +15,7 @@ import { ChatTime } from './message-parts.tsx';
 import { isFrom, isShownOn, isStaffRole, type SmallTips, withTipsMerged } from './shown-messages.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
-/** Loaded on demand, because few chats contain tips to the rain. */
+/** Loaded on demand, with the first small tips to the rain. */
 const RainTipsRow = lazyPart(
   () => import('./RainTipsRow.tsx'),
   () => <div className="min-h-6 max-tablet:min-h-8" />,
@@ -107,14 +107,14 @@ function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: 
 }
 
 /**
- * Moves the focus between player names with the arrow keys. From the list's edge, Arrow Up enters at the newest name.
+ * Moves the focus between player names with the arrow keys. From elsewhere in the list, Arrow Up goes to the newest
+ * name.
  */
 function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const names = [...list.querySelectorAll<HTMLElement>('[data-player]:not([aria-hidden])')];
   const at = names.indexOf(event.target as HTMLElement);
   const isUp = event.key === 'ArrowUp';
-  // On the list itself, Arrow Up goes to the newest name and Arrow Down scrolls as usual.
   if (at === -1 && !isUp) return;
   const next = at === -1 ? names.at(-1) : names[at + (isUp ? -1 : 1)];
   if (!next) return;
@@ -171,7 +171,6 @@ function useFollowEnd(ids: readonly string[]) {
   return { list, newCount, onScroll, toEnd };
 }
 
-/** Separator with the time, because rows have no room for it. */
 function TimeMark({ at }: { at: number }) {
   return (
     <p className="flex items-center gap-2 px-1 py-0.5 before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
@@ -180,17 +179,15 @@ function TimeMark({ at }: { at: number }) {
   );
 }
 
-/** Separator in the list that shows the time. */
 interface TimeMarkLine {
   type: 'TIME';
   id: string;
   at: number;
 }
 
-/** Time is divided into intervals of this length. The first message of each interval gets a time separator. */
 const PIECE_MS = 5 * 60_000;
 
-/** Inserts a time separator before the first message of every five-minute interval, so that rows need no time. */
+/** Inserts a time separator before the first message of every five-minute interval. Merged tips get none. */
 export function withMarks(
   lines: readonly (ChatMessage | SmallTips)[],
 ): readonly (ChatMessage | SmallTips | TimeMarkLine)[] {

@@ -49,6 +49,6 @@ export function acceptRules(version: number): void {
   try {
     localStorage.setItem(ACCEPTED_KEY, String(version));
   } catch {
-    // Without storage, the rules are shown again on the next visit.
+    // Without storage, the rules must be accepted again on the next visit.
   }
 }

@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 
 /**
- * Plays a sound for a mention or a reply, and shows the message as a toast while the chat is closed. Ignores blocked
- * players.
+ * Plays a sound for a mention or a reply and, while the chat is closed, shows the message as a toast. Does neither for
+ * blocked players, or shortly after the previous sound.
  */
 export async function notifyMention(
   readerId: string,

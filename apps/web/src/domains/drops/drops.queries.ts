@@ -9,24 +9,24 @@ const KEY = ['drops'] as const;
 
 const keyOf = (feed: Feed) => [...KEY, feed] as const;
 
-/** Returns the newest bets of a feed, newest first. `followDrops` keeps them current. */
+/** Returns the newest wins of a feed, newest first. `followDrops` keeps them current. */
 export function useDrops(feed: Feed = 'all') {
   return useQuery({
     queryKey: keyOf(feed),
     queryFn: () => fetchDrops(feed),
-    // Structural sharing compares by index. A new bet shifts all entries by one, so every entry would become a new
+    // Structural sharing compares by index. A new win shifts all entries by one, so every entry would become a new
     // object.
     structuralSharing: false,
   });
 }
 
-/** Fetches a feed and merges it with the cached bets: some may have arrived by socket during the request. */
+/** Fetches a feed and merges it with the cached wins: some may have arrived by socket during the request. */
 async function fetchDrops(feed: Feed): Promise<readonly Drop[]> {
   const fetched = await call('GET /api/drops', { query: { feed } });
   return mergeDrops(queryClient.getQueryData<readonly Drop[]>(keyOf(feed)) ?? [], fetched);
 }
 
-/** Adds each bet from the socket to the loaded feeds. Returns the function that unsubscribes. */
+/** Adds the wins from the socket to the loaded feeds. Returns the function that unsubscribes. */
 export function followDrops(): () => void {
   return onMessage('drops:new', (drops) => {
     for (const feed of FEEDS) {
@@ -37,7 +37,7 @@ export function followDrops(): () => void {
   });
 }
 
-/** Most bets kept in a list. */
+/** Most wins kept in a list. */
 const MOST_DROPS = 24;
 
 /** Merges both lists, newest first, without duplicates. */

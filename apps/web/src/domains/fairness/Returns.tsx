@@ -14,7 +14,6 @@ import { returnsWords as words } from './fairness.page.words.tsx';
 import { betsWords } from './fairness.proof.words.tsx';
 import { useCaseReturns } from './fairness.queries.ts';
 
-/** Games with an RTP. Raffle and rain have none, because they take no stakes. */
 type ReturningGame = keyof typeof words.notes;
 
 /** Shows a game's exact RTP, computed from its rules and not from played bets. */
@@ -160,5 +159,5 @@ export function plinkoReturns(): { rows: number; percents: string[] }[] {
  */
 export const minesReturn = (): string => percentText(minesRtp(3, 1));
 
-/** Returns the highest RTP of the upgrader. Targets that divide evenly reach it. */
+/** Returns the highest RTP of the upgrader, reached where the chance needs no rounding. */
 export const upgraderReturn = (): string => percentText(upgraderRtp(100n, 1000n));

@@ -5,7 +5,7 @@ import { formatMultiplier } from '../../ui/format/format.ts';
 import { betsWords as words } from './fairness.proof.words.tsx';
 
 /**
- * Formats a win chance or roll with three decimals, a single roll's precision. Truncated to less, a winning roll could
+ * Formats a win chance or roll, in thousandths of a percent, with three decimals. With fewer, a winning roll could
  * look like a loss.
  */
 const percent = (chance: number): string => `${formatDecimal(chance / 1000, 3)}%`;

@@ -68,8 +68,8 @@ function derive(battle: Battle): BattleOutcome | undefined {
 }
 
 /**
- * Checks a finished battle step by step from its published data. The hash of the seed, the beacon, tickets, totals and
- * prizes are computed here. Empty for a battle that wasn't drawn.
+ * Checks a finished battle step by step from its published data. Hashes, tickets, totals and prizes are computed here.
+ * Empty for a battle that wasn't drawn.
  */
 export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { outcome, serverSeedHash, beaconRound, filledAt, createdAt } = battle;

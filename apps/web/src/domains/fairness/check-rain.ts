@@ -63,7 +63,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
   };
 }
 
-/** Checks a finished rain step by step from its published data. Everything is computed here. */
+/** Checks a finished rain step by step from its published data. */
 export function checkRain(rain: RainRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const words = wordsOf(rain, beacon);
   return verifyRain(rain, beacon, isSigned).flatMap(({ name, ok }) => {

@@ -16,8 +16,8 @@ export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): 
 }
 
 /**
- * Checks a finished Spin round step by step from its published data. Hashes, signature and pocket are computed here,
- * not taken from the server. For a void round, only the seed's commitment is checked.
+ * Checks a finished Spin round step by step from its published data. Hashes and pocket are computed here, and the
+ * beacon's signature is checked here. For a void round, only the seed's commitment is checked.
  */
 export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { roundId, layout, serverSeed, serverSeedHash, beaconRound, committedAt, closedAt } = record;

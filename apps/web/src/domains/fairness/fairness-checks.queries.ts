@@ -49,8 +49,7 @@ export function useCheckedBet(betId: string) {
     // The seed may have been revealed, or the battle drawn, since the last load.
     staleTime: 0,
     retry: false,
-    // Polls while the bet is open. If the player skipped the animation, the server still sends the result only when it
-    // would have ended.
+    // Polls while the bet is open.
     refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([
@@ -234,7 +233,7 @@ async function loadSignatureCheck(): Promise<SignatureCheck> {
   return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;
 }
 
-/** Signature check for draws that have no beacon signature yet. It isn't called; if it were, it would refuse. */
+/** Signature check for records without beacon signatures: accepts none. */
 export const nothingIsSigned: SignatureCheck = () => false;
 
 /**

@@ -135,7 +135,7 @@ export const pageWords = {
   },
 };
 
-/** Names of the games and the raffle, with explanations of their draws. */
+/** Names of the games, rewards, rain and raffle, with explanations of their draws. */
 export const gamesWords = {
   spin: {
     label: 'Spin',

@@ -37,7 +37,7 @@ export function useCaseReturns() {
   });
 }
 
-/** Returns the number of void draws by game. */
+/** Returns the number of void draws by game, with the newest of them. */
 export function useVoids() {
   return useQuery({
     queryKey: ['fairness', 'voids'],

@@ -123,9 +123,7 @@ type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
 /** Without a message, the page counts as slow after `SLOW_MS`, and as failed after `LATE_MS`. */
 const SLOW_MS = 8_000;
 const LATE_MS = 45_000;
-/**
- * The provider's page sends a message within this time of loading. If none comes, an error page has loaded instead.
- */
+/** If the provider's page sends no message within this time of loading, it counts as failed. */
 const SILENCE_MS = 3_000;
 
 /** Prefix of the provider's message types. */

@@ -84,7 +84,7 @@ interface ProofCardProps {
   token: ReturnType<typeof useKycToken>;
 }
 
-/** Card for the proof of address. It is locked until the identity check has passed. */
+/** Card for the proof of address. A proof that wasn't started is locked until the identity check has passed. */
 function ProofCard({ overview, proof, token }: ProofCardProps) {
   const isLocked = overview.state !== 'APPROVED' && proof.state === 'NONE';
   return (
@@ -102,7 +102,7 @@ interface ProofSumProps {
   above: number;
 }
 
-/** Shows how much of the amount is used that can be withdrawn without a proof of address. */
+/** Progress of the player's withdrawals toward the sum that requires a proof of address. */
 function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);

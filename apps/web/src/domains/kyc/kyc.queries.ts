@@ -42,9 +42,7 @@ export function putKycStatus(status: KycStatus): void {
   });
 }
 
-/**
- * Handles a new verdict. It changes the player's role or restricts the account, so the player's record is reloaded.
- */
+/** Handles a new verdict. It may change the player's role or restrictions, so the player's record is reloaded. */
 function noteVerdict({ level, state }: KycStatus): void {
   const overview = queryClient.getQueryData<KycOverview>(STATUS);
   const before = level === 'basic' ? overview?.state : overview?.advanced?.state;

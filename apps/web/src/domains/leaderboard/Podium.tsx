@@ -147,7 +147,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
           role={player.role}
           currentLevel={player.currentLevel}
           size={15}
-          // A phone only has room for the badges of staff and bots.
+          // On a phone, only role badges have room.
           className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-tablet:hidden')}
         />
         <PlayerButton

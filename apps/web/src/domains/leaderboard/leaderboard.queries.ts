@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Refetch interval in ms. The server itself reads the leaderboard again after 5 seconds at the earliest. */
 const POLL_MS = 10_000;
 /** Number of past weeks shown. */
 const PAST = 6;
@@ -17,7 +16,7 @@ export function useLeaderboard() {
   });
 }
 
-/** Returns the past weeks and their winners, newest first. */
+/** Returns the most recent past weeks with their winners, newest first. */
 export function useLeaderboardHistory(week: number | undefined) {
   return useQuery({
     queryKey: ['leaderboard', 'history', week],

@@ -27,7 +27,7 @@ interface Reached {
   keys: number;
   /** True for a new tier, which gets a larger animation. */
   isRank: boolean;
-  /** Level that a toast announces; `undefined` for none. */
+  /** Highest multiple of five among the levels gained, for which a toast is shown; `undefined` for none. */
   announced: number | undefined;
 }
 
@@ -99,7 +99,7 @@ function saidOf(reached: Reached): string | undefined {
   return reached.isRank ? undefined : `${words.reached(reached.level)}. ${bringsOf(reached)}`;
 }
 
-/** Shows a toast for every fifth level. */
+/** Shows a toast if the level-up reached a multiple of five. */
 function announce(reached: Reached): void {
   const { announced, level } = reached;
   if (announced !== undefined) showToast('success', words.reached(level), { text: bringsOf(reached) });

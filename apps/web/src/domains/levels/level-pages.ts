@@ -8,7 +8,7 @@ export const TIERS = Object.keys(tierNames) as [Tier, ...Tier[]];
 /** Levels per page of a tier. */
 export const LEVELS_PER_PAGE = 5;
 
-/** Splits a tier's levels into pages: four for twenty levels, one for the Emperor's only level. */
+/** Splits a tier's levels into pages. The last page may have fewer levels. */
 export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[][] {
   const rows = levels.filter((row) => row.tier === tier);
   const count = Math.ceil(rows.length / LEVELS_PER_PAGE);

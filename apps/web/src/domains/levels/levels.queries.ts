@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { STILL } from '../../api/query-client.ts';
 
-/** Returns all hundred levels, lowest first. */
+/** Returns all levels, lowest first. */
 export function useLevels(isEnabled: boolean) {
   return useQuery({
     queryKey: ['levels'],

@@ -10,7 +10,7 @@ import { momentText } from './limits-times.ts';
 
 const words = coolOffWords.banner;
 
-/** Banner on every page during the player's break, with its end. */
+/** Banner shown during the player's break, with its end. */
 export default function CoolOffBanner() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);

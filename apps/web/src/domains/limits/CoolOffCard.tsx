@@ -79,7 +79,7 @@ function Question({ period, now, onDone }: { period: CoolOffPeriod; now: number;
   return (
     <div>
       <p className="mb-3 text-14 text-ink">{words.question(words.periods[period])}</p>
-      {/* The Back button is where the first button was, so a double-click confirms nothing. */}
+      {/* The Back button is where the first choice was, so a double-click there confirms nothing. */}
       <div className="flex gap-2">
         <Button className="flex-1" onClick={onDone}>
           {words.back}

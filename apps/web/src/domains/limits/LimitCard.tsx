@@ -91,7 +91,7 @@ interface ComingProps {
   now: number;
 }
 
-/** Pending increase of a limit, with a button to cancel it. */
+/** Pending increase or removal of a limit, with a button to cancel it. */
 function Coming({ kind, limit: { period, amount }, next, now }: ComingProps) {
   const set = useSetLimit(kind);
   const drop = () =>

@@ -42,7 +42,7 @@ export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 
   const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A dialog focuses its first button on opening. Focus the amount instead.
+    // A dialog moves the focus when it opens. Afterwards, move it to the amount.
     const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

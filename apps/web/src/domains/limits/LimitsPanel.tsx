@@ -23,7 +23,9 @@ import { StatementCard } from './StatementCard.tsx';
 /** Sections of this page that links can point to. */
 const TOOLS: ReadonlySet<string> = new Set(['break', 'reminder', 'statement']);
 
-/** The player's limits on deposits, losses and playing time, and the self-ban. */
+/**
+ * Tab of the profile for limits on deposits and losses, the session reminder, breaks, the self-ban, and the statement.
+ */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
@@ -136,7 +138,7 @@ function LimitCards({ kind, limits }: { kind: LimitKind; limits: Limits }) {
   );
 }
 
-/** Placeholder with the cards' size, so that loading them causes no layout shift. */
+/** Placeholder about as tall as the cards, to limit layout shift. */
 function LimitsSkeleton() {
   return (
     <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1" aria-busy>

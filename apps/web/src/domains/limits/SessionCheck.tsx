@@ -21,8 +21,8 @@ const words = reminderWords.check;
 const OVER_PAGE = 'dialog[open], :popover-open:not([data-sound-captions])';
 
 /**
- * Shows the playing time and the result at the bottom of the page until the player answers. It doesn't take the focus,
- * so games keep their keys.
+ * Shows the playing time and the result at the bottom of the page until the player answers. It takes the focus from no
+ * other element, so games keep their keys.
  */
 export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   const see = useSeeReminder();

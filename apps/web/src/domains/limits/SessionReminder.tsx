@@ -5,7 +5,7 @@ import { useHolds } from '../../moments/queue.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { refreshReminder, useReminder } from './reminder.queries.ts';
 
-/** Loaded on demand, because most visits end before the first reminder. */
+/** Loaded on demand, with the first due reminder. */
 const SessionCheck = lazyPart(() => import('./SessionCheck.tsx'));
 
 interface SessionReminderProps {

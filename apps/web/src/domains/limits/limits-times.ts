@@ -5,8 +5,8 @@ import { selfBanWords } from './limits.self-ban.words.tsx';
 const NEAR_MS = 60 * 24 * 60 * 60_000;
 
 /**
- * Formats a time on this device's calendar: with the weekday if it is near, with the year if it is more than 60 days
- * away.
+ * Formats a time in this device's time zone: with its weekday, or as a full date if it is more than 60 days after
+ * `now`.
  */
 export const momentText = (time: number, now: number): string =>
   (time - now > NEAR_MS ? dayTime : weekdayTime)(time);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Texts of a break. They differ from the self-ban's, because a break is nothing unusual. */
+/** Texts of a break. */
 export const coolOffWords = {
   banner: {
     label: 'Your break',

@@ -21,7 +21,6 @@ export function useLimits() {
   });
 }
 
-/** Reloads the limits. */
 export function refreshLimits(): void {
   void queryClient.invalidateQueries({ queryKey: LIMITS });
 }
@@ -41,7 +40,6 @@ export function useSetLimit(kind: LimitKind) {
   });
 }
 
-/** Starts a break. */
 export function useCoolOff() {
   return useMutation({
     mutationFn: (period: CoolOffPeriod) => call('POST /api/user/cool-off', { body: { period } }),
@@ -49,7 +47,6 @@ export function useCoolOff() {
   });
 }
 
-/** Starts a self-ban. */
 export function useSelfBan() {
   return useMutation({
     mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),

@@ -40,7 +40,6 @@ export function putReminder(reminder: SessionReminder): void {
   queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
 }
 
-/** Reloads the reminder. */
 export function refreshReminder(): void {
   void queryClient.invalidateQueries({ queryKey: REMINDER });
 }

@@ -68,7 +68,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
   useReading(notifications?.[0]?.id);
   useEffect(() => closeList, []);
   useEffect(() => {
-    // The list contains nothing focusable, so it must take the focus itself to be scrolled by keyboard.
+    // The list's rows aren't focusable, so it must take the focus itself to be scrolled by keyboard.
     if (list.current) list.current.tabIndex = 0;
   }, []);
   useEffect(() => {

@@ -15,8 +15,8 @@ const EVERY_MS = 2_000;
 type Shown = DataOf<'POST /api/overlay/bets'>;
 
 /**
- * Page for a broadcast: shows the player's last bets on a transparent background. The link's token replaces a session,
- * so it shows nothing else.
+ * Page for a broadcast: shows a player's last bets on a transparent background. The link's token stands in for a
+ * session.
  */
 export default function OverlayPage() {
   const [overlay, setOverlay] = useState<Shown>();

@@ -74,7 +74,9 @@ function Link() {
   );
 }
 
-/** The token is in the URL's fragment, which browsers never send. So no log and no other site receives it. */
+/**
+ * The token is in the URL's fragment, which browsers leave out of requests. So it isn't in access logs or referrers.
+ */
 const addressOf = (token: string): string => `${location.origin}${paths.overlay}#${token}`;
 
 function Made({ token }: { token: string }) {

@@ -6,10 +6,9 @@ import { queryClient } from '../../api/query-client.ts';
 const LINK = ['overlay'] as const;
 const keep = (link: OverlayLink) => queryClient.setQueryData<OverlayLink>(LINK, link);
 
-/** Returns the state of the player's broadcast link. */
+/** Returns since when the player's overlay link exists, if there is one. */
 export const useOverlayLink = () => useQuery({ queryKey: LINK, queryFn: () => call('GET /api/overlay') });
 
-/** Creates a new overlay link. */
 export const useNewLink = () =>
   useMutation({
     mutationFn: () => call('POST /api/overlay'),

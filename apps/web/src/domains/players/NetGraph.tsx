@@ -10,7 +10,10 @@ import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.net;
 
-/** Shows payouts minus stakes by day, with the result expected from the exact RTP of the same bets. */
+/**
+ * Shows payouts minus stakes, summed up to each day of the period. Beside it is the result expected from the exact RTP
+ * of the same bets.
+ */
 export function NetGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
   const [picked, setPicked] = useState<number>();

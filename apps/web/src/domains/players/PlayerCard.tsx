@@ -17,7 +17,7 @@ interface PlayerCardProps {
   onClose: () => void;
 }
 
-/** Card with a player's public profile and actions. Private statistics are left out. */
+/** Card with a player's public profile and actions. */
 export default function PlayerCard({ playerId, sentAt, onMention, onClose }: PlayerCardProps) {
   const { data: player, error, refetch } = useProfile(playerId, true);
   if (player === undefined)

@@ -2,7 +2,10 @@ import type { GraphDay, Graphs } from '@aureus/contract/players.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Point of a graph at the end of a day: the player's net result, and the one expected from the exact RTP. */
+/**
+ * Point of a graph for one day. `net`, `expected` and `spread` are summed up to the end of that day; the rest is of
+ * the day alone.
+ */
 export interface GraphPoint {
   /** Start of the day in UTC. */
   at: number;
@@ -27,7 +30,9 @@ export function everyDay({ from, to, days }: Pick<Graphs, 'from' | 'to' | 'days'
   return points;
 }
 
-/** Groups the days into bars of `daysEach` days. The last bar ends today. */
+/**
+ * Groups the days into bars of `daysEach` days. The last bar ends with the last day; the first may have fewer days.
+ */
 export function barsOf(points: readonly GraphPoint[], daysEach: number): { at: number; playedMs: number }[] {
   const bars: { at: number; playedMs: number }[] = [];
   for (let end = points.length; end > 0; end -= daysEach) {

@@ -110,7 +110,7 @@ function Ask({ signInAgain }: ErasureProps) {
   return (
     <div>
       <p className="text-14">{words.sure}</p>
-      {/* The Back button is where the first button was, so a double-click confirms nothing. */}
+      {/* On wide screens, the Back button is where the button was that opened this question, so a double-click doesn't confirm. */}
       <div className="mt-3 flex gap-2">
         <Button className="max-tablet:flex-1" onClick={() => setIsSure(false)}>
           {words.back}

@@ -12,7 +12,7 @@ const POLL_MS = 1_000;
 const isUnderWay = (privacy: Privacy | undefined): boolean =>
   privacy?.export?.state === 'QUEUED' || privacy?.export?.state === 'RUNNING';
 
-/** Returns the player's last export. */
+/** Returns the player's last data export, and the state of the account's erasure. */
 export function usePrivacy() {
   return useQuery({
     queryKey: PRIVACY,

@@ -99,7 +99,7 @@ function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) 
 
 /** Returns the chance that one of the player's tickets is drawn first: `1 in 12`, or a percentage from 10% on. */
 export function chanceText(own: number, all: number): string {
-  // The total is a few seconds old but the own count isn't, so the own count can be larger.
+  // The two counts may be read at different times, so the own count can be larger.
   const total = Math.max(own, all);
   const share = own / total;
   return share >= 0.1 ? formatPercent(share * 100) : ticketsWords.oneIn(Math.round(total / own));

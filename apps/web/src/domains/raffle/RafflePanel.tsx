@@ -66,7 +66,7 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
   );
 }
 
-/** Prizes of the draw, largest first. */
+/** Prizes of the draw, by place. */
 function PrizeList({ prizes }: { prizes: readonly number[] }) {
   const total = prizes.reduce((sum, prize) => sum + prize, 0);
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
-/** Refetch interval in ms. The server itself counts the tickets again after 5 seconds at the earliest. */
 const POLL_MS = 10_000;
 /** Number of past raffles shown. */
 const PAST = 8;

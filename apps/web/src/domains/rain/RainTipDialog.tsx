@@ -25,7 +25,7 @@ import { rainWords } from './rain.words.ts';
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
 
-/** Form for a tip to the rain's pot. It closes when the tip is confirmed. */
+/** Form for a tip to the rain's pot. It closes as soon as the player sends the tip. */
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>
@@ -117,7 +117,6 @@ export function tipRefusal({ cents, balance, refused }: TipChecks): string | und
   return undefined;
 }
 
-/** Sends the tip to the pot. */
 function useTipRain() {
   return useMutation({
     mutationFn: (cents: Cents) =>

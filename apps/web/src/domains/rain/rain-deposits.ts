@@ -2,7 +2,7 @@ import { onMessage } from '../../api/socket.ts';
 import { refreshRain } from './rain.queries.ts';
 
 /**
- * Reloads the rain after a deposit, which may allow the player to join more rains. Subscribe after
+ * Reloads the rain after a successful payment: a deposit may allow the player to join more rains. Subscribe after
  * `followNotifications`: only the first subscriber receives messages that arrived early.
  */
 export function followRainDeposits(): () => void {

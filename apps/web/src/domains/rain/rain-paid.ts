@@ -26,7 +26,6 @@ export function showPaidRain(rain: RainPaid): void {
   useRainPaid.setState({ paid: { ...rain, own: ownShare?.id === rain.id ? ownShare.amount : undefined } });
 }
 
-/** Ends the animation. */
 export function paidRainOver(): void {
   useRainPaid.setState({ paid: undefined });
 }

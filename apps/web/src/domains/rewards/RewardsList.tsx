@@ -97,7 +97,6 @@ function RowButton({ reward, now, onLeave }: RowButtonProps) {
   );
 }
 
-/** Placeholder with six rows, as for a player without rank keys. */
 function Loading() {
   return (
     <div aria-busy="true" className="flex flex-col">

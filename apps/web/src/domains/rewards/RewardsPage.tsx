@@ -95,7 +95,7 @@ function Sections({ info }: { info: RewardsInfo }) {
   );
 }
 
-/** Placeholder with the page's size, so that loading the rewards causes no layout shift. */
+/** Placeholder about as tall as the page, to limit layout shift. */
 function Loading({ hasHero }: { hasHero: boolean }) {
   return (
     <div aria-busy="true">

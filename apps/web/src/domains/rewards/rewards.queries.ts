@@ -47,7 +47,7 @@ const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as c
 
 /**
  * Returns the order for opening a reward. It costs a key or the collected rakeback, no stake.
- * @param price that golden spins are measured by.
+ * @param price with which a won item is compared, to decide on a golden spin.
  * @param contents items as displayed, with their hash.
  * @param letGo shows the reward in its current state again.
  */

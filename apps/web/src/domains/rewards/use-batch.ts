@@ -5,10 +5,7 @@ import { beginBet } from '../../api/balance.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshRewards } from './rewards.socket.ts';
 
-/**
- * Pause between two openings in ms. It keeps the rate below the server's limit, with room for the page's other
- * requests.
- */
+/** Pause between two openings in ms, so that the server doesn't refuse them as too many. */
 const PAUSE_MS = 150;
 /** Wait in ms after the server refused an opening because of too many requests. */
 const TOO_MANY_MS = 1_000;

@@ -181,13 +181,13 @@ export function SupportComposer({
 
 /** Pictures larger than this are downscaled before upload, because a phone's connection may be slow. */
 const LARGE_BYTES = 1_000_000;
-/** Maximum side length in pixels; the server keeps no more. */
+/** Maximum side length of a downscaled picture, in pixels. */
 const MOST_SIDE = 2_000;
 const QUALITY = 0.88;
 
 const isPicture = (file: Blob): boolean => ATTACHMENT_TYPES.some((type) => type === file.type);
 
-/** Downscales a picture. */
+/** Downscales a picture and encodes it as JPEG. Returns the original if the result isn't smaller. */
 async function shrunk(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));

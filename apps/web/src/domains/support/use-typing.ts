@@ -12,7 +12,7 @@ const TYPING_MS = 6000;
 const AGAIN_MS = 4000;
 
 /**
- * Returns the first name of the staff member who is typing; `undefined` if there is none.
+ * Returns the name of the staff member who is typing; `undefined` if there is none.
  * @param lastId id of the newest message. A new message ends the typing state.
  */
 export function useStaffTyping(lastId: string | undefined): string | undefined {

@@ -23,7 +23,6 @@ interface Gift {
   cents: Cents;
 }
 
-/** Sends a tip to a player. */
 export function useGiveTip() {
   return useMutation({
     mutationFn: ({ userId, cents }: Gift) =>

@@ -65,7 +65,8 @@ const LINE_END = 10;
 /**
  * Downloads a history file in pieces.
  * @param onRows receives the number of rows so far, and the total if the server sends it.
- * @throws ApiError; AbortError if the signal aborts it.
+ * @throws ApiError if the server refuses or the file is incomplete; TypeError if the network fails; AbortError if the
+ * signal aborts it.
  */
 async function takeFile(
   name: HistoryFileName,

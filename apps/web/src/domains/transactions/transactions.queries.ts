@@ -4,7 +4,7 @@ import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callReply } from '../../api/http.ts';
 
-/** Bets per page of the history. */
+/** Entries per page of a history. */
 export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'stake' | 'payout';

@@ -140,7 +140,7 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
           : words.emptyStaysLocked(time)}{' '}
         {words.isFinal}
       </p>
-      {/* The Back button is where the first button was, so a double-click locks nothing. */}
+      {/* The Back button is where the button was that opened this question, so a double-click locks nothing. */}
       <div className="mt-auto flex gap-3 max-tablet:flex-col">
         <Button className="tablet:flex-2" variant="danger" isLoading={lock.isPending} onClick={send}>
           <Lock size={16} aria-hidden />

@@ -59,7 +59,7 @@ function VaultBody({ vault }: { vault: Vault }) {
         refused={refused}
       />
       <hr className="-mx-5 border-hairline" />
-      {/* Has the same height in every state, so that nothing shifts under the pointer. */}
+      {/* On wide screens, has the same minimum height in every state, so that little shifts under the pointer. */}
       <div className="grid tablet:min-h-58">
         {isLocked ? (
           <LockedNotice lockUntil={vault.lockUntil} now={now} />
@@ -71,7 +71,7 @@ function VaultBody({ vault }: { vault: Vault }) {
   );
 }
 
-/** Placeholder with the dialog's size, so that loading the vault causes no layout shift. */
+/** Placeholder about as tall as the dialog, to limit layout shift. */
 function VaultSkeleton() {
   return (
     <div className="flex flex-col gap-4" aria-busy>

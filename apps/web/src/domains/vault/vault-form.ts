@@ -61,7 +61,7 @@ export function lockText(days: VaultLockDays, hours: number): string {
   return hours === 0 ? daysText : vaultWords.daysAndHours(daysText, vaultWords.hours(hours));
 }
 
-/** Formats a time within the next weeks on this device's calendar. */
+/** Formats a time with its weekday, in this device's time zone. */
 export const momentText = (time: number): string => weekdayTime(time);
 
 /** Splits the remaining time into whole days as text, and the rest in ms for a clock; never negative. */

@@ -23,7 +23,6 @@ export function useVault(isShown: boolean) {
   });
 }
 
-/** Reloads the vault. */
 export function refreshVault(): void {
   void queryClient.invalidateQueries({ queryKey: VAULT });
 }

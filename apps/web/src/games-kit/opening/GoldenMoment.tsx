@@ -13,7 +13,10 @@ interface GoldenMomentProps {
   ms: number;
   /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
-  /** With several reels, only one plays sound (`heard`) and the others are `quiet`. `undefined` for a single reel. */
+  /**
+   * With several reels, one plays the animation's sounds (`heard`), and the others only the card's stop (`quiet`).
+   * `undefined` for a single reel.
+   */
   among: 'heard' | 'quiet' | undefined;
 }
 

@@ -52,7 +52,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
   // A demo wins nothing, and a payout below the stake is no win.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
-  // With several golden reels, only the first one plays sound.
+  // With several golden reels, only the first one plays the golden animation's sounds.
   const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;
   const isGolden = firstGolden >= 0;
   const goldMs = opening?.plans[firstGolden]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;

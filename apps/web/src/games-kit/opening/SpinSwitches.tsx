@@ -12,7 +12,6 @@ export function SpinSwitches({
 }: {
   isDisabled: boolean;
   className?: string;
-  /** Content beside the switches. */
   children?: ReactNode;
 }) {
   const { isFast, isGolden } = useSpin();

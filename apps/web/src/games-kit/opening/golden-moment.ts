@@ -42,7 +42,7 @@ interface Setting {
   root: HTMLElement;
   /** Element with the coin's name, if any, in front of the canvas. */
   name: HTMLElement | undefined;
-  /** True to play no sound, because another reel's animation plays it. */
+  /** True to play only the sound of the card's stop, because another reel's animation plays the others. */
   isQuiet?: boolean;
   /** Length of the animation. Its steps are scaled to it. */
   lengthMs: number;

@@ -20,7 +20,7 @@ export interface OpeningOrder {
   skins: readonly SkinItem[];
   /** Price that a result is compared with, in coins. */
   price: number;
-  /** True for a gift, where any item counts as a win. */
+  /** True for a gift, whose item is shown as a win whatever its price. */
   isFree: boolean;
   /** Returns the stake of `count` openings. */
   stakeOf: (count: number) => Cents;
@@ -55,7 +55,7 @@ export interface OpeningControl {
   landed: number;
   isSkipped: boolean;
   open: (count: number) => void;
-  /** Opens and waits until the reels have stopped. @returns the payout in coins; `undefined` if the server refused. */
+  /** Opens and waits until the reels have stopped. @returns the payout in coins; `undefined` if nothing was opened. */
   openToEnd: (count: number, modes: readonly BetMode[]) => Promise<number | undefined>;
   /** Draws on this device with the published chances. Costs and wins nothing. */
   demo: (count: number) => void;

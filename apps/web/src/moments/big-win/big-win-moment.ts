@@ -151,7 +151,7 @@ interface Written {
   payout: number;
 }
 
-/** Distance of each text below the middle of the page, in pixels: desktop, phone, smallest tier. */
+/** Distance of each text below the layout's base line, in pixels: desktop, phone, smallest tier. */
 const ROWS = {
   amount: [62, 66, 30],
   stamp: [160, 142, 96],

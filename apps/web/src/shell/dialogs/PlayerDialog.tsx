@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openChat } from '../panel-state.ts';
 import { playerDialogWords as words } from './player.words.ts';
 
-/** A player's public profile, with buttons to tip and to block for signed-in players. */
+/** A player's public profile. Signed-in players get buttons to tip, mention and block another one. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);

@@ -30,7 +30,6 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => Promise<
   return { isCopied, copy: async () => setIsCopied(await copyText(text)) };
 }
 
-/** A small button that copies a text. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   return (

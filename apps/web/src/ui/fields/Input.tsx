@@ -68,7 +68,6 @@ export function inputFrame({ hasError = false, isDisabled = false }): string {
   );
 }
 
-/** Error text below a field. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex items-center gap-1.5 text-12 text-lose">

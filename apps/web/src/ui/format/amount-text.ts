@@ -33,9 +33,9 @@ interface BetChecks {
   /** Amount in the field; `undefined` if it isn't an amount. */
   cents: Cents | undefined;
   smallest: Cents;
-  /** Highest stake of one player on the color in one round. */
+  /** Highest stake; in Spin, of one player on one color in one round. */
   most: Cents;
-  /** The player's stake on the color so far in this round. */
+  /** Part of `most` that the player has staked already; 0 except in Spin. */
   staked: Cents;
   balance: Cents;
 }

@@ -19,7 +19,6 @@ export function ItemPicture(props: PictureProps) {
   return <Picture {...props} width={320} height={240} />;
 }
 
-/** A case's picture, square. */
 export function CasePicture(props: PictureProps) {
   return <Picture {...props} width={320} height={320} />;
 }

@@ -25,7 +25,6 @@ export function ItemSurface({ rarity, as: Tag = 'div', className, children, ...r
   );
 }
 
-/** The rarity's name in its color. */
 export function RarityName({ rarity, className }: { rarity: number; className?: string }) {
   return (
     <span className={cx('truncate font-semibold text-(--rarity)', rarityClass(rarity), className)}>

@@ -10,7 +10,7 @@ interface ReelCardsProps {
   axis: ReelAxis;
 }
 
-/** A section of the reel. Renders once per run, because only the layer around it moves. */
+/** A section of the reel. Memoized, so that it renders once per run; its cards move without being rendered again. */
 export const ReelCards = memo(function ReelCards({ cells, axis }: ReelCardsProps) {
   return cells.map((cell, at) => <ReelCard key={placeOf(at)} cell={cell} axis={axis} />);
 });

@@ -28,7 +28,6 @@ export const SoundControl = memo(function SoundControl() {
   );
 });
 
-/** Sound settings in the popover. */
 function SoundPanel() {
   const { isMuted, volume, kinds, hasHaptics, hasCaptions } = useSound();
   const id = useId();

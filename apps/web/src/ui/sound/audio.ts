@@ -13,7 +13,7 @@ export function whenAudioStarts(then: (context: AudioContext) => void): void {
 // Browsers count a touch when the finger lifts, and a mouse click when the button goes down.
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 
-/** Starts the audio with the first gesture, because browsers allow no sound before it. Sounds load later. */
+/** Starts the audio with the first gesture, because browsers allow no sound before it. */
 export function armSound(): void {
   for (const gesture of GESTURES) window.addEventListener(gesture, startAudio, { passive: true });
 }

@@ -1,6 +1,5 @@
 import type { SoundName } from './sound-names.ts';
 
-/** Text of each sound's caption. */
 export const captionWords: Record<SoundName, string> = {
   press: 'Click',
   tick: 'Ticking',

@@ -32,5 +32,5 @@ export function resultSound(
   return { name: 'lift', options: { rarity: rarityOf(multiplier) } };
 }
 
-/** True if a sound celebrates. Such sounds never play for a loss. */
+/** True if a sound is one of the celebrations, which have their own volume. */
 export const celebrates = (name: SoundName): boolean => SOUND_KINDS[name] === 'wins';

@@ -16,7 +16,10 @@ const AHEAD_SECONDS = 0.02;
 
 let synth: Promise<Synth> | undefined;
 
-/** Loads the synthesizer on the page's first gesture, so that the first sound plays on time. */
+/**
+ * Returns the synthesizer, loading it on the first call. The page's first gesture makes that call, so that the first
+ * sound plays on time.
+ */
 function openedSynth(context: AudioContext): Promise<Synth> {
   synth ??= loadPart(() => import('./synth/synth.ts')).then(({ openSynth }) => {
     const opened = openSynth(context);

@@ -19,7 +19,7 @@ export function CodeField({ label, send }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    // A dialog focuses its first button on opening. Focus the code field instead.
+    // A dialog moves the focus when it opens. Afterwards, move it to the code field.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -11,7 +11,10 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.codes;
 
-/** Shows new recovery codes, which can't be shown again. The first attempt to close it only shows a warning. */
+/**
+ * Shows new recovery codes, which can't be shown again. The first attempt to close it without confirming only shows a
+ * warning.
+ */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   const [isWarned, setIsWarned] = useState(false);
   const leave = () => {

@@ -63,8 +63,8 @@ interface StepUpText {
 }
 
 /**
- * Describes the action that a code confirms: what it does, where the coins or skins go, and, if they are paid out in
- * another asset, its amount with the fee.
+ * Describes the action that a code confirms: what it does, and where the coins or skins go. For a payout in another
+ * asset, also its amount and fee.
  */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {

@@ -36,7 +36,7 @@ async function verify(code: string): Promise<void> {
   try {
     await verifyTwoFactor(code);
   } catch (error) {
-    // The sign-in has expired. Only a new sign-in helps.
+    // After these refusals, only a new sign-in helps.
     if (error instanceof ApiError && [401, 409].includes(error.status)) {
       await refreshMe();
       openDialog('sign-in');

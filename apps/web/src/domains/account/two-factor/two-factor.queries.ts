@@ -11,7 +11,7 @@ export function useTwoFactor() {
   return useQuery({ queryKey: STATE, queryFn: () => call('GET /api/user/two-factor') });
 }
 
-/** Fetches a new secret and QR code each time the setup opens. They aren't cached after it closes. */
+/** Returns the secret and its QR code. They are fetched each time the setup opens, and not cached after it closes. */
 export function useSetup() {
   return useQuery({
     queryKey: ['two-factor', 'setup'],

@@ -26,7 +26,7 @@ interface CardFieldsProps {
   onChange: (changed: Partial<CardForm>) => void;
 }
 
-/** Fields that the provider needs: the amount, the payer, and the email for the receipt. */
+/** Fields that the provider needs: the amount, the payer, and the payer's email. */
 export function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
   const text = (field: CardField) => ({
     name: field,
@@ -88,7 +88,6 @@ export function CardFields({ method, form, faults, onChange }: CardFieldsProps) 
   );
 }
 
-/** Shows the value of a dollar amount in coins. */
 function CoinsText({ dollars }: { dollars: string }) {
   const coinsPerUsd = useCoinsPerUsd();
   const amount = parseDecimal(dollars);

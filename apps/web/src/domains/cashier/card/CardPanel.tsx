@@ -131,7 +131,7 @@ function useCardDeposit(method: CardMethod) {
   });
 }
 
-/** Returns the server's error message, or the specification's text if there is none. */
+/** Returns the server's error message; a general one if the server sent none. */
 function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return hasWords ? error.message : depositWords.card.failed;

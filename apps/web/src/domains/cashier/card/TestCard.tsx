@@ -17,7 +17,7 @@ interface TestCardProps {
   onPay: (form: CardForm) => void;
 }
 
-/** Pays with a simulated card: fills the form and opens a payment page that is filled in as well. */
+/** Sends the form with a fictional payer's data, which opens the simulated payment page. */
 export default function TestCard({ way, isLoading, onPay }: TestCardProps) {
   return (
     <TestBox

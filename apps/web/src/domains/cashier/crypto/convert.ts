@@ -29,7 +29,7 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Formats a price with two decimal places, or four below ten. Truncates instead of rounding. */
+/** Formats a price with two decimal places; below ten, with two to four. Truncates instead of rounding. */
 export function priceText(price: Decimal): string {
   const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;
   if (price.scale <= places) return decimalText(price, 2);
@@ -70,8 +70,8 @@ export function assetOfCents(cents: Cents, rate: Rate): Decimal {
 }
 
 /**
- * Returns the amount of the asset for these cents of coins, rounded down to the displayed places, so that the page
- * never shows more than the value.
+ * Returns the amount of the asset for these cents of coins. It is rounded down to the displayed places, so that the
+ * page never shows more than the value.
  */
 export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);

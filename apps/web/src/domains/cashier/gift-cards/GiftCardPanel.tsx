@@ -145,14 +145,14 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
       onChange={({ target: { value, selectionStart } }) => {
         caret.current = caretIn(value, selectionStart ?? value.length);
         onChange(codeOf(value));
-        // Re-render even if the code stayed the same: React then restores the old text and moves the caret to its end.
+        // Re-render even if the code stayed the same: React restores the old text, and the effect above must then put
+        // the caret back.
         redraw((count) => count + 1);
       }}
     />
   );
 }
 
-/** Redeems a gift card and updates the balance. */
 function useGiftCard() {
   return useMutation({
     mutationFn: (code: string) =>

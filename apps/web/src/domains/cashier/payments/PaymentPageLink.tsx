@@ -11,7 +11,7 @@ interface PaymentPageLinkProps {
   text: string;
 }
 
-/** Link that reopens the provider's page if its tab was closed, while the payment waits for the player. */
+/** Link to the provider's payment page, in case its tab was closed or blocked. Renders nothing without an address. */
 export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
   const { data: payments } = usePayments();
   const newest = payments?.find(({ id }) => id === payment?.id) ?? payment;

@@ -114,7 +114,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
   );
 }
 
-/** Short state text. The full sentence is shown on hover and read by screen readers. */
+/** Short state text. The long one, if it differs, is shown on hover and read by screen readers. */
 function StateLine({ payment }: { payment: PublicPayment }) {
   const short = shortStateText(payment);
   const whole = stateText(payment);

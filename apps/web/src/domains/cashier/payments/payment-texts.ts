@@ -51,12 +51,12 @@ const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = 
     reasonText(why) ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
-/** Describes a payment's state in a full sentence. */
+/** Describes a payment's state, with details where there are any. */
 export function stateText(payment: PublicPayment): string {
   return MORE[payment.state]?.(payment) ?? stateName(payment.state);
 }
 
-/** Describes a payment's state for a list row: the name alone where the full sentence is too long. */
+/** Describes a payment's state for a list row: the name alone where the details are too long. */
 export function shortStateText(payment: PublicPayment): string {
   const { state, waits } = payment;
   return state === 'HELD' || waits?.code === 'FEE_ROSE' ? stateName(state) : stateText(payment);

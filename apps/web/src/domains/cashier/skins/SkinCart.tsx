@@ -109,7 +109,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   );
 }
 
-/** Skin in the cart. Shows a notice if it was sold or its price changed since it was added. */
+/** Skin in the cart. Shows a notice if a refused purchase reported that it was sold or its price changed. */
 function Chosen({
   skin: { name, price, was, isSold },
   onRemove,

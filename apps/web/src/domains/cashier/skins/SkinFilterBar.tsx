@@ -9,7 +9,7 @@ import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
 
 const words = skinWords.filter;
 
-/** Filters for game, search text and price, and the sort order. Any change reloads the list from the first page. */
+/** Filters for game, search text and price, and the sort order. */
 export function SkinFilterBar({ game }: { game: SkinGame }) {
   const { search, from, to, sort } = useSkinFilter();
   return (

@@ -16,7 +16,7 @@ interface SkinGridProps {
   skins: readonly Skin[];
   /** True if nothing can be added to the cart. */
   isLocked: boolean;
-  /** Loads more when the end of the list comes near. Absent if there is no more, or while more is loading. */
+  /** Loads more when the end of the list comes near. Absent while nothing more can be loaded. */
   onEnd: (() => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export const skinGrid = (width: number): GridShape => ({
 interface SkinCardProps {
   skin: Skin;
   isChosen: boolean;
-  /** True if the cart is full. */
+  /** True if nothing more can be added to the cart. */
   isFull: boolean;
   onToggle: () => void;
 }

@@ -5,10 +5,10 @@ import { create } from 'zustand';
 /** Maximum number of skins in one purchase. */
 export const MOST = 20;
 
-/** Skin in the cart, with changes that the market has reported since it was added. */
+/** Skin in the cart, with the changes that refused purchases reported. */
 export interface ChosenSkin extends Skin {
   isSold?: boolean;
-  /** Price when it was added to the cart, if it has changed since. */
+  /** Price before the last reported change. */
   was?: number;
 }
 

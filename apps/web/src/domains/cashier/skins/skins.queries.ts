@@ -15,7 +15,7 @@ import { nextPage, type skinsQuery } from './skins-filter.ts';
 const LIST = ['skins', 'list'] as const;
 /** Begins with the history's key, so that payment messages refresh it too. */
 const PURCHASES = ['cashier', 'history', 'skins'] as const;
-/** Time in ms for which a loaded list counts as fresh. The server reads the market's prices every two minutes. */
+/** Time in ms for which a loaded list counts as fresh. */
 const LIST_MS = 60_000;
 const SHOWN_PURCHASES = 20;
 
@@ -82,7 +82,7 @@ const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
 const refusalOf = (error: unknown): SkinsRefusal | undefined =>
   error instanceof ApiError && ABOUT_ITEMS.includes(error.code) ? (error.details as SkinsRefusal) : undefined;
 
-/** Buys the skins in the cart. */
+/** Buys skins, updates the balance and empties the cart. A refusal about the skins updates the cart instead. */
 export function useBuySkins() {
   return useMutation({
     mutationFn: buy,
@@ -102,10 +102,7 @@ export function useBuySkins() {
   });
 }
 
-/**
- * Returns the server's message for refusals (status 4xx except 404), and the specification's text for all other
- * errors.
- */
+/** Returns the server's message for refusals (status 4xx except 404), and a general text for all other errors. */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;

@@ -60,7 +60,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
 
 const SHOWN_PLACES = 8;
 
-/** Shortens decimal text to the places that matter to a player. */
+/** Cuts decimal text to eight decimal places. */
 function shortAsset(text: string): string {
   const point = text.indexOf('.');
   const amount = parseDecimal(point < 0 ? text : text.slice(0, point + 1 + SHOWN_PLACES));

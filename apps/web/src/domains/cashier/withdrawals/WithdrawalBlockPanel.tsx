@@ -10,7 +10,7 @@ interface WithdrawalBlockPanelProps {
   onClose: () => void;
 }
 
-/** Reason why the player can't withdraw yet, with the progress of the wager requirement. */
+/** Reason why the player can't withdraw yet: the identity check, or the wager requirement with its progress. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
     <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />

@@ -122,7 +122,7 @@ function LobbyLoading() {
   );
 }
 
-/** Total stakes and winnings of the house's bots, shown to their opponents. Empty until the bots have played. */
+/** Total stakes and winnings of the house's bots. Hidden until the bots have played. */
 function BotsResult() {
   const { data } = useBotsResult();
   if (!data || data.seats === 0) return null;

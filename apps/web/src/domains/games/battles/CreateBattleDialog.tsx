@@ -122,7 +122,7 @@ function CopySteps({ copies }: { copies: number }) {
 interface DraftTotal {
   /** Price in coins. */
   price: number;
-  /** Percent with two decimals: the cases' exact RTPs, weighted by price. Absent without cases. */
+  /** Percentage as text: the cases' exact RTPs, weighted by price. `undefined` without cases. */
   rtp: string | undefined;
 }
 

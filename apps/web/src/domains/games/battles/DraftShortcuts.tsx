@@ -64,13 +64,13 @@ interface Priced {
 /** Maximum number of random rounds. Players can add more themselves. */
 const MOST_ROUNDS = 10;
 /**
- * Random cases cost at least 1/8 of the remaining budget; only the first may be cheaper if none does. Otherwise the
- * battle would have many cheap rounds.
+ * A random case costs at least 1/8 of the remaining budget, so that the battle doesn't get many cheap rounds. If no
+ * case costs that much, the first may be cheaper.
  */
 const LEAST_SHARE = 8n;
 
 /**
- * Draws random cases whose total price is close to the budget but not above it. Empty if no case is cheap enough.
+ * Draws random cases whose total price stays within the budget. Empty if no case is cheap enough.
  * @param below returns a random integer in [0, n).
  */
 export function randomRounds(

@@ -137,8 +137,8 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
 }
 
 /**
- * Scrolls a list, along one axis, so that its child at `index` is centered. A list that can scroll becomes focusable
- * for keyboard users.
+ * Scrolls a list so that its child at `index` is centered. A list that can scroll becomes focusable for keyboard
+ * users.
  */
 export function useKeptInView<T extends HTMLElement>(index: number): RefObject<T | null> {
   const list = useRef<T>(null);

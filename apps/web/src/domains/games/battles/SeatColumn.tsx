@@ -55,7 +55,7 @@ interface SeatHeadProps {
   battle: Battle;
   seat: number;
   isOwn: boolean;
-  /** Coins drawn so far, if the seat is part of a team. */
+  /** Coins drawn so far, shown below the name. Absent if they are shown elsewhere or the battle isn't drawn. */
   total?: number | undefined;
 }
 

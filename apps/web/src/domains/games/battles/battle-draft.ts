@@ -4,7 +4,6 @@ import { create } from 'zustand';
 /** Maximum number of cases in a battle. */
 export const MOST_CASES = 50;
 
-/** Battle that is being created. */
 export interface BattleDraft {
   /** Id of each round's case, in order. */
   caseIds: readonly string[];

@@ -44,7 +44,10 @@ export function showEmote(battleId: string, seat: number, emote: BattleEmote): v
   }, SHOWN_MS);
 }
 
-/** Sends an emote to everyone who watches. This page receives it back from the site too. */
+/**
+ * Sends an emote to everyone who watches the battle, this page included. Does nothing during the pause after the last
+ * one.
+ */
 export function sendEmote(battleId: string, emote: BattleEmote): void {
   if (useEmotes.getState().isPausing) return;
   holdCommand('battle:emote', null, { id: battleId, emote })();

@@ -4,7 +4,10 @@ import { filterWords } from './battles.words.ts';
 export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
 
-/** Filters of the lobby. A missing field means no filter. */
+/**
+ * Filters of the lobby. Without `show`, it lists battles that wait for players or are running; any other missing field
+ * means no filter.
+ */
 export interface BattleFilters {
   mode?: BattleMode | undefined;
   format?: BattleFormat | undefined;

@@ -33,7 +33,6 @@ export function countedCases<T extends { id: string }>(cases: readonly T[]): { f
   return [...runs.values()];
 }
 
-/** Icon of a mode on a raised tile. */
 export function BattleModeIcon({ mode, className }: { mode: Mode; className?: string }) {
   const { icon: Icon, colour } = modes[mode];
   return (

@@ -36,7 +36,6 @@ function chanceAt(serverSeed: string, round: number, seat: number, index: number
   return (mixed >>> 0) / 2 ** 32;
 }
 
-/** Fields of a battle that its reels need. */
 export type ReelBattle = Pick<Battle, 'cases' | 'tables' | 'outcome'>;
 
 function tileAt(battle: ReelBattle, round: number, seat: number, index: number): SkinItem | undefined {

@@ -68,8 +68,8 @@ export async function joinBattle(
 }
 
 /**
- * Creates a battle and opens it. `price` is the player's stake for all copies, in coins. @returns false if it was
- * refused.
+ * Creates one battle and opens it, or several and opens the list of the player's own battles. `price` is the player's
+ * stake for all copies, in coins. @returns false if it was refused.
  */
 export async function createBattle(
   price: number,
@@ -82,7 +82,6 @@ export async function createBattle(
   },
 ): Promise<boolean> {
   const battle = await paySeat(price, (id) => sendKeyed('POST /api/games/battles', { body }, id));
-  // Several battles at once open the player's own list instead.
   if (battle && body.copies !== undefined) navigate(`${paths.battles}?show=mine`);
   else if (battle) navigate(battlePath(battle.id, battle.key));
   return battle !== undefined;

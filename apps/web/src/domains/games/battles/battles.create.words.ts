@@ -8,7 +8,6 @@ const formatNames: Record<BattleFormat, string> = {
   '2v2': 'two teams of two',
 };
 
-/** Texts of the create dialog. */
 export const createWords = {
   failed: 'Couldn’t load the cases',
   noCase: 'Choose at least one case',

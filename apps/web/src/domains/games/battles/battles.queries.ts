@@ -45,7 +45,6 @@ export function putBattle(announced: BattleSummary): void {
   }
 }
 
-/** Reloads the lobby. */
 export function refreshLobby(): void {
   void queryClient.invalidateQueries({ queryKey: LIST });
 }
@@ -87,12 +86,10 @@ export function useBattle(id: string, key: string | null) {
   });
 }
 
-/** Puts a battle from the server into the cache. */
 export function putWholeBattle(battle: Battle): void {
   queryClient.setQueryData<Battle>(battleKey(battle.id), battle);
 }
 
-/** Reloads a battle. */
 export function refreshBattle(id: string): void {
   void queryClient.invalidateQueries({ queryKey: battleKey(id) });
 }
@@ -109,7 +106,6 @@ export function useLastBattle(isEnabled: boolean) {
   });
 }
 
-/** Returns the stakes and winnings of the house's bots. */
 export function useBotsResult() {
   return useQuery({
     queryKey: ['battles', 'bots'],
@@ -118,12 +114,12 @@ export function useBotsResult() {
   });
 }
 
-/** Reloads the cases after one turned out to differ from what the page showed. */
+/** Reloads the cases. For use after the server refused a battle because of one of its cases. */
 export function refreshBattleCases(): void {
   void queryClient.invalidateQueries({ queryKey: ['cases'] });
 }
 
-/** Returns all cases that can be used in a battle. */
+/** Returns the cases to choose from for a battle. */
 export function useBattleCases(isEnabled: boolean) {
   return useQuery({
     // Uses the same key as the cases page, so that the list is fetched once for both.

@@ -62,7 +62,6 @@ export const filterWords = {
   },
 };
 
-/** Texts about the house bots' stakes and winnings. */
 export const botsWords = {
   title: 'House bots',
   text: (seats: number) =>

@@ -85,7 +85,10 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
   );
 }
 
-/** Most valuable item of the case. It appears over the picture on hover, and at its bottom on a phone. */
+/**
+ * Most valuable item of the case, at the bottom of the picture. It appears on hover or focus; devices without hover
+ * always show it.
+ */
 function TopItem({ item }: { item: CaseSummary['topSkin'] }) {
   return (
     <span

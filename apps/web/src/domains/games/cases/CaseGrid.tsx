@@ -45,7 +45,6 @@ export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
   );
 }
 
-/** Placeholder grid while the cases load. */
 export function CaseGridLoading() {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, PLACEHOLDERS.length, caseGrid);

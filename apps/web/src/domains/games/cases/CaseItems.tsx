@@ -52,7 +52,6 @@ export const CaseItems = memo(function CaseItems({ box, onInspect }: { box: Case
   );
 });
 
-/** Placeholder while the items load. */
 export function CaseItemsLoading() {
   return (
     <div className="@container mt-1.5">

@@ -240,8 +240,8 @@ function useAskedDemo(begin: () => void): void {
 }
 
 /**
- * Returns the reason why the player can't open this many cases now. `lead` is set for players who must sign in or
- * deposit first.
+ * Returns the reason why the player can't open this many cases now. `lead` is set for visitors, who must sign in, and
+ * for players who must deposit first.
  */
 function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
   const { data: me } = useMe();

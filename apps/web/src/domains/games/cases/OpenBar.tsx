@@ -26,7 +26,6 @@ interface OpenBarProps {
   /** Reason why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
-  /** True while a series runs. */
   isInSeries: boolean;
   /** True while the panel for series is shown. `onAuto` toggles it. */
   isAuto: boolean;

@@ -74,7 +74,7 @@ export function useFavorite() {
   });
 }
 
-/** Reloads the cases after one turned out to differ from what the page showed. */
+/** Reloads the cases, for example after the server refused to open one as the page showed it. */
 export function refreshCases(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -5,7 +5,6 @@ export const OBJECT_ADDRESSES = ['/art/objects/gem.avif', '/art/objects/bomb.avi
 
 const [GEM, BOMB] = OBJECT_ADDRESSES;
 
-/** Gem on the back of a safe tile. */
 export function GemPicture() {
   return (
     <Picture src={GEM}>
@@ -16,7 +15,6 @@ export function GemPicture() {
   );
 }
 
-/** Mine on the back of a tile. */
 export function BombPicture() {
   return (
     <Picture src={BOMB}>

@@ -16,7 +16,6 @@ interface MinesTable {
   isCashingOut: boolean;
 }
 
-/** State of the board as shown to the player. */
 export const useMinesTable = create<MinesTable>(() => ({
   game: undefined,
   pressed: [],
@@ -45,7 +44,6 @@ export function newerGame(shown: MinesGame | undefined, fetched: MinesGame): Min
   return fetched;
 }
 
-/** Reloads the game's state from the server. */
 export function refreshMines(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -24,7 +24,6 @@ export interface Stamps {
   ring: Stamp;
 }
 
-/** Creates all stamps for a board of this size. */
 export function makeStamps(board: BoardGeometry, colours: SceneColours): Stamps {
   return {
     coin: stamp(board.ballRadius, (context, radius) => paintCoin(context, radius, colours)),
@@ -73,7 +72,10 @@ function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: S
   context.stroke();
 }
 
-/** Paints a soft disc that is transparent at the rim and brightest between two fractions of the radius. */
+/**
+ * Paints a soft ring, brightest at the fraction `to` of the radius and transparent at `from` and at the rim. If `from`
+ * is 0, a disc that is brightest in the middle.
+ */
 function paintSoft(
   context: CanvasRenderingContext2D,
   radius: number,
@@ -89,7 +91,6 @@ function paintSoft(
   disc(context, radius, radius, radius);
 }
 
-/** Paints a board's static pegs. */
 export function paintPegs(context: CanvasRenderingContext2D, board: BoardGeometry, colour: string): void {
   context.fillStyle = colour;
   for (let row = 0; row < board.rows; row += 1) {

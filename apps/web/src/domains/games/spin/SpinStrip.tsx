@@ -40,7 +40,7 @@ interface SpinStripProps {
   phase: SpinPhase;
   /** True if the player has a stake in the round. */
   hasStake: boolean;
-  /** True after a won Inferno: heat makes the pockets shimmer. */
+  /** True after the player's win. If the wheel stopped on inferno, heat then makes the pockets shimmer. */
   isHot: boolean;
 }
 
@@ -190,7 +190,7 @@ function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
 /** Final scale of the result's pocket. */
 const RISEN = 1.2;
 const RISE_MS = 1300;
-/** Time until the first row of winnings is shown, and the delay between two rows. */
+/** Time after the stop until the first row of the stake list shows its winnings, and the delay between two rows. */
 const WINNINGS_MS = 180;
 const ROW_MS = 60;
 /** Maximum number of rows that are animated. Players can't follow more. */
@@ -214,8 +214,14 @@ function raisePocket(pocket: HTMLElement): void {
   );
 }
 
-/** Returns the time when a row changes from its stake to its winnings, in milliseconds after the stop. */
+/**
+ * Returns the time when a row of the stake list changes from its stake to its winnings, in milliseconds after the
+ * stop.
+ */
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
-/** True if a row is animated. Each animated row needs its own compositing layer, so their number is limited. */
+/**
+ * True if a row of the stake list is animated. Each animated row needs its own compositing layer, so their number is
+ * limited.
+ */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

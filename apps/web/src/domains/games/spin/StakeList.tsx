@@ -13,7 +13,7 @@ import { colourLooks } from './spin-look.tsx';
 
 const words = spinWords.bets;
 
-/** Maximum number of rows. The remaining stakes are summed up in one line. */
+/** Maximum number of rows. The remaining stakes are counted in one line. */
 const MOST_ROWS = 60;
 
 /** Result of a stake; `undefined` until the wheel stops. */

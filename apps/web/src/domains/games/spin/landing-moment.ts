@@ -50,7 +50,10 @@ export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: numb
   return { light, reach: easeOutExpo(clamp(ms / 240)) };
 }
 
-/** Returns the look of the light. Without a stake there is only a ring; after a lost bet there is hardly any light. */
+/**
+ * Returns the look of the light. Without a stake there is only a ring; after a bet without a win there is hardly any
+ * light.
+ */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
   const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
   const look = { hue, coins: 0, ring: RING, rays: 0 } as const;

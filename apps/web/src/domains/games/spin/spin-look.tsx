@@ -10,7 +10,6 @@ interface ColourLook {
   className: string;
 }
 
-/** Name and look of each color of the wheel. */
 export const colourLooks: Record<SpinColour, ColourLook> = {
   black: { name: colourNames.black, icon: Shield, className: 'wheel-black' },
   white: { name: colourNames.white, icon: Landmark, className: 'wheel-white' },

@@ -2,7 +2,6 @@ import { clamp, easeOutCubic, span, spring } from '../../../moments/motion.ts';
 
 /** Values that determine the wheel's position at any time. Times are milliseconds on the server's clock. */
 export interface WheelRound {
-  /** Number of pockets on the wheel. */
   pockets: number;
   /** Pocket, from 1, where the wheel rests until betting closes: the last result. */
   restPocket: number;
@@ -94,7 +93,7 @@ export function pocketAt(position: number, pockets: number): number {
   return (modulo(Math.round(position), pockets) % pockets) + 1;
 }
 
-/** True if nothing moves until the round changes again. */
+/** True if the wheel rests: before betting closes, or after it has settled on the result. */
 export function isAtRest(round: WheelRound, now: number): boolean {
   return round.landing ? now >= round.landing.landsAt + SETTLE_MS : now < round.closesAt;
 }
@@ -118,8 +117,8 @@ export interface StripLook {
 }
 
 /**
- * Returns the strip's look at the wheel's current speed. It depends only on time and distance, so it reveals nothing
- * about the result.
+ * Returns the strip's look at the wheel's current speed. The darkening at its ends depends only on time, so it reveals
+ * nothing about the result.
  */
 export function stripLook(round: WheelRound, now: number): StripLook {
   const position = wheelPosition(round, now);

@@ -1,2 +1,2 @@
-/** Names of the colors. A separate file, because the home page uses them too. */
+/** Names of the wheel's colors. */
 export const colourNames = { black: 'Black', white: 'White', gold: 'Gold', inferno: 'Inferno' };

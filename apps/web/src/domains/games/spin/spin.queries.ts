@@ -25,7 +25,10 @@ function tellListeners(round: SpinRound): void {
   for (const listener of listeners) listener(round);
 }
 
-/** Calls `listener` with every fetched or announced round. Returns the function that unsubscribes. */
+/**
+ * Calls `listener` with every announced round, and with every fetched one that isn't outdated. Returns the function
+ * that unsubscribes.
+ */
 export function onRound(listener: (round: SpinRound) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,7 +39,6 @@ export function currentSpinState(): SpinState | undefined {
   return queryClient.getQueryData<SpinState>(KEY);
 }
 
-/** Reloads the state after a missed message. */
 export function refreshSpin(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }
@@ -83,7 +85,7 @@ function historyWith(history: SpinState['history'], { id, outcome }: SpinRound):
   return mergeHistories([{ roundId: id, pocket: outcome.pocket, colour: outcome.colour }], history);
 }
 
-/** Results kept on the page; the same number as the server sends. */
+/** Maximum number of results kept on the page. */
 const HISTORY_LENGTH = 100;
 const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
 

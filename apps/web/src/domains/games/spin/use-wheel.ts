@@ -40,7 +40,7 @@ interface WheelOptions {
   isReduced: boolean;
 }
 
-/** Moves the layer so that the current pocket is under the marker. Only the layer's transform changes. */
+/** Moves the layer so that the current pocket is under the marker, and plays the sounds of the turning wheel. */
 export function useWheel({
   layer,
   onLook,

@@ -24,7 +24,7 @@ const TYPING_MS = 350;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5';
 const SKELETONS = 12;
 
-/** All possible target items, with search, price range and order. */
+/** Target items that match the search and price range of the filter bar, loaded page by page. */
 export function Catalogue({ stake }: { stake: Cents }) {
   const filter = useCatalogueFilter();
   const settledStake = useSettled(stake, TYPING_MS);

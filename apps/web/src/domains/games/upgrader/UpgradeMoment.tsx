@@ -41,7 +41,7 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
   const dial = stage.current?.querySelector('[data-part="dial"]');
   return dial
     ? createPortal(
-        // The dial shakes by less than the margin of a phone's page, so nothing leaves the window.
+        // Narrower than a phone's page, so that nothing leaves the window when the dial grows.
         <div
           ref={host}
           aria-hidden

@@ -39,7 +39,7 @@ export const dialStage = createStage<Upgrade>();
 export const isUnderWay = (phase: UpgraderPlay['phase']): boolean =>
   phase === 'ASKING' || phase === 'ROLLING';
 
-/** Changes the settings of the next upgrade and clears the last result. */
+/** Changes the settings of the next upgrade and clears the last result. Does nothing while a bet is in progress. */
 export function choose(change: Partial<Pick<UpgraderPlay, 'target' | 'direction'>>): void {
   if (!isUnderWay(useUpgrader.getState().phase)) {
     useUpgrader.setState({ ...change, phase: 'IDLE', result: undefined });

@@ -17,7 +17,7 @@ export function targetFit(stake: Cents, price: number): TargetFit {
 }
 
 /**
- * True if rounding doesn't lower the RTP for this stake and target. Also true for impossible targets, which are
+ * True if rounding hardly lowers the RTP for this stake and target. Also true for impossible targets, which are
  * refused separately.
  */
 export const isFitting = (stake: Cents, price: number): boolean =>

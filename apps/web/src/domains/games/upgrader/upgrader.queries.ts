@@ -17,7 +17,6 @@ export interface CatalogueQuery {
   order: PriceOrder;
 }
 
-/** Returns the game's limits. */
 export function useUpgraderState() {
   return useQuery({
     queryKey: ['upgrader'],
@@ -39,7 +38,6 @@ const callItems = ({ search, least, most, order }: CatalogueQuery, page: number,
     },
   });
 
-/** Returns the item list, page by page. */
 export function useCatalogue(query: CatalogueQuery) {
   const { search, order } = query;
   return useInfiniteQuery({

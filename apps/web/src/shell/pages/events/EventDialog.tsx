@@ -58,7 +58,7 @@ function Ends({ event }: { event: EventName }) {
   return end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />;
 }
 
-/** Opens the proof of the last drawn raffle. */
+/** Button that opens the proof of the last raffle. Hidden if that raffle wasn't drawn. */
 function VerifyLast() {
   const { data: info } = useTicketInfo();
   const last = info?.last;

@@ -57,7 +57,7 @@ function EveryonesBets({ feed }: { feed: Feed }) {
   );
 }
 
-/** The player's own bets, including losses. Shown plainly and never celebrated. */
+/** The player's own bets, including losses and open ones. */
 function MyBets() {
   const { data, error, refetch } = useQuery({
     queryKey: ['transactions', 'games', 'live'],

@@ -35,7 +35,7 @@ const PANELS: Record<ControlTab, ComponentType<{ me: Me }>> = {
   kyc: KycPanel,
 };
 
-/** Profile tabs with settings and verification. */
+/** Profile tabs for settings, limits, security, privacy and verification. */
 export default function ProfileControls({ tab, me }: { tab: ControlTab; me: Me }) {
   const Panel = PANELS[tab];
   return <Panel me={me} />;

@@ -106,7 +106,7 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
   );
 }
 
-/** Organizations that help. None is run by the site. */
+/** Helplines of the player's market, and a link for family and friends. */
 function Help() {
   const { data: info } = useServerInfo();
   return (

@@ -2,7 +2,7 @@ import type { SoundKind } from '../sound-names.ts';
 
 /** Output buses of one kind of sound. */
 export interface Channel {
-  /** Bus for heavy hits. */
+  /** Bus for sounds that stay loud during heavy hits, such as the hits themselves. */
   hit: AudioNode;
   /** Bus for ticks, coins and pegs, which `duck` lowers during heavy hits. */
   bed: AudioNode;

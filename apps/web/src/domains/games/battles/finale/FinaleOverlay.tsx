@@ -159,7 +159,7 @@ function useColumnsInView(room: RefObject<HTMLElement | null>): void {
   }, [room, isReduced]);
 }
 
-/** Calls `skip` on Escape and on a click in the room that hits no control. */
+/** Calls `skip` on a click in the room that hits no control, and on Escape unless a dialog is open. */
 function useSkip(room: RefObject<HTMLElement | null>, skip: () => void): void {
   const latest = useRef(skip);
   useEffect(() => {

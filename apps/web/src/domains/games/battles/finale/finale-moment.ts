@@ -83,7 +83,10 @@ type Part = (name: string) => HTMLElement;
 /** @param back progress of the return to the page's normal layout, 0 … 1. */
 type Writer = (ms: number, back: number) => void;
 
-/** Returns functions that animate the celebration: the pool, and a laurel, name and amount over each winner. */
+/**
+ * Returns functions that animate the celebration: the pool, the moving prices, and the decoration and amount over each
+ * winner.
+ */
 function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Writer[] {
   const writers = [
     poolWriter(plan, stage, part),

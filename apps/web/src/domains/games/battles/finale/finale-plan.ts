@@ -132,7 +132,10 @@ interface WinSound {
   multiplier: number;
 }
 
-/** Returns the sounds of the win. A player who lost hears none, except a soft closing sound if no column fell. */
+/**
+ * Returns the sounds of the win; none if the viewer or, for a spectator, every seat got no more than its stake. A
+ * player who lost hears a soft closing sound if no column fell.
+ */
 function winCues(
   { win, flow, flowed }: FinaleBeats,
   own: Outcome | undefined,

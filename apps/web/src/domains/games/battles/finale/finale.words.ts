@@ -1,4 +1,3 @@
-/** Texts of the finale. */
 export const finaleWords = {
   victory: 'Victory',
   cursed: 'Cursed',
