@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 /** Calls endpoints as one player. @returns `data` of the reply. */
 export type Call = <N extends EndpointName>(endpoint: N, ...about: About<N>) => Promise<DataOf<N>>;
 
-/** Wraps `send`. Calls to endpoints that move money get an idempotency key. */
+/** Wraps `send`. POST calls get an idempotency key. */
 export const keyed = (
   send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<unknown>,
 ): Call =>
@@ -44,7 +44,7 @@ const affordable = (cases: readonly CaseSummary[], stake: number): CaseSummary[]
   return fitting.length > 0 ? fitting : cases.slice(0, 3);
 };
 
-/** Games that a bot plays between two rounds of spin. `stake` is the bot's usual stake in cents. */
+/** Games other than spin that a bot plays. `stake` is in cents. */
 export const pastimes = {
   async cases(call: Call, stake: number): Promise<void> {
     const choice = random(affordable(await call('GET /api/games/cases'), stake));
@@ -93,7 +93,9 @@ export const pastimes = {
     await call('POST /api/games/mines/:id/cash-out', { params, body: {} });
   },
 
-  /** Takes a free seat if enough battles are open, otherwise creates a battle. */
+  /**
+   * Usually joins a battle if enough are open; otherwise fills the bot's own battle with house bots, or creates one.
+   */
   async battles(call: Call, stake: number, own: string): Promise<void> {
     const open = await call('GET /api/games/battles', { query: { show: 'open', limit: 50 } });
     const joinable = open.filter(
@@ -109,7 +111,7 @@ export const pastimes = {
     }
     const mine = open.find(({ creatorId }) => creatorId === own);
     if (mine !== undefined) {
-      // Other bots didn't join in time, so house bots fill the seats of this bot's battle.
+      // Enough battles are open for newcomers, so house bots fill the seats of this bot's own one.
       if (open.length > WAITING_KEPT)
         await call('POST /api/games/battles/:id/bots', { params: { id: mine.id }, body: {} });
       return;

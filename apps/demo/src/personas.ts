@@ -6,7 +6,7 @@ export type Persona = {
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];
-  /** Probability of betting in a round, 0 to 1. In half of those rounds the bot adds a bet on a second color. */
+  /** Probability of betting in a round, 0 to 1. In up to half of those rounds the bot adds a bet on a second color. */
   diligence: number;
   /** Probability that the bot says something when it's picked for a remark, 0 to 1. */
   talk: number;

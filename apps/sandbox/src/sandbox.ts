@@ -151,9 +151,8 @@ export async function readProductEnv(
 }
 
 /**
- * Starts the outside world, by default on loopback: every provider with its real protocol and real signatures.
- * @throws Error if the address is in use, if `productUrl` or `publicUrl` isn't a web address, and in production
- * without
+ * Starts the simulated providers, by default on loopback, with their real protocols and signatures.
+ * @throws Error if the address is in use, if `productUrl` or `publicUrl` isn't a web address, or in production without
  * STAGING=1.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {

@@ -6,8 +6,8 @@ import { meQuery, useMe } from './session.queries.ts';
 export const useKeptText = (place: string) => useKept(place, () => '');
 
 /**
- * A loading page may mount a field twice. The stored text is removed only after this delay, so the second mount finds
- * it.
+ * A field may be mounted twice while the page loads. The stored text is removed only after this delay, so the second
+ * mount finds it.
  */
 const REMOUNT_MS = 1_000;
 const removals = new Map<string, ReturnType<typeof setTimeout>>();

@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { isLive } from './live.ts';
 import { meQuery } from './session.queries.ts';
 
-/** Queries to refetch when a queue changes. Calls that the server logs or that ask a provider are left out. */
+/** Queries to refetch when a queue changes. */
 const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   requests: [['requests']],
   support: [['support'], ['desks']],

@@ -6,5 +6,8 @@ export const isLive = createStore(false);
 /** Minimum polling interval while the socket is connected, in case it missed a change. */
 const EVEN_SO_MS = 30_000;
 
-/** Returns the polling interval of a queue. @param ms interval while the server reports no changes. */
+/**
+ * Makes the function that returns a queue's polling interval in milliseconds. @param ms interval while the live socket
+ * is disconnected.
+ */
 export const every = (ms: number) => (): number => (isLive.get() ? Math.max(ms, EVEN_SO_MS) : ms);

@@ -31,7 +31,7 @@ const RISKS: Readonly<Record<PlayerRisk, string>> = {
   'shared-person': 'person with several accounts',
 };
 
-/** Kinds of requests that the site creates itself because a player is waiting. */
+/** Kinds of requests that the site creates itself because a player is waiting, so no member asks. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN']);
 /** Request kinds whose amounts are added up over 24 hours before a rule's limit is compared. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);

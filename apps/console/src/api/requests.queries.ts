@@ -37,14 +37,14 @@ export const openRequestsQuery = (kind?: RequestKind) =>
     refetchInterval: every(3000),
   });
 
-/** Requests that were decided or that expired, newest first. */
+/** Requests that ended (decided, expired or taken back), newest first. */
 export const endedRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'ended'],
   queryFn: () => call('GET /api/staff/requests', { query: { ended: '1' } }),
   refetchInterval: every(15_000),
 });
 
-/** One request with all its evidence for a vote. */
+/** One request with all its evidence. */
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: [...requestsKey, 'one', id],
@@ -52,7 +52,7 @@ export const requestQuery = (id: string) =>
     refetchInterval: every(5000),
   });
 
-/** Claims a request for five minutes, or releases the claim. */
+/** Claims a request, or releases the claim. */
 export function useClaim(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -44,11 +44,12 @@ export function useMe(): StaffMe {
 /** True if the signed-in member has a permission. */
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/** True if the next decision about money or roles asks for the member's key. @param now on the server's clock. */
+/**
+ * True if the next call that needs a fresh confirmation asks for the member's key. @param now on the server's clock.
+ */
 export const needsKey = (me: StaffMe, now: number): boolean =>
   me.steppedUpUntil === null || me.steppedUpUntil <= now;
 
-/** Returns the sign-in methods, for forms that need the sandbox's page of codes or the host name of passkeys. */
 export const useDoor = () => useQuery(doorQuery);
 
 /** Starts to link a Google account. The reply's `url` is the Google page to open. */

@@ -60,7 +60,7 @@ export function CodeForm({ call, onDone, action = words.confirm, isGold = true }
           const digits = event.target.value.replace(/\D/g, '').slice(0, DIGITS);
           setCode(digits);
           setError(undefined);
-          // Submits at the last digit, since a code is valid for only half a minute.
+          // Submits at the last digit, before the code becomes invalid.
           if (digits.length === DIGITS && !call.isPending) void send(digits);
         }}
         inputMode="numeric"

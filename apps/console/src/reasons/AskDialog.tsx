@@ -16,7 +16,7 @@ interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
   onClose: () => void;
 }
 
-/** Creates a request with a reason, then confirms that it was sent. By default, another member decides. */
+/** Creates a request with a reason, then confirms that it was sent. */
 export function AskDialog({
   title,
   words,

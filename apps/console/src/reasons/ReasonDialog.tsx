@@ -13,7 +13,7 @@ interface ReasonDialogProps<Answer>
   onClose: () => void;
 }
 
-/** Asks for a reason, then carries out an action that needs no vote and confirms it. */
+/** Asks for a reason, then carries out or requests an action and shows a toast. */
 export function ReasonDialog<Answer>({
   title,
   act,

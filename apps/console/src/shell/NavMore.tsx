@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { NavGroup } from './nav-items.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Phone menu with the pages that don't fit on the bottom bar. */
+/** Menu on small screens with the pages that don't fit on the bottom bar. */
 export function NavMore({ groups }: { groups: readonly NavGroup[] }) {
   const { pathname } = useLocation();
   const isHere = groups.some(({ items }) => items.some(({ to }) => pathname.startsWith(to)));

@@ -14,7 +14,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   type?: 'button' | 'submit';
 }
 
-/** Button. Each screen has at most one gold button, for its main decision. */
+/** Button. The look `gold` is for a screen's main decision. */
 export function Button({
   look = 'line',
   size = 'md',

@@ -4,7 +4,6 @@ import { initials } from './format.ts';
 
 const HUES = 9;
 
-/** Returns a member's color, the same everywhere. */
 const hueOf = (id: string): string => `var(--color-member-${(Number(id) % HUES) + 1})`;
 
 /**

@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/**
- * Replaces the current address with another one of the console, once. The router's `Navigate` would do it on every
- * render.
- */
+/** Replaces the current address with another one of the console, once. */
 export function Redirect({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

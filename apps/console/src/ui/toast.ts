@@ -21,5 +21,4 @@ export function toast(tone: Toast['tone'], text: string): void {
   setTimeout(() => dismissToast(id), LASTS);
 }
 
-/** Removes a toast. */
 export const dismissToast = (id: number): void => toasts.set(toasts.get().filter((one) => one.id !== id));

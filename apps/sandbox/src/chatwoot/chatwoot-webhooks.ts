@@ -42,7 +42,7 @@ export const messageBody = (
 const statusBody = (conversation: Conversation): string =>
   JSON.stringify({ event: 'conversation_status_changed', ...statusOf(conversation) });
 
-/** Creates the sender of webhooks about new and changed messages. */
+/** Creates the sender of webhooks about messages and about the status of conversations. */
 export function createNews(courier: Courier) {
   const send = (event: string, subject: number, body: string) =>
     courier.send({ id: randomUUID(), event, subject: String(subject), body });

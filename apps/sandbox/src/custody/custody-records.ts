@@ -78,7 +78,6 @@ export function openCustodyRecords(store: Store) {
 
 export type CustodyRecords = ReturnType<typeof openCustodyRecords>;
 
-/** Creates an id as the custodian does. */
 export const newTransactionId = (): string => randomUUID();
 export const newTxHash = (network: string): string =>
   `${network === 'ETH' ? '0x' : ''}${randomBytes(32).toString('hex')}`;

@@ -81,7 +81,10 @@ export function addOrderSwitches({ switchboard }: World): {
   return { feeTimes: () => fees.times, isClosed: () => closed.on };
 }
 
-/** Sends coins from outside to a vault's address. Throws SwitchError with the reason if they can't arrive. */
+/**
+ * Creates the function that sends coins from outside to a vault's address. It throws SwitchError with the reason if
+ * they can't arrive.
+ */
 export function createPayer(options: {
   records: CustodyRecords;
   chain: CustodyChain;
@@ -115,7 +118,7 @@ export function createPayer(options: {
 
 const brief = ({ response }: TransactionRecord) => ({ id: response.id, status: response.status });
 
-/** Adds all actions that a test or a person can take on the custodian. */
+/** Adds the actions that a test or a person can take on the custodian's transactions. */
 export function addCustodySwitches(options: {
   world: World;
   records: CustodyRecords;

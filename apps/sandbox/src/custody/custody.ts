@@ -17,7 +17,7 @@ import { addWalletPages } from './wallet-page.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
 
 /**
- * Custodian with Fireblocks' protocol: vault accounts with one address per asset, deposits and withdrawals that
+ * Custodian with Fireblocks' protocol: vault accounts with addresses for each asset, deposits and withdrawals that
  * confirm by a timer, version 2 webhooks. Vault 0 is the treasury and never runs dry.
  * @param priceOf returns the price of one unit of an asset in US dollars, by the id of its quote.
  */

@@ -13,7 +13,6 @@ const refuse = (status: number, message: string, code: number = status): Answer 
 
 const utxoNetworks: ReadonlySet<string> = new Set(['BTC', 'LTC']);
 
-/** Returns an optional text field of a request body. */
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function addressView(record: AddressRecord) {

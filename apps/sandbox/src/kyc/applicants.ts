@@ -75,7 +75,7 @@ export function openApplicants(store: Store) {
       levels.put(userId, { levelName, token });
       return token;
     },
-    /** Returns the user of a token; `undefined` if the token is unknown or expired. */
+    /** Returns the user and level of a token; `undefined` if the token is unknown or expired. */
     readToken: (token: string): SdkToken | undefined => {
       const record = tokens.get(token);
       return record === undefined || record.expiresAt < Date.now() ? undefined : record;

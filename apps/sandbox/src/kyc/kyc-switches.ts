@@ -20,7 +20,7 @@ const forgedHeaders: Record<Forgery, (body: string, secret: string) => Record<st
 const refusals = { RETRY: verdicts.retry, FINAL: verdicts.final, TOO_YOUNG: verdicts.tooYoung } as const;
 type Refusal = keyof typeof refusals;
 
-/** Adds all actions that a test or a person can take on the identity provider. */
+/** Adds the actions that a test or a person can take on applicants. */
 export function addKycSwitches(options: {
   world: World;
   applicants: Applicants;

@@ -7,7 +7,7 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
-/** Details of an applicant that a switch approves without documents. */
+/** Details of an applicant who is approved without having submitted any. */
 export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
 export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {
@@ -53,7 +53,7 @@ export function webhookBody(type: string, applicant: Applicant): string {
   });
 }
 
-/** Moves applicants through their review. Sends the product a webhook when their review status changes. */
+/** Moves applicants through their review and sends the product webhooks about it. */
 export function createReview(options: { applicants: Applicants; courier: Courier; reviewMs: Dial }) {
   const { applicants, courier } = options;
   const closing = new AbortController();
@@ -101,8 +101,8 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     /** Returns a user's applicant at a level. A new level resets the review. */
     open,
     /**
-     * Decides at once, whatever the applicant's state. Resolves with the status with which the product answered the
-     * webhook.
+     * Decides at once, whatever the applicant's state. Resolves with the status of the webhook's first attempt; null
+     * without a response.
      */
     decide,
     /** Resets an applicant and removes the details. @returns false, without a change, while a review is pending. */

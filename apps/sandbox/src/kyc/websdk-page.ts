@@ -115,7 +115,7 @@ const identityFields = (today: string): Html => html`<label for="country">Countr
 <input id="dob" name="dob" type="date" required min="1900-01-01" max="${today}"></div></div>
 <label class="tick"><input type="checkbox" name="adult" required>I am 18 or older</label>`;
 
-/** Fields of a proof of address: a letter from the last three months, from the person's country of residence. */
+/** Fields of a proof of address: country of residence and type of document. */
 const addressFields = html`<label for="country">Country where you live</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <label for="idDocType">Proof of your address, not older than three months</label>

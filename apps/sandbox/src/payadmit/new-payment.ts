@@ -10,7 +10,7 @@ export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });
 
-/** Largest deposit: 10 million of a currency, in hundredths. */
+/** Deposits must be below this: 10 million of a currency, in hundredths. */
 const largestCents = 10_000_000 * 100;
 const returnNames = ['returnUrl', 'successReturnUrl', 'declineReturnUrl', 'pendingReturnUrl'] as const;
 

@@ -29,7 +29,7 @@ const minuteMs = 60_000;
 
 /**
  * Returns the price of a coin, or of the real, in US dollars; `undefined` for a coin without a quote. The price moves
- * in slow waves around its base and changes every minute. For the same time it's the same in every run.
+ * in slow waves around its base, in steps of a minute, and is the same in every run.
  */
 export function driftingPrice(coin: string, timeMs: number): number | undefined {
   const base = coin === real ? realBase : bases[coin];

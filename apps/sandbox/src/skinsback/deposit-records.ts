@@ -25,7 +25,7 @@ export type Deposit = {
   /** `offeredAt`: when the market sent the trade offer for the skins. `sentAt`: when the user accepted it. */
   offeredAt?: number;
   sentAt?: number;
-  /** Time when Steam releases the skins. Until then the user can take them back. */
+  /** Time when Steam releases the skins. */
   heldUntil?: number;
 };
 

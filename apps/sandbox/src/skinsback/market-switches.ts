@@ -174,7 +174,7 @@ function addShelfSwitches({ switchboard }: World, market: Market, account: Accou
   });
 }
 
-/** Adds all actions that a test or a person can take on the market, its trade offers and its events. */
+/** Adds the actions that a test or a person can take on the market, its trade offers and its events. */
 export function addMarketSwitches(options: {
   world: World;
   market: Market;

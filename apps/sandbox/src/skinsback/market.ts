@@ -96,7 +96,7 @@ export function createMarket(store: Store) {
           return short === undefined ? [item] : [{ ...item, name: short }, item];
         }),
       ),
-    /** Multiplies the price of everything, or of the items with one name. */
+    /** Sets the price factor of everything, or of the items with one name. */
     jump: (factor: number, only?: { game: Game; name: string }): void => {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);
@@ -116,7 +116,7 @@ export function createMarket(store: Store) {
       sold.clear();
       return count;
     },
-    /** Undoes all switches. Sold items stay sold. */
+    /** Undoes the overrides. Sold items stay sold. */
     reset: (): void => {
       stock.clear();
       jumps.clear();

@@ -29,7 +29,7 @@ function addDials({ switchboard }: World) {
     accept: dial('accept-time', 20_000, 'A user answers a trade offer after this time, as outcome says.'),
     offerLife: dial('offer-life', 300_000, 'A trade offer that no one answers ends after this time.'),
     depositLife: dial('deposit-life', 1_800_000, 'A deposit that no one pays fails after this time.'),
-    // Steam holds skins for eight days. Ten minutes here, so that a person can watch the hold end.
+    // Ten minutes, shorter than Steam's hold, so that a person can watch it end.
     hold: dial('hold-time', 600_000, 'Skins on hold are let go after this time.'),
     calls: switchboard.dial(provider, 'calls', 'perMinute', 500, 'So many calls a minute may a shop make.'),
     multiplier: switchboard.dial(

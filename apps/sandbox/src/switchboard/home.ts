@@ -35,14 +35,14 @@ ${Object.entries(one.fields).map(([name, field]) => fieldInput(one, name, field)
 <button type="submit">Send to ${one.provider}/${one.name}</button></form></details>`;
 }
 
-/** Pages that players need, listed before the providers. */
+/** Pages that are needed most, listed before the providers. */
 const FIRST = [
   { path: '/custody', name: 'Wallet', says: 'Unlimited test coins to pay with.' },
   { path: '/authenticator', name: 'Authenticator', says: 'Codes of the three people who run the site.' },
   { path: '/country', name: 'Country', says: 'From where this browser visits the site.' },
 ] as const;
 
-/** Serves the front page: pages for players first, then every provider with its pages and switches. */
+/** Serves the front page: the pages needed most, then every provider with its pages and switches. */
 export function addHome(app: FastifyInstance, world: World, cards: readonly ProviderCard[]): void {
   app.get('/', async (_request, reply) => {
     const settings = world.switchboard.settings();

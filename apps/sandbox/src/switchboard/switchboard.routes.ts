@@ -26,8 +26,8 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
-  // The product's page calls switches from its own origin, for example to make payments. Its host may be the product's
-  // or any loopback name, such as localhost.
+  // Lets pages of the product read the replies. Their host may be the product's or any loopback name, such as
+  // localhost.
   app.addHook('onRequest', async (request, reply) => {
     const origin = webAddress(request.headers.origin ?? '');
     if (origin !== undefined && (LOOPBACK.has(origin.hostname) || origin.origin === productOrigin))

@@ -25,7 +25,7 @@ const TABS: readonly Tab[] = ['open', 'closed'];
 const TAB =
   'flex h-7 items-center rounded-control px-2.5 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** AML (anti-money-laundering) cases, the one due first at the top. */
+/** Open and closed AML (anti-money-laundering) cases. */
 export function AmlPage() {
   const [tab, setTab] = useState<Tab>('open');
   const [isOpening, setIsOpening] = useState(false);

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<AmlEntry['kind'], Tone>> = {
   STATE: 'gold',
 };
 
-/** Entries of a case, newest first. They never change. */
+/** Entries of a case, newest first. */
 export function CaseEntries({ entries }: { entries: readonly AmlEntry[] }) {
   return (
     <section>

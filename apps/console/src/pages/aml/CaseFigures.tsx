@@ -5,7 +5,7 @@ import { amlWords } from './aml.words.ts';
 
 const words = amlWords.figures;
 
-/** Current sums of the player's payments beside the market's threshold. */
+/** Sums of the payments of the case's accounts, beside the market's threshold. */
 export function CaseFigures({ figures }: { figures: AmlFigures }) {
   const { deposits, withdrawals, threshold, days, payments, accounts } = figures;
   const rows = [

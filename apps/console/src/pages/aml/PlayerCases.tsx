@@ -7,7 +7,7 @@ import { amlWords } from './aml.words.ts';
 
 const words = amlWords.onPlayer;
 
-/** AML cases about a player, for members with permission to see them. */
+/** AML cases about a player, with links to them. */
 export function PlayerCases({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(casesOfPlayerQuery(id));
   if (data === undefined)

@@ -6,7 +6,6 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const amlKey = ['aml'] as const;
 
-/** Open cases, or closed ones. */
 export const casesQuery = (isClosed: boolean) =>
   queryOptions({
     queryKey: [...amlKey, 'list', isClosed],
@@ -33,7 +32,7 @@ export const casesOfPlayerQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Opens a case about a player. If one is open already, adds the reason to it. */
+/** Opens a case about a player. */
 export const useOpenCase = () =>
   useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 

@@ -1,7 +1,6 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
 import type { Tone } from '../../ui/Chip.tsx';
 
-/** The color of each state. */
 export const STATE_TONES: Readonly<Record<AmlState, Tone>> = {
   OPEN: 'warn',
   ASKED: 'info',

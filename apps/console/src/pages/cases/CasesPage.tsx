@@ -15,7 +15,7 @@ import { casesQuery } from './cases.queries.ts';
 import { casesWords as words } from './cases.words.ts';
 import { NewCaseDialog } from './NewCaseDialog.tsx';
 
-/** All cases, with their live version and who is drafting the next one. */
+/** All cases; those with a draft come first. */
 export function CasesPage() {
   const { data, error, refetch } = useQuery(casesQuery);
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 
 const words = casesWords.publish;
 
-/** Asks for a reason, then requests the draft's publication. By default, another member must approve. */
+/** Asks for a reason, then requests the draft's publication. */
 export function PublishDialog({
   id,
   draft,

@@ -34,7 +34,7 @@ export const judgeQuery = (id: string, { price, rows }: Draft) =>
     staleTime: 60_000,
   });
 
-/** Catalog items that match a search, most expensive first. */
+/** Catalog items that match a search. */
 export const itemsQuery = (search: string) =>
   queryOptions({
     queryKey: [...casesKey, 'items', search],

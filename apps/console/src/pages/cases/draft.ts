@@ -37,11 +37,9 @@ export function priceOf(text: string): number | undefined {
 export const ticketsOf = (text: string): number =>
   /^[\d,]*$/.test(text.trim()) ? Math.min(TICKETS, Number(text.replaceAll(',', ''))) : 0;
 
-/** The sum of all tickets. */
 export const sumOf = (rows: readonly CaseRow[]): number =>
   rows.reduce((sum, { tickets }) => sum + tickets, 0);
 
-/** Converts rows to what the API takes. */
 export const itemsOf = (rows: readonly CaseRow[]) =>
   rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
 

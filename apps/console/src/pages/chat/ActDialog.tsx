@@ -25,7 +25,7 @@ interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reason before an action in the chat. Common reasons are one click. */
+/** Asks for a reason before an action in the chat. Buttons fill in common reasons. */
 export function ActDialog({
   title,
   text,

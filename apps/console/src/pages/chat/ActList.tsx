@@ -55,7 +55,7 @@ export function ActList({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** One moderation decision. A member with the permission to review can confirm or undo a colleague's decision here. */
+/** One moderation decision, with buttons for members who may review the decisions of others. */
 export function ActRow({ decision }: { decision: ChatAct }) {
   const { kind, player, text, by, reason, until, at, isMirrored, review } = decision;
   const me = useMe();

@@ -18,13 +18,12 @@ export const reportsQuery = queryOptions({
   refetchInterval: every(3000),
 });
 
-/** The rules of the chat with their versions. */
+/** Versions of the chat rules, the one in force first. */
 export const rulesQuery = queryOptions({
   queryKey: [...chatKey, 'rules'],
   queryFn: () => call('GET /api/staff/chat/rules'),
 });
 
-/** Publishes new rules. */
 export function useSetRules() {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +52,7 @@ export const actsQuery = (isOpen: boolean) =>
     refetchInterval: every(5000),
   });
 
-/** A player's chat messages, page by page. The server logs each read, so it's never refetched automatically. */
+/** A player's chat messages, page by page. The server logs each read, so they aren't polled. */
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...chatKey, 'history', id],
@@ -64,7 +63,7 @@ export const historyQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Mutation that changes something in the chat, shows a toast and refetches what may have changed. */
+/** Mutation that changes something in the chat, shows a toast and refetches the queries about the chat. */
 function useChatChange<Input>(
   mutationFn: (input: Input) => Promise<unknown>,
   done: (input: Input) => string,

@@ -32,7 +32,10 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
   );
 }
 
-/** Column beside the games: alarms, the bots' result, and the coins that players can withdraw. */
+/**
+ * Column beside the games: alarms, the bots' result, and the coins owed to players beside those received through
+ * providers.
+ */
 export function HouseAside({ house }: { house: House }) {
   return (
     <aside className="flex flex-col gap-4">

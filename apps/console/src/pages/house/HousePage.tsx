@@ -16,7 +16,7 @@ import { houseWords as words } from './house.words.ts';
 const TAB =
   'flex h-7 items-center rounded-control px-2.5 font-medium text-ink-2 hover:text-ink data-[state=active]:bg-selected data-[state=active]:font-semibold data-[state=active]:text-ink max-desk:h-11';
 
-/** Results of the games beside their theoretical returns, and the coins that players can withdraw. */
+/** Results of the games beside their theoretical returns, and the coins owed to players. */
 export function HousePage() {
   const [days, setDays] = useState<Days>('1');
   const [chosen, setChosen] = useState<HouseGame['game']>();

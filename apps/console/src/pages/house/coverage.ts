@@ -7,7 +7,7 @@ export interface Coverage {
   owed: number;
   /** Held coins divided by owed ones; null if either is unknown, or nothing is owed. */
   part: number | null;
-  /** True if players can withdraw more than is held. */
+  /** True if more is owed than held. */
   isShort: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useChange } from '../../api/use-change.ts';
 
 const kycKey = ['kyc'] as const;
 
-/** Identity checks of a view, page by page, newest first. */
+/** Identity checks of a view, page by page. */
 export const checksQuery = (view: CheckView) =>
   infiniteQueryOptions({
     queryKey: [...kycKey, 'list', view],

@@ -1,6 +1,5 @@
 import type { KycState } from '@aureus/contract/kyc.ts';
 
-/** The color of each state of a check. */
 export const STATE_TONES = {
   NONE: 'plain',
   PENDING: 'info',

@@ -16,7 +16,7 @@ import { TodayByMember } from './TodayByMember.tsx';
 
 const ALL: LogFilter = { member: undefined, code: undefined, search: '', hasReads: true };
 
-/** Log of everything that staff did or viewed. It is a hash chain that the page can verify itself. */
+/** Log of the actions and reads of staff. It is a hash chain that the page can verify itself. */
 export function LogPage() {
   const [filter, setFilter] = useState(ALL);
   const log = useInfiniteQuery(logQuery(useDeferredValue(filter)));

@@ -1,6 +1,9 @@
 import type { LogEntry, LogRow } from '@aureus/contract/staff.ts';
 
-/** Result of verifying the hash chain. Positions count from 1, so the head's position is the number of entries. */
+/**
+ * Result of verifying the hash chain. Positions count from 1; without gaps, the head's position is the number of
+ * entries.
+ */
 export interface Verdict {
   /** Number of entries whose hash was recomputed. */
   checked: number;

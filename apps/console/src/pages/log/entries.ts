@@ -23,10 +23,7 @@ export interface Change {
   after: string | null;
 }
 
-/**
- * Numbers of at least 1e12 are shown as times in milliseconds (1e12 is in September 2001). Other logged numbers are
- * smaller.
- */
+/** Numbers of at least 1e12 are shown as times in milliseconds (1e12 is in September 2001). */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
 function objectLine(value: object): string {

@@ -12,7 +12,6 @@ import { logWords } from './log.words.ts';
 
 const words = logWords.table;
 
-/** Table features of the log: expandable rows. */
 export const logFeatures = tableFeatures({ rowExpandingFeature });
 const helper = createColumnHelper<typeof logFeatures, ReadRow>();
 

@@ -33,7 +33,10 @@ import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.alerts;
 
-/** Alerts: missing coins, owners added without a vote, overdue work, games out of bounds, switched-off features. */
+/**
+ * Alerts: missing coins, owners added without a vote, overdue work, unassigned differences, games out of bounds,
+ * switched-off features.
+ */
 export function AlertsBox({
   queues,
   desks,
@@ -50,7 +53,7 @@ export function AlertsBox({
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
-  /** True once all alerts are loaded. Until then, an empty box would wrongly mean "no alerts". */
+  /** False while data for the alerts is still loading: an empty box would wrongly mean "no alerts". */
   isKnown: boolean;
   /** True if some alerts couldn't be loaded. An empty box would wrongly mean "no alerts". */
   isLost: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Box of the overview, with a title, a note beside it and a link. */
+/** Box of the overview, with a title, a note beside it, and a link or button. */
 export function OverviewBox({
   title,
   note,

@@ -21,7 +21,7 @@ interface QueueLineProps {
   age: number | null;
   /** Target time in milliseconds. Null if each item has its own target and none is waiting. */
   target: number | null;
-  /** Time within which most recent items were decided. */
+  /** 95th percentile of the time to decide a request in the last 24 hours, in milliseconds. */
   decidedWithin?: number | undefined;
   /** Members at work on the queue. Null for queues where members don't claim items. */
   working: readonly { id: string; name: string }[] | null;

@@ -14,7 +14,7 @@ const words = overviewWords.shift;
 /** A member counts as inactive after this many milliseconds without a call. */
 const ACTIVE_MS = 15 * 60_000;
 
-/** Members at work. */
+/** Members who were active in the last 15 minutes, the most recent first. */
 export function ShiftBox() {
   const me = useMe();
   const now = useNow(30_000);

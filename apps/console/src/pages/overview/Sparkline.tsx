@@ -9,8 +9,8 @@ const COLORS = { IN_BAND: '#f4efe6', WATCH: '#f0a53a', ALARM: '#f0716b' } as con
 >;
 
 /**
- * Chart of a game's distance from its theoretical return, hour by hour. Its edges are the alarm bounds. The band in
- * the middle ends at the watch bounds, which luck alone ever crosses with a chance of 1 in 20.
+ * Chart of a game's distance from its theoretical return over time. Its edges are the alarm bounds; the band in the
+ * middle ends at the watch bounds.
  */
 export function Sparkline({ points, state }: { points: HouseGame['points']; state: State }) {
   const samples = points.flatMap(({ paid, theoretical, deviation, watch, alarm }) =>

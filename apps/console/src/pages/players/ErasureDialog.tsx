@@ -8,7 +8,9 @@ import { useAskErasure } from './players.queries.ts';
 
 const words = dialogWords.erasure;
 
-/** Returns the error's text for staff: if obstacles block the erasure, the server's text addresses the player. */
+/**
+ * Returns the error's text for staff. The server's text for a blocked erasure addresses the player, so it's replaced.
+ */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code !== 'privacy.error.erasure_blocked')
     return errorMessage(error);
@@ -16,7 +18,7 @@ function errorText(error: unknown): string {
   return words.blocked(obstacles.map((one) => words.obstacles[one]));
 }
 
-/** Requests the erasure that a player asked for. Another member decides. */
+/** Requests the erasure that a player asked for. */
 export function ErasureDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskErasure(player.id);
   return (

@@ -3,7 +3,7 @@ import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useAskExport } from './players.queries.ts';
 
-/** Requests an export of a player's data. Another member decides. */
+/** Requests an export of a player's data. */
 export function ExportDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useAskExport(player.id);
   const words = dialogWords.data;

@@ -3,7 +3,7 @@ import { AskDialog } from '../../reasons/AskDialog.tsx';
 import { dialogWords } from './dialogs.words.ts';
 import { useLift } from './players.queries.ts';
 
-/** Requests that a player's restriction be lifted. Another member decides. */
+/** Requests that a player's restriction be lifted. */
 export function LiftDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const ask = useLift(player.id);
   const words = dialogWords.lift;

@@ -71,7 +71,7 @@ const isOffered = (action: Action, { isRestricted, isFrozen, role }: StaffPlayer
     signOut: true,
   })[action];
 
-/** Actions that the member may take on a player. Each opens a dialog that asks for the reason. */
+/** Actions that the member may take on a player. Each opens a dialog. */
 export function PlayerActions({ player }: { player: StaffPlayer }) {
   const { permissions } = useMe();
   const [open, setOpen] = useState<Action>();

@@ -14,7 +14,7 @@ import { signalEvidenceText, signalsWords } from '../signals/signals.words.ts';
 
 const words = signalsWords.ofPlayer;
 
-/** Signals about a player, and other accounts of the same person. */
+/** Signals about a player and about the accounts linked to that player. */
 export function PlayerLinks({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(linksQuery(id));
   const [clearing, setClearing] = useState<SignalledPlayer>();

@@ -17,7 +17,7 @@ import { byDay, FILTERS, type Filter, type TimelineDay } from './timeline.ts';
 const words = playersWords.timeline;
 const DAY = 86_400_000;
 
-/** All events of a player by day, newest first. */
+/** Events of a player by day, newest first, with a filter by kind. */
 export function PlayerTimeline({ id }: { id: string }) {
   const [filter, setFilter] = useState<Filter>('ALL');
   return (

@@ -1,4 +1,3 @@
-// Pages about players: search, profile and actions.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useMe } from '../../api/session.queries.ts';

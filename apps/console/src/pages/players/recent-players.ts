@@ -31,13 +31,12 @@ export function recentPlayers(memberId: string): RecentPlayer[] {
   }
 }
 
-/** Puts a player at the front of the list. */
+/** Puts a player at the front of a member's list. */
 export function keepRecent(memberId: string, player: RecentPlayer): void {
   const others = recentPlayers(memberId).filter(({ id }) => id !== player.id);
   write(memberId, [player, ...others].slice(0, MOST));
 }
 
-/** Empties the list. */
 export const clearRecent = (memberId: string): void => write(memberId, []);
 
 function write(memberId: string, players: readonly RecentPlayer[]): void {

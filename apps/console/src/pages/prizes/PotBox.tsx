@@ -3,7 +3,10 @@ import { formatCoins } from '../../ui/format.ts';
 import { BoxFrame } from './BoxFrame.tsx';
 import { prizesWords as words } from './prizes.words.ts';
 
-/** This week's pot: its sources, its split between the events, and the site's cost for the guarantee. */
+/**
+ * This week's pot, its split between the events, the site's cost for the guarantee, and the budgets of promo codes and
+ * credits.
+ */
 export function PotBox({ pot, budgets }: Pick<Prizes, 'pot' | 'budgets'>) {
   const rows = [
     [words.pot.edge, pot.edge],

@@ -14,7 +14,6 @@ export interface JudgedPrizes {
 
 const cents = (coins: number): number => Math.round(coins * 100);
 
-/** The sum of prizes, in coins. */
 export const sumOf = (prizes: readonly number[]): number =>
   prizes.reduce((sum, prize) => sum + cents(prize), 0) / 100;
 

@@ -15,7 +15,6 @@ export const prizesQuery = queryOptions({
 
 const KEYS = [prizesKey, requestsKey];
 
-/** Requests a prize table. */
 export const useAskPrizes = () =>
   useChange(KEYS, (body: NewPrizes) => call('POST /api/staff/prizes', { body }));
 

@@ -48,7 +48,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
   const [lacksReason, setLacksReason] = useState(false);
   const [worth, setWorth] = useState('');
   const [lacksWorth, setLacksWorth] = useState(false);
-  // A deposit whose value is unknown: the first member who votes enters its coins, later ones confirm them.
+  // A deposit whose value is unknown: the first member who approves enters its coins, later ones confirm them.
   const asksWorth = request.kind === 'DEPOSIT' && request.coins === null;
   const field = useRef<HTMLInputElement>(null);
   const vote = useVote(request.id, ({ state, approvals, needs }) => {

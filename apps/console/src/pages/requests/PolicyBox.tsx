@@ -14,7 +14,7 @@ const words = requestsWords.policy;
 const CELL =
   'flex min-h-11 min-w-0 flex-1 basis-[220px] items-center gap-2 border-t border-l border-hairline px-3.5 -ml-px';
 
-/** Policy rule that sets the number of approvals, and the votes so far. */
+/** Policy rules that set the number of approvals, and the votes so far. */
 export function PolicyBox({ request }: { request: RequestDetail }) {
   const now = useNow(10_000);
   const { of, rules } = request.policy;

@@ -4,11 +4,14 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 interface KindWords {
   /** Name of the kind's tab in the queue. */
   tab: string;
-  /** Members whose vote doesn’t count. */
+  /** Sentence that says which members can't vote. */
   whoCannot: string;
   /** Suggested reasons for approving and for refusing. */
   presets: readonly string[];
-  /** Button text for an approval that decides the request, with its effect. `coins` is empty if no coins move. */
+  /**
+   * Button text for an approval that decides the request, with its effect. `coins` is empty if the request has no
+   * amount yet or moves no coins.
+   */
   approveAnd: (coins: string) => string;
   /** Text that says what happens as soon as the request is approved. */
   happens: string;

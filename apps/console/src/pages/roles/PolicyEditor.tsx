@@ -14,7 +14,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.policies.edit;
 
-/** Edits a copy of the active policy and requests it. Another member has to approve it. */
+/** Edits a copy of the active policy and requests the change. */
 export function PolicyEditor({
   policy,
   onClose,

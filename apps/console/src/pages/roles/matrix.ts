@@ -81,7 +81,10 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
   },
 ];
 
-/** Cell of the matrix: the role lacks the permission, has it, or has it with a second person's approval. */
+/**
+ * Cell of the matrix: the role lacks the permission, has it, or has it for actions that can need a second person's
+ * approval.
+ */
 export type Cell = 'NONE' | 'HAS' | 'SECOND';
 
 /** One permission, with its cell for each role. */
@@ -91,7 +94,7 @@ export interface MatrixRow {
   cells: Record<Bundle, Cell>;
 }
 
-/** Permissions that take effect only after a second person approves. */
+/** Permissions for actions that can need a second person's approval. */
 const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',

@@ -14,12 +14,12 @@ export interface RoleChange {
   reason: string;
 }
 
-/** Requests a role change. */
 export const useRoleChange = () =>
   useChange([requestsKey], (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }));
 
 /**
- * Creates an invite link for a member who has no key yet. Its token is held only in this mutation, never in a cache.
+ * Creates an invite link for a member who has no key. `gcTime` 0 drops the link's token from the mutation cache once
+ * the dialog is closed.
  */
 export const useInvite = (id: string) =>
   useMutation({
@@ -34,7 +34,6 @@ export const policyQuery = queryOptions({
   staleTime: 15_000,
 });
 
-/** Requests another policy. */
 export const usePolicyChange = () =>
   useChange([requestsKey], (body: { version: number; rules: PolicyTerms[]; reason: string }) =>
     call('POST /api/staff/policy', { body }),

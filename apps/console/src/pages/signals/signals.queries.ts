@@ -5,7 +5,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const signalsKey = ['signals'] as const;
 
-/** Groups of accounts that seem to belong to the same person. */
+/** Groups of linked accounts. */
 export const signalsQuery = queryOptions({
   queryKey: [...signalsKey, 'list'],
   queryFn: async () => {

@@ -15,9 +15,7 @@ import { MODES, type Mode, useSending } from './use-sending.ts';
 const { box: words } = supportWords;
 /** Number of canned replies that have a keyboard shortcut: the first ones of the list. */
 const SHOWN = 3;
-/**
- * Minimum time between two typing signals, in milliseconds. Each shows the player a typing indicator for six seconds.
- */
+/** Minimum time between two typing signals, in milliseconds. */
 const TYPING_AGAIN_MS = 4000;
 
 /** Field for a reply to the player or a note for colleagues. Ctrl+Enter sends. */

@@ -23,10 +23,7 @@ interface InboxProps {
   onKeys: () => void;
 }
 
-/**
- * Conversations of a view. Open ones: players who wait come first, the longest wait at the top, those with a concern
- * before the others.
- */
+/** Conversations of a view, below tabs for the views. */
 export function Inbox({ view, selectedId, list, onKeys }: InboxProps) {
   const { data, error, refetch } = list;
   return (

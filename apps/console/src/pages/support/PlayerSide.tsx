@@ -250,7 +250,7 @@ function Phrase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Button to request coins for a player. Coins promised in a conversation need a request like any other credit. */
+/** Button to give coins to a player, or to request them if the member may not give them alone. */
 function Credit({ player }: { player: StaffPlayer }) {
   const mayAsk = useMay('credits.ask');
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { switchesWords } from './switches.words.ts';
 
 const words = switchesWords.dialog;
 
-/** Requests that a feature be switched on before its end time. */
+/** Requests that a feature be switched on again. */
 export function SwitchOnDialog({ one, onClose }: { one: StaffSwitch; onClose: () => void }) {
   const name = switchesWords.names[one.name];
   const on = useSwitchOn(one.name);

@@ -13,7 +13,7 @@ export interface QueueTab {
 const showTab = (tab: HTMLAnchorElement | null): void =>
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Tabs with the views of a queue, each with the number of waiting items. */
+/** Tabs with the views of a queue, with the number of items where it is known. */
 export function QueueTabs({ label, tabs }: { label: string; tabs: readonly QueueTab[] }) {
   return (
     <nav aria-label={label} className="shrink-0 border-b border-hairline">
