@@ -12,7 +12,7 @@ const SHORT = { players: 10, rounds: 1 };
 const CONFIRMATION_MS = 8_000;
 /** Duration of each step of a withdrawal at the custodian, in ms. */
 const STEP_MS = 5;
-/** `REPEATS`: number of webhooks sent again. `REPEATED`: number of transactions that these webhooks are about. */
+/** `REPEATED`: number of transactions whose webhooks are sent again, `REPEATS / REPEATED` times each. */
 const REPEATS = 60;
 const REPEATED = 10;
 
@@ -126,7 +126,10 @@ async function depositAll(
   return measured.sort((left, right) => left - right);
 }
 
-/** @returns signed webhooks that the server accepted per second. */
+/**
+ * Sends signed webhooks again. @returns how many were sent per second, each after the reply to the previous one of its
+ * transaction.
+ */
 async function repeatWebhooks(stage: Stage): Promise<number> {
   const { rows } = await stage.owner.query<{ id: string }>(
     `select provider_id as id from cashier_payments where way = 'DEPOSIT' order by id desc limit $1`,

@@ -9,7 +9,7 @@ import { buildStage, type Stage } from './stage.ts';
 /** `times`: calls of each kind in a round. */
 const FULL = { players: 100_000, bets: 10_000_000, rounds: 5, times: 60 };
 const SHORT = { players: 500, bets: 5_000, rounds: 1, times: 2 };
-/** Longest acceptable time in ms for staff's calls, and for a player's page. */
+/** Longest acceptable time in ms for most calls, and for a player's page and timeline. */
 const AIM_MS = 100;
 const PLAYER_AIM_MS = 50;
 

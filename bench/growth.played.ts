@@ -33,7 +33,7 @@ export async function fillPlayed(
 
 /**
  * Parameters of the three statements: the busy player, the number of rows, another player. Battle seats refer to bets
- * of spin, because no list reads those bets.
+ * made by `fillRows`.
  */
 const BATTLES = `
   with past as (

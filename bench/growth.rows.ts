@@ -51,8 +51,8 @@ export async function fillRows(
 type Run = (text: string) => Promise<pg.QueryResult<{ name: string; definition: string }>>;
 
 /**
- * Drops the indexes before the fill: building them afterward takes a tenth of the time. @returns the statements that
- * create them again.
+ * Drops the indexes before the fill, since building them afterward is faster. @returns the statements that create them
+ * again.
  */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run(

@@ -8,7 +8,7 @@ const UNDER_4 = 0.95;
 const FULL = { rounds: 3, frames: Number.POSITIVE_INFINITY };
 const SHORT = { rounds: 1, frames: 3 };
 
-/** Moments (result animations) to measure. `fromMs` is the start within the scene, `ms` the length. */
+/** Moments (short animations of the site) to measure. `fromMs` is the start within the scene, `ms` the length. */
 const MOMENTS = [
   { name: 'big win 250x', scene: 'big-win&stake=45&payout=12480.5', fromMs: 0, ms: 3_950 },
   { name: 'big win 50x', scene: 'big-win&stake=66&payout=3608', fromMs: 0, ms: 2_850 },
@@ -38,8 +38,8 @@ const SHORT_MS = 2_500;
 const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);
 
 /**
- * `npm run bench -- moments`: script time of each frame of the moments (result animations). Frames are requested one
- * by one on a virtual clock, after all earlier drawing has finished. A frame's work is the same in each round, so the
+ * `npm run bench -- moments`: script time of each frame of the moments (short animations). Frames are requested one by
+ * one on a virtual clock, after all earlier drawing has finished. A frame's work is the same in each round, so the
  * median excludes delays by other programs.
  * @param options `only`: text that a moment's name must contain.
  */

@@ -81,8 +81,8 @@ async function makePlayers(
 }
 
 /**
- * Drops the indexes before the fill: building them afterward takes a tenth of the time. @returns the statements that
- * create them again.
+ * Drops the indexes before the fill, since building them afterward is faster. @returns the statements that create them
+ * again.
  */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run<{ name: string; definition: string }>(
@@ -141,7 +141,7 @@ const DEPOSITS = `
 /**
  * Parameters: first and last bet of this part, total number of bets, first player, number of players, the board's
  * multipliers, its edge of a 1-cent stake. The transfers count as sealed. Ids are UUIDs of version 7 (RFC 9562) made
- * from each bet's time, like the site's own; PostgreSQL's `uuidv7()` needs version 18.
+ * from each bet's time.
  */
 const BETS = `
   with numbered as (
@@ -194,10 +194,7 @@ const COUNTERS = [
    update wallet_accounts a set sealed_balance = a.sealed_balance + m.change from moves m where m.account = a.id`,
 ];
 
-/**
- * Parameters: first player, number of withdrawals. Each withdrawal waits with a request for staff's votes, as on the
- * site.
- */
+/** Parameters: first player, number of withdrawals. */
 const WAITING_WITHDRAWALS = `
   with asked as materialized (
     insert into cashier_payments (provider, ref, player_id, method, asset_amount, amount_cents, state, changed_at_provider,

@@ -84,7 +84,7 @@ export function createWorld(url: string, sandboxUrl: string) {
   }
 
   /**
-   * Signs in through Steam as a new player.
+   * Signs in through Steam, as a new player unless the name was used before.
    * @param options `coins` are deposited in LTC, which requires a passed identity check. `person` is the name on the
    * identity documents.
    */

@@ -1,6 +1,6 @@
-// Step of npm run check: fails if an installed package has a known vulnerability. The database is a local folder whose
-// path is in ADVISORIES: the unpacked npm export of osv.dev
-// (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip).
+// Step of npm run check: fails if an installed package has a known vulnerability. The database is the folder
+// ADVISORIES or .cache/advisories: the unpacked npm export of osv.dev
+// (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip). Without that folder, nothing is checked.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -69,8 +69,8 @@ function specifier(from, to) {
 }
 
 /**
- * Writes a small tree of files that break these rules. If the cruiser doesn't report a rule for them, the rule doesn't
- * work.
+ * Writes a small tree of files that break the rules of imports on purpose. If the cruiser doesn't report a rule for
+ * them, the rule doesn't work.
  */
 export function writeForbidden(folder) {
   rmSync(folder, { recursive: true, force: true });
@@ -92,7 +92,8 @@ export function writeForbidden(folder) {
 }
 
 /**
- * Returns the rules that the cruiser didn't report when it read these files. They don't work, or no file breaks them.
+ * Returns the rules of `.dependency-cruiser.cjs` that are missing in the cruiser's output. They don't work, or no file
+ * breaks them.
  */
 export function unreported(output) {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');

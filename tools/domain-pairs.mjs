@@ -26,10 +26,7 @@ export function domainOf(file) {
   return ['games', 'cashier'].includes(steps[0]) && steps.length > 2 ? steps.slice(0, 2).join('/') : steps[0];
 }
 
-/**
- * Returns the uses in the code: for each domain, the domains whose files it imports, including types, modules and
- * events.
- */
+/** Returns the uses in the code: for each domain, the domains whose files it imports, including for types. */
 export function pairsOf(files, read) {
   const pairs = new Map();
   for (const file of files) {
@@ -85,7 +82,8 @@ export function drawingOf(table) {
 const MOST_USED = 10;
 
 /**
- * Returns the differences between table and code, one sentence each.
+ * Returns the faults of the table, one sentence each: cycles, domains that may use too many others, and differences
+ * from the code.
  * @param table allowed uses. @param pairs uses in the code.
  */
 export function disagreements(table, pairs) {

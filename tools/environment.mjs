@@ -22,7 +22,7 @@ function inSentences(read) {
 
 export const readEnvironment = inSentences(readCheckedVariables);
 
-/** Reads the variables without checking their values. `fromProcess` holds those that don't come from the file .env. */
+/** Reads the variables without checking their values. */
 export const readVariables = inSentences(readUncheckedVariables);
 
 /**

@@ -37,8 +37,8 @@ const RULES = {
 };
 
 /**
- * Each migration must say this. A release that doesn't know a migration only starts on the database if its file says
- * that it's compatible.
+ * Message about a migration without such a mark. A release that doesn't know a migration only starts on the database
+ * if its file says that it's compatible.
  */
 const COMPATIBLE =
   'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';

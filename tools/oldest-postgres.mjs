@@ -32,7 +32,7 @@ export function newerCalls(text, names) {
   return [...new Set(calls.filter((call) => words.has(call.toLowerCase())))];
 }
 
-/** Returns the SQL of a file: all of an .sql file, or the SQL strings of a TypeScript file. */
+/** Returns the SQL of a file: all of an .sql file, or the strings of more than one word in a TypeScript file. */
 export const sqlOf = (name, source) => (name.endsWith('.sql') ? source : textsOf(source, false).join('\n'));
 
 async function namesOf(major) {

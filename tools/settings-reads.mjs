@@ -30,9 +30,8 @@ const VARIABLE = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/;
 
 /**
  * Returns the names that a file reads.
- * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`; `names`:
- * every
- * property read from any object; `hidden`: uses of an environment that don't show a variable's name.
+ * @returns `variables`: names read from an environment, which is `process.env` or anything called `env`. `names`:
+ * every property read from any object. `hidden`: uses of an environment that don't show a variable's name.
  */
 export function readsOf(source, isElements = false) {
   const variables = new Set();
@@ -94,10 +93,10 @@ export function readsOfProject() {
 
 /**
  * Compares the table of settings with the variables that the code reads.
- * @param reads the names read by every file, by its path. @param groups groups of settings. @param config an example
- * of
- * the server's config.
- * @returns a sentence for each variable missing in the table, and for each setting or field that nothing reads.
+ * @param reads the names read by every file, by its path. @param groups groups of settings.
+ * @param config an example of the server's config.
+ * @returns a sentence for each variable missing in the table, for each setting or field that nothing reads, and for
+ * each hidden read.
  */
 export function wrongReads(reads, groups, config) {
   const names = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));

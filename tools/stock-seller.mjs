@@ -7,7 +7,7 @@ import {
 } from '../apps/server/src/domains/cashier/gift-cards/gift-cards.rules.ts';
 import { readEmbeddedPostgresUrl } from '../apps/server/src/platform/embedded-postgres/url.ts';
 
-/** Number of cards per value to which the shop is restocked, and the number below which it is. */
+/** The shop is restocked to `FULL` cards of a value when it has fewer than `FEW`. */
 const FULL = 10;
 const FEW = 3;
 

@@ -9,7 +9,8 @@ const BLOCK = 512;
 /**
  * Packs a folder into a `.tar.gz`. The same files give the same bytes: entries are sorted by name, and have the same
  * time and no owner.
- * @param seconds time of all files, since the epoch. @param onFile called before each file, with its size.
+ * @param seconds time of all files, since the epoch.
+ * @param onFile called before each entry, with its size; 0 for folders and links.
  */
 export async function packFolder(folder, file, { seconds, onFile = () => {} }) {
   const top = path.basename(folder);

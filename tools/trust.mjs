@@ -19,9 +19,9 @@ export function missingTests(text, read) {
 
 /**
  * Checks the tests named in the last column of the specification's coverage table, as `path`: title.
- * @param text the document. At its beginning, letters are defined as short forms of folders. @param read returns the
- * text
- * of a file, or undefined. @returns missing tests, the number of lines, and the number of lines marked as not shown.
+ * @param text the document. At its beginning, letters are defined as short forms of folders.
+ * @param read returns the text of a file, or undefined.
+ * @returns missing tests, the number of lines, and the number of lines marked as not shown.
  */
 export function judgeCoverage(text, read) {
   const roots = new Map(

@@ -58,7 +58,7 @@ test('remembers for the session whether it is open', async ({ page, context }) =
   const tab = await context.newPage();
   await tab.goto('/faq');
   await expect(tab.getByRole('complementary', { name: 'Chat' })).toBeVisible();
-  // Closes the chat with the event that other parts of the page use for it.
+  // Closes the chat by dispatching the `window` event that toggles it.
   await tab.evaluate(() => window.dispatchEvent(new CustomEvent('aureus:toggle-chat')));
   await expect(tab.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
 });

@@ -599,9 +599,7 @@ const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean>
       () => false,
     );
 
-/**
- * Returns everything that the press of a button can change: address, open elements, states, values, toasts, clipboard.
- */
+/** Returns what a press can change on the page: address, open elements, states, values, toasts, clipboard. */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const states = [

@@ -3,7 +3,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import type { ApiPlayer } from './players.ts';
 import type { Stack } from './stack.ts';
 
-/** Creates a gift card as the staff command does. @returns its code. */
+/** Creates a gift card in the database. @returns its code. */
 export async function makeGiftCard(stack: Stack, cents: number): Promise<string> {
   const code = newId()
     .replaceAll('-', '')

@@ -1,6 +1,6 @@
 // Builds the downloads for verifying bets without the site: an npm package, the same program as a single file and as a
 // single page, the description of the rules, the test vectors and a schema of every file format. Usage: node build.mjs
-// [folder] without a folder into dist/, as `npm pack` does first
+// [folder]. The default folder is dist/.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -2,7 +2,7 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { badAmounts } from '@aureus/server/testing/bad-amounts.ts';
 import { type Attack, type Attacker, mustBeRefused, type World } from '../world.ts';
 
-/** Returns the calls that take an amount, each with the other fields of its body. */
+/** Returns calls that take an amount, each with the other fields of its body. */
 async function callsWithAmounts(world: World, victimId: string): Promise<[path: string, rest: string][]> {
   const { data: items } = await world.visitor(
     'GET',
@@ -29,7 +29,7 @@ async function callsWithAmounts(world: World, victimId: string): Promise<[path: 
   ];
 }
 
-/** Returns attacks that send invalid amounts to every call that takes one. */
+/** Returns attacks that send invalid amounts to calls that take one. */
 export async function amountAttacks(world: World): Promise<Attack[]> {
   // Several attackers share the work, so that none exceeds the limit of calls per session.
   const crooks = await Promise.all(Array.from({ length: 4 }, () => world.attacker({ coins: 40 })));

@@ -1,7 +1,7 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import { type Attack, type Attacker, mustBeRefused, type World } from '../world.ts';
 
-/** Headers that claim another country. They aren't set by a trusted proxy. */
+/** Headers with which an attacker tries to get past the block of a country. They aren't set by a trusted proxy. */
 const CLAIMS: Record<string, Record<string, string>> = {
   'no claim': {},
   'CF-IPCountry': { 'cf-ipcountry': 'PL' },
@@ -33,7 +33,7 @@ const CALLS: readonly (readonly [method: string, path: string, body?: object])[]
 
 const from = (player: Attacker, country: string) => `${player.cookie()}; sandbox_country=${country}`;
 
-/** Returns attacks by a player in a blocked country who claims to be elsewhere. */
+/** Returns attacks by a player in a blocked country who sends the headers of `CLAIMS`. */
 function claims(crook: Attacker): Attack[] {
   return Object.entries(CLAIMS).flatMap(([claim, headers]) =>
     CALLS.map(([method, path, body]) =>
@@ -47,7 +47,7 @@ function claims(crook: Attacker): Attack[] {
   );
 }
 
-/** Returns attacks by a player in a read-only country, who may neither pay in coins nor bet. */
+/** Returns attacks with calls that a player in a read-only country may not make. */
 function readOnly(crook: Attacker): Attack[] {
   return CALLS.filter(
     ([, path]) => !/\/api\/(?:info|me|auth|fireblocks\/withdraw)|^\/(?:staffroom)?$/.test(path),

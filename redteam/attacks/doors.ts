@@ -137,7 +137,7 @@ function brokenRequests(world: World, crook: Attacker): Attack[] {
   }));
 }
 
-/** Returns attacks with zero bytes and broken escapes in all kinds of inputs. */
+/** Returns attacks with zero bytes, broken escapes and odd values in paths and queries. */
 function oddInputs(crook: Attacker): Attack[] {
   const paths = [
     '/api/chat/%00',

@@ -66,8 +66,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'edge that releases a bonus earns rakeback, keys and commission as well',
       async run() {
         const { affiliate, player } = await pair();
-        // Stakes of 80 coins at an edge of about 1 % have 0.7 coins of edge. Releasing the bonus of 4.10 takes 5.125,
-        // so the release uses all of that edge.
+        // Stakes of 80 coins have less than 1 coin of edge. Releasing the whole bonus of 4.10 takes 5.125 coins of
+        // edge, so the release uses all of it.
         for (let bet = 0; bet < 40; bet += 1)
           await player.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
         await until('a release', async () => ((await bonusOf(player))?.released ?? 0) > 0);

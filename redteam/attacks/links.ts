@@ -30,7 +30,7 @@ const INWARD = [
 
 type Bet = { id: string; stake: number; payout: number };
 
-/** Bets the lowest stake until a bet wins. @returns the bet's id. */
+/** Bets 0.10 coins until a bet wins. @returns the winning bet's id. @throws Error after 200 bets without a win. */
 async function win(player: Attacker): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { data } = await player.money('/api/games/plinko', { amount: 0.1, rows: 8, risk: 'HARD' });
@@ -48,7 +48,7 @@ async function win(player: Attacker): Promise<string> {
 const share = (player: Attacker, id: string, more: object = {}) =>
   player.call('POST', '/api/shares', { body: { win: { kind: 'bet', id }, hidesAmounts: false, ...more } });
 
-/** Returns attacks on shared wins: guessed links, sharing other players' bets, and removing their links. */
+/** Returns attacks on shared wins, such as guessed links, sharing other players' bets, and removing their links. */
 async function shareAttacks(world: World): Promise<Attack[]> {
   const [victim, crook] = [await world.attacker({ coins: 40 }), await world.attacker({ coins: 20 })];
   const bet = await win(victim);
@@ -168,7 +168,7 @@ function overlayAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Returns attacks with push subscriptions that lead into a private network. */
+/** Returns attacks with push subscriptions whose address isn't a push service's, or whose key is invalid. */
 function pushAttacks(crook: Attacker): Attack[] {
   const keys = {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -257,7 +257,7 @@ function recordAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Returns attacks on everything that leads out of an account: links, push messages and files. */
+/** Returns attacks on what leads out of an account: links, push messages and files. */
 export async function linkAttacks(world: World): Promise<Attack[]> {
   const crook = await world.attacker({ coins: 20 });
   return [

@@ -20,7 +20,9 @@ const drop = (who: Attacker, plan: string, { key = newId(), amount = 1, headers 
 const all = <T>(count: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, call));
 
-/** Returns attacks that try to exceed the limits of a series of bets. */
+/**
+ * Returns attacks that try to exceed the limits of a series of bets, or to create more battles than the balance pays.
+ */
 export async function playAttacks(world: World): Promise<Attack[]> {
   return [
     {

@@ -44,7 +44,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
     return id;
   }
 
-  /** Makes a card deposit of 50 dollars and pays it on the provider's page. */
+  /** Makes a card deposit of 50 dollars, which a switch of the sandbox pays. @returns the payment's id. */
   async function payByCard(who: Attacker): Promise<string> {
     const { data, text } = await who.money('/api/payadmit/deposit?method=BASIC_CARD', card);
     const id = (data as { url?: string } | undefined)?.url?.split('/').at(-1);

@@ -6,7 +6,7 @@ import { findChromium } from '../chromium.mjs';
 import { faultsOf } from './faults.mjs';
 import { isLoading, untilLoaded } from './visit.mjs';
 
-/** Maximum wait, in milliseconds, for content that comes into view in a larger window. */
+/** Maximum wait, in milliseconds, for content that comes into view when the window is resized. */
 const LATE_MS = 5_000;
 /** Maximum number of pictures to list for each fault. */
 const MOST_PLACES = 12;

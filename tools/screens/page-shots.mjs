@@ -29,7 +29,6 @@ export async function shareWin(scene, hidesAmounts = false) {
   return scene.player.browser.call('POST', '/api/shares', { win: { kind: 'bet', id }, hidesAmounts });
 }
 
-/** Creates a stream overlay link. */
 const makeOverlay = ({ player }) =>
   player.browser.call('POST', '/api/overlay', undefined, { 'idempotency-key': newId() });
 

@@ -34,7 +34,10 @@ async function tipTheRain(page, amount) {
 
 const visitFrom = (page, { stack }, country) => page.goto(`${stack.sandboxUrl}/country?country=${country}`);
 
-/** Pictures of features that are closed: by a restriction, by law, by the player or for maintenance. */
+/**
+ * Pictures of features that are closed (by a restriction, by law, by the player or for maintenance), and of pages
+ * about safety.
+ */
 export const SAFETY_SHOTS = [
   {
     name: 'restricted',

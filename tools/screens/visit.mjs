@@ -14,7 +14,6 @@ const isLoaded = () =>
     return width === 0 || bottom < 0 || top > innerHeight;
   });
 
-/** Waits until nothing visible is loading. */
 export const untilLoaded = (page, timeout) => page.waitForFunction(isLoaded, undefined, { timeout });
 
 /** True if something visible is still loading. */

@@ -4,7 +4,9 @@ import { type Item } from './items.ts';
 import { byPrice } from './select-items.ts';
 import { weighTickets } from './weigh-tickets.ts';
 
-/** Return of every case, 90 %: the price is the average payout of the tickets divided by 0.90, rounded to the cent. */
+/**
+ * Target return of a case, 90 %: the price is the average payout of the tickets divided by 0.90, rounded to the cent.
+ */
 const CASE_RTP: Rational = rational(9n, 10n);
 /**
  * Lowest return that is accepted. Rounding the price to the cent changes the return of a cheap case; below 89.5 % it's
@@ -60,7 +62,7 @@ export function checkCase(table: CaseTable): void {
  * cent up).
  */
 function casePrice(table: CaseTable): bigint {
-  // At a price of one cent, the return equals the average payout in cents.
+  // With a price of one cent, the return equals the average payout in cents.
   const mean = caseRtp({ ...table, price: 1n });
   const numerator = mean.numerator * CASE_RTP.denominator;
   const denominator = mean.denominator * CASE_RTP.numerator;

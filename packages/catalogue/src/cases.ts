@@ -20,7 +20,7 @@ export type BuiltCase = {
   /** Price in cents. */
   price: bigint;
   table: CaseTable;
-  /** Hash of the table: the same for the same table, and another one for any other. */
+  /** SHA-256 of the table's content: `caseContentHash` of `packages/fair`. */
   contentHash: string;
 };
 

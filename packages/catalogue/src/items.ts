@@ -46,7 +46,6 @@ export function catalogueItems(): readonly Item[] {
   return load().items;
 }
 
-/** Returns the item with this id, or `undefined`. */
 export function findItem(id: string): Item | undefined {
   return load().byId.get(id);
 }

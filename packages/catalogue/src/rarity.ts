@@ -1,7 +1,6 @@
 /** Rarity; 1 is the most common. `data/README.md` says which of the game's own names each stands for. */
 export type Rarity = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Names of the rarities, shown wherever their color is. */
 export const RARITY_NAMES: Record<Rarity, string> = {
   1: 'Consumer',
   2: 'Mil-Spec',

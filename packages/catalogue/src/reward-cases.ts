@@ -61,8 +61,8 @@ const RAKE_LOOKS: readonly Look[] = [
 ];
 
 /**
- * Average payout of a deposit case's key in cents: 0.20 coins, 0.8 % of the 25 coins deposited for the key. Playing
- * these 25 coins through once earns the house at least as much, so depositing without playing isn't worth it.
+ * Average payout of a deposit case's key in cents: 0.20 coins, 0.8 % of the 25 coins deposited for the key. Play must
+ * earn the house 0.80 coins to release the key.
  */
 const DEPOSIT_MEAN = 20n;
 const DEPOSIT_PRICE = 250n;

@@ -18,8 +18,8 @@ const FAR = 1.9;
 
 /**
  * Selects the items of a case, cheapest first. Featured items are always in the case. Each remaining rung of a
- * geometric price ladder gets the closest item of the pool; among close ones, weapons and finishes that are new to the
- * case win. The same design and catalogue always give the same items.
+ * geometric price ladder gets the closest item of the pool, if one is close enough. Among very close ones, weapons and
+ * finishes that are new to the case win. The same design and catalogue always give the same items.
  * @throws RangeError when a featured item does not exist or fewer than 8 items can be found.
  */
 export function selectItems(design: CaseDesign, catalogue: readonly Item[]): Item[] {
@@ -55,7 +55,7 @@ function matches(item: Item, rule: ItemRule): boolean {
 }
 
 /**
- * Returns the rungs of the price ladder within the pool's prices. For each item that is chosen already, the nearest
+ * Returns the rungs of the price ladder within the pool's prices. For each item that is already chosen, the nearest
  * rung is left out.
  */
 function freeRungs(design: CaseDesign, pool: readonly Item[], chosen: readonly Item[]): number[] {
@@ -111,8 +111,8 @@ function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T
 }
 
 /**
- * Returns a penalty from 0 to 9. It's 0 if weapon and finish are both new to the case, and higher if they repeat. A
- * prize (worth more than the case) of a common rarity gets more, because its color doesn't show that it's a prize.
+ * Returns a penalty from 0 to 9, higher the more often weapon and finish are in the case already. A prize (worth more
+ * than the case) of a common rarity gets 4 more, because its color doesn't show that it's a prize.
  */
 function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
   const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;

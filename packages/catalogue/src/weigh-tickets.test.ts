@@ -6,8 +6,8 @@ const valueOf = (tickets: readonly number[], prices: readonly number[]) =>
   tickets.reduce((sum, count, index) => sum + count * (prices[index] ?? 0), 0);
 
 /**
- * Generates prices of a case, each 1.1 to 3 times the previous one, and a mean between the cheapest price and the
- * plain average.
+ * Generates prices of a case, each 1.1 to 3 times the previous one, rounded up, and a mean between the cheapest price
+ * and the plain average.
  */
 const cases = fc
   .record({
@@ -45,8 +45,7 @@ describe('tickets', () => {
       fc.property(cases, ({ prices, paid }) => {
         const excess = valueOf(weighTickets(prices, paid), prices) - paid;
         expect(excess).toBeGreaterThanOrEqual(0);
-        // The excess of all 100 000 tickets together, in cents, is at most a ten-thousandth of the most expensive
-        // price.
+        // On average over the 100 000 tickets, the excess is at most a ten-thousandth of the most expensive price.
         expect(excess).toBeLessThanOrEqual((prices.at(-1) ?? 0) * 10);
       }),
       { numRuns: 200 },

@@ -10,18 +10,17 @@ const REACH = 100;
 /** Number of slightly steeper curves to try if the first one can't meet the mean exactly. */
 const CURVES = 64;
 
-/**
- * A candidate: its tickets, the excess in cents that they pay over all tickets, and how much the chances were changed.
- */
+/** A candidate: its tickets, the cents by which they pay too much in total, and how much the chances were changed. */
 type Met = { tickets: number[]; excess: number; strain: number };
 
 /**
- * Returns tickets for items at the given prices (in cents, cheapest first), by a power law. The chance falls steadily
- * as the price rises: each item holds at least one ticket, and never more than a cheaper one. The mean price is
- * exactly `paid` / 100 000 cents if the search finds whole tickets for it, otherwise as little above it as it finds.
+ * Returns tickets for items at the given prices (in cents, cheapest first), by a power law. The chance falls as the
+ * price rises: each item holds at least one ticket, and never more than a cheaper one. The mean price is exactly
+ * `paid` / 100 000 cents if the search finds whole tickets for it, otherwise as little above it as it finds.
  *
  * Gives the same tickets on every machine: only uses operations whose rounding IEEE 754 defines.
- * @throws RangeError when the prices are not in order, or too high or too low for that mean.
+ * @throws RangeError when there are fewer than two prices, they aren't whole cents in order, are too large, or when
+ * they can't give that mean.
  */
 export function weighTickets(prices: readonly number[], paid: number): number[] {
   const [cheapest] = prices;

@@ -46,8 +46,8 @@ export const HiddenPayout = Type.Object({
 export type HiddenPayout = Static<typeof HiddenPayout>;
 
 /**
- * Deposit bonuses that play hasn't fully released yet: coins released so far, and the total in coins. Null if there
- * are none.
+ * Deposit bonuses that play hasn't fully released yet, in coins. `released`: released so far. `amount`: their total.
+ * Null if there are none.
  */
 export const WaitingBonus = Type.Union([Type.Object({ released: Coins, amount: Coins }), Type.Null()]);
 export type WaitingBonus = Static<typeof WaitingBonus>;

@@ -4,7 +4,7 @@ import type { CallOf, EndpointName } from './endpoints.ts';
 export type About<N extends EndpointName> =
   object extends CallOf<N> ? [about?: CallOf<N>] : [about: CallOf<N>];
 
-/** Parts of a request, whatever the endpoint. */
+/** Path parameters, query and body of a call to any endpoint. */
 export interface Said {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;

@@ -19,7 +19,6 @@ export type AmlTrigger = (typeof AML_TRIGGERS)[number];
  */
 const AML_STATES = ['OPEN', 'ASKED', 'ASSESSED', 'REPORTED', 'CLOSED'] as const;
 export type AmlState = (typeof AML_STATES)[number];
-/** States that a case can move to, by its current state. */
 export const AML_MOVES: Readonly<Record<AmlState, readonly AmlState[]>> = {
   OPEN: ['ASKED', 'ASSESSED'],
   ASKED: ['ASSESSED'],

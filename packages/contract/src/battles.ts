@@ -111,7 +111,7 @@ const BattlesQuery = Type.Object(
     format: Type.Optional(BattleFormat),
     /**
      * `open`: seats are free. `live`: being drawn or played back. `over`: the last 1 000 finished ones. `mine`: the
-     * player's own. Default: open and live.
+     * player's own, private ones too. Default: open and live.
      */
     show: Type.Optional(Type.Enum(['open', 'live', 'over', 'mine'] as const)),
     minPrice: Type.Optional(Coins),

@@ -51,7 +51,7 @@ export const CaseId = Type.String({ pattern: '^[a-z0-9-]{1,64}$' });
 
 /**
  * `version` and `contentHash` are those that the player saw. The call is refused if the current ones differ, so that
- * players never pay a price or play odds that they haven't seen.
+ * players don't pay a price or play odds that they haven't seen.
  */
 const OpenCaseBody = Type.Object(
   {

@@ -1,4 +1,4 @@
-// Constants without schemas, so that pages can import them without the schema library.
+// No schemas here, so that pages can import this file without the schema library.
 import { cutText } from './plain-text.ts';
 
 /** Maximum length of a chat message, in characters. */

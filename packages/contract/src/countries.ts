@@ -1,5 +1,3 @@
-/** Countries by ISO 3166-1 alpha-2 code. */
-
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Codes that have a name but aren't countries: withdrawn codes, parts of countries, unions and placeholders. */

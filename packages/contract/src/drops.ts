@@ -5,8 +5,7 @@ import { reply } from './shared.ts';
 
 export const dropsEndpoints = {
   /**
-   * Newest drops (wins shown in the live feed) of all games, newest first. A win appears once its winner has seen the
-   * result.
+   * Newest drops (wins shown in the live feed) of all games, newest first. A win appears once its result may be shown.
    */
   'GET /api/drops': {
     query: Type.Object({ feed: Type.Optional(Type.Enum(FEEDS)) }, { additionalProperties: false }),
@@ -14,5 +13,8 @@ export const dropsEndpoints = {
   },
 } as const;
 
-/** Sent to everyone connected: the drops since the last message, oldest first. At most four messages a second. */
+/**
+ * Sent to everyone connected: the drops since the last message, or the largest of many, oldest first. At most four
+ * messages a second.
+ */
 export type DropsMessages = { 'drops:new': Drop[] };

@@ -66,16 +66,16 @@ export type Endpoint = {
   body?: TObject | TUnion;
   /** True if each request needs an Idempotency-Key, because the call moves money. */
   keyed?: true;
-  /** Permission that a staff member needs to call it. Set for every call under `/api/staff/`. */
+  /**
+   * Who may call it: a permission of staff, members who are signing in, or anyone. Set for every call under
+   * `/api/staff/`.
+   */
   access?: Access;
   /** Schema of the JSON reply. `redirect`: the browser is redirected instead. `file`: it gets a file. */
   reply: TObject | 'redirect' | 'file';
 };
 
-/**
- * Every API call by method and path, with its input and reply. The server's routes take their schemas from here; pages
- * import types only.
- */
+/** Every API call by method and path, with its input and reply. The server's routes take their schemas from here. */
 export const endpoints = {
   ...accountEndpoints,
   ...affiliatesEndpoints,

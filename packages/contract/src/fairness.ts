@@ -27,7 +27,8 @@ export const SeedPair = Type.Object({
      */
     number: Type.Integer(),
     /**
-     * Empty until the player sets one. If a draw comes before that, it uses its own Idempotency-Key as client seed.
+     * Empty until the player sets one, or until the first draw makes its Idempotency-Key the client seed. A key that
+     * the server generated leaves it empty.
      */
     clientSeed: Type.String(),
     serverSeed: Type.String(),

@@ -38,7 +38,6 @@ export const SoloBet = {
   placedAt: Timestamp,
 } as const;
 
-/** Minimum and maximum stake of a game. */
 export const StakeLimits = Type.Object({ minStake: Coins, maxStake: Coins });
 
 /** A win of any player, as shown in the live feed. */

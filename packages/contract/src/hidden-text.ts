@@ -6,10 +6,7 @@ const HIDDEN = /(?!\n)\p{Cc}|(?=[\p{Default_Ignorable_Code_Point}\p{Bidi_Control
  * One element of an emoji sequence (UTS #51): an emoji with its style or skin tone, a keycap, or one letter of a flag.
  */
 const PICTURE = String.raw`\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)?`;
-/**
- * Scripts that are written with joiners (Unicode 16, chapters 9, 12 and 13). `LETTER` matches a letter of these
- * scripts with its marks.
- */
+/** Scripts in whose words joiners are kept. `LETTER` matches a letter of these scripts with its marks. */
 const SCRIPTS =
   `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohingya Devanagari Bengali Gurmukhi Gujarati
   Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan`.split(/\s+/);

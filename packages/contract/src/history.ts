@@ -1,8 +1,8 @@
 // No schemas here, so that pages can import this file without the schema library.
 
 /**
- * WON: paid more than its stake. LOST: paid less. OPEN: not settled yet, or settled with a result that must not be
- * shown yet.
+ * Results by which bets can be filtered. WON: paid more than its stake. LOST: paid less. OPEN: not settled yet, or
+ * settled with a result that must not be shown yet. VOID: canceled, the stake was refunded.
  */
 export const BET_RESULTS = ['WON', 'LOST', 'OPEN', 'VOID'] as const;
 export type BetResult = (typeof BET_RESULTS)[number];

@@ -7,7 +7,8 @@ import type { Access } from './staff-roles.ts';
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /**
- * Chance that luck alone ever crosses a bound, however often it's checked: 1 in 20 (watch), 1 in a million (alarm).
+ * Maximum chance that luck alone ever crosses a bound, however often it's checked: 1 in 20 (watch), 1 in a million
+ * (alarm).
  */
 export const HOUSE_WATCH = 0.05;
 export const HOUSE_ALARM = 1e-6;
@@ -73,7 +74,7 @@ const HouseStanding = Type.Object({
 
 /**
  * Alarm that a game's payouts crossed the bound around its exact returns. The chance that luck alone ever causes it is
- * 1 in a million.
+ * at most 1 in a million.
  */
 export const HouseAlarm = Type.Object({
   game: GameType,

@@ -45,7 +45,7 @@ export const ServerInfo = Type.Object({
   providers: Type.Array(Type.Enum(['GOOGLE', 'STEAM'] as const)),
   /** URL of the simulated providers; `null` if the providers are real. */
   sandboxUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Features that staff switched off for everyone. */
+  /** Features that are switched off for everyone. */
   off: Type.Array(SwitchedOff),
   /** Durations of the case reel's animations in milliseconds, under the specification's names. */
   timings: Type.Object({

@@ -42,8 +42,8 @@ export const KycStatus = Type.Object({
 export type KycStatus = Static<typeof KycStatus>;
 
 /**
- * Status of both levels: the fields of the basic one at the top, and `advanced`, which is null if the site never
- * requires it.
+ * Status of both levels: the fields of the basic one at the top, and `advanced`, which is null if neither the site nor
+ * staff require it.
  */
 export const KycOverview = Type.Object({
   ...KycStatus.properties,

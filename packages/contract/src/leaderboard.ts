@@ -6,8 +6,8 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 export const Week = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /**
- * Place in the current week, counted from 1. `prize`: what it would pay if the week ended now. `points` decide the
- * places. `staked` and `points` are null if the player keeps figures private.
+ * A player's place in a week, counted from 1. `prize`: what it paid, or would pay if the current week ended now.
+ * `points` decide the places.
  */
 export const LeaderboardPlace = Type.Object({
   place: Type.Integer(),
@@ -15,24 +15,24 @@ export const LeaderboardPlace = Type.Object({
   /** Null if the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
   /**
-   * Edge of the stakes, one point per hundredth of a coin. It decides the place. Null if the player keeps figures
-   * private, and in old weeks that were decided by stakes.
+   * Edge of the stakes, one point per hundredth of a coin. Null if the player keeps figures private, and in old weeks
+   * that were decided by stakes.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
 
-/** The signed-in player's figures in the current week. */
+/** Figures of the signed-in player in the current week, over all accounts of the person. */
 const LeaderboardOwn = Type.Object({
-  /** Null if the player has no points this week, or isn't among the ranked players. */
+  /** Null if the player has no points this week, isn't among the ranked players, or can't win prizes. */
   place: Type.Union([Type.Integer(), Type.Null()]),
   points: Type.Integer(),
   staked: Coins,
   prize: Coins,
   /**
-   * Next better place with a prize, and the points missing to reach it. Null on the first place. `missing` is null if
-   * the player who holds that place keeps figures private.
+   * Next better place with a prize, and the points missing to reach it. Null on the first place, and if the player
+   * can't win prizes. `missing` is null if the player who holds that place keeps figures private.
    */
   next: Type.Union([
     Type.Object({ place: Type.Integer(), missing: Type.Union([Type.Integer(), Type.Null()]) }),
@@ -41,8 +41,8 @@ const LeaderboardOwn = Type.Object({
 });
 
 /**
- * An event's pot in the current week, in coins. It grows with the edge of all play. `guaranteed` is its minimum,
- * `most` are the maximum prizes by place. Null if the prizes are fixed.
+ * An event's pot in the current week, in coins. It grows with the edge of play. `guaranteed` is its minimum, `most`
+ * are the maximum prizes by place. Null if the prizes are fixed.
  */
 export const EventPot = Type.Object({ coins: Coins, guaranteed: Coins, most: Type.Array(Coins) });
 
@@ -55,7 +55,7 @@ export const LeaderboardTop = Type.Object({
   prizes: Type.Array(Coins),
   pot: Type.Union([EventPot, Type.Null()]),
   places: Type.Array(LeaderboardPlace),
-  /** Number of players who are ranked. Players below them have no place. */
+  /** Maximum number of ranked players. Players below them have no place. */
   counted: Type.Integer(),
   own: Type.Union([LeaderboardOwn, Type.Null()]),
 });

@@ -29,7 +29,8 @@ export type DepositLimit = Static<typeof DepositLimit>;
 
 /**
  * Limit for losses in a period: stakes minus payouts of all the person's accounts, including open bets. `used`: loss
- * so far, or 0 for a player who has gained; the gain may then be lost as well. `left` is null if there is no limit.
+ * so far, or 0 for a player who has gained; the gain may then be lost as well. `left`: coins that may still be lost;
+ * null if there is no limit.
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
@@ -128,7 +129,10 @@ export const limitsEndpoints = {
   /** The last twelve months; the current one comes first. */
   'GET /api/user/statement': { reply: reply(Type.Array(StatementMonth)) },
   'POST /api/user/cool-off': { body: CoolOffBody, reply: reply(CoolOff) },
-  /** Called by a page while its player is active. Returns the player's session so far. */
+  /**
+   * Returns the player's session reminder, and records that the player is active now. After 30 minutes without such a
+   * call, the session's time and result start over.
+   */
   'POST /api/user/session-reminder': { body: EmptyBody, reply: SessionReminderReply },
   'PATCH /api/user/session-reminder': { body: SessionReminderBody, reply: SessionReminderReply },
   'POST /api/user/session-reminder/seen': { body: EmptyBody, reply: SessionReminderReply },

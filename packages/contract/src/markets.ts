@@ -32,7 +32,7 @@ export const Market = Type.Object({
   autoBet: Type.Boolean(),
   /** True if pages may show a result faster than usual. */
   fastSpin: Type.Boolean(),
-  /** True if one bet can open several cases. */
+  /** True if one bet can open a case several times. */
   severalOpenings: Type.Boolean(),
   /** Minimum time between two bets of a player, in ms; 0 for none. */
   minimumCycleMs: Type.Integer(),

@@ -3,7 +3,7 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 
 /** Number of notifications on a page. */
 export const NOTIFICATIONS_A_PAGE = 20;
-/** The number of unread notifications isn't counted further. A badge shows 99+ for it. */
+/** Unread notifications aren't counted beyond this number. A badge shows 99+ for it. */
 export const UNREAD_MOST = 100;
 
 export const NotificationData = Type.Object({

@@ -25,7 +25,7 @@ export const StaffOverview = Type.Object({
   logEntries: Type.Integer(),
   /** Round that the public beacon should have published by now, and its time; null if the site can't get it. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
-  /** Active owners whose role no request granted: the first owner, and owners added directly in the database. */
+  /** Active owners whose role no request granted, such as the first owner (`isFirst`). */
   ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });
 export type StaffOverview = Static<typeof StaffOverview>;
@@ -64,7 +64,6 @@ export const GivenAlone = Type.Object({
 });
 export type GivenAlone = Static<typeof GivenAlone>;
 
-/** Endpoints of the console's overview. */
 export const overviewEndpoints = {
   'GET /api/staff/overview': { access: 'requests.read', reply: reply(StaffOverview) },
   /** Desks of the signed-in member, with the work that waits on each. */

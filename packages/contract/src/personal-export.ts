@@ -194,7 +194,6 @@ export const PERSONAL_TABLES = {
 } as const;
 export type PersonalTableName = keyof typeof PERSONAL_TABLES;
 
-/** Actions of staff on the account. */
 const staffActs = rows(
   { at: At, by: Text, code: Text, values: Type.Object({}), reason: orNull(Text) },
   'What staff did to the account, as a code with its values; staff by the name that players know.',
@@ -208,7 +207,6 @@ export const PERSONAL_SECTIONS = [
 ] as const;
 export type PersonalSection = (typeof PERSONAL_SECTIONS)[number];
 
-/** The whole export file. */
 export const PersonalExport = Type.Object(
   {
     version: Type.Literal(1),

@@ -110,7 +110,7 @@ export const StaffAct = Type.Object({
   /** Name shown to the player: the member's first name, or the site's name. */
   by: Type.String(),
   done: Done,
-  /** Reason in staff's own words; null if none was given. */
+  /** Reason in staff's own words; null if it isn't meant for the player. */
   reason: nullable(Type.String()),
 });
 export type StaffAct = Static<typeof StaffAct>;
@@ -144,8 +144,8 @@ export const privacyEndpoints = {
     reply: 'file',
   },
   /**
-   * Requests the erasure of the account. Two staff members have to agree to it. Asks for a two-factor code, or without
-   * two-factor for a fresh sign-in. If refused, `details.obstacles` has the reasons.
+   * Requests the erasure of the account. By default, two staff members have to agree to it. Asks for a two-factor
+   * code, or without two-factor for a fresh sign-in. If refused, `details.obstacles` has the reasons.
    */
   'POST /api/user/privacy/erasure': {
     body: Type.Object({ code: StepUpCode }, { additionalProperties: false }),

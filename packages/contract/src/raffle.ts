@@ -39,8 +39,8 @@ const Winner = Type.Object({
   ticket: Type.Integer(),
   holder: Type.String(),
   /**
-   * Null if the player keeps figures private: the ticket number leads to the player's line in the list, which shows
-   * the stakes.
+   * Null if the player keeps figures private, except for that player: the ticket number leads to the player's line in
+   * the list, which shows the stakes.
    */
   player: Type.Union([Player, Type.Null()]),
 });

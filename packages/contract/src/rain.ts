@@ -5,8 +5,8 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 /**
- * How a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come in time. After EMPTY
- * and VOID, the pot moves to the next rain.
+ * State in which a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come in time.
+ * After EMPTY and VOID, the pot moves to the next rain.
  */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 

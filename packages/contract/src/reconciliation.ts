@@ -26,7 +26,6 @@ export const Difference = Type.Object({
 });
 export type Difference = Static<typeof Difference>;
 
-/** Endpoints of the console's reconciliation. */
 export const reconciliationEndpoints = {
   'GET /api/staff/reconciliation': {
     access: 'reconciliation.read',
@@ -45,7 +44,8 @@ export const reconciliationEndpoints = {
   },
   /**
    * Requests a correcting transfer between the provider's account in the ledger and the site's fees. UP: the provider
-   * holds more than the ledger says. DOWN: it holds less. Another member must approve. No player's coins move.
+   * holds more than the ledger says. DOWN: it holds less. By default, another member must approve. No player's coins
+   * move.
    */
   'POST /api/staff/reconciliation/:id/correction': {
     access: 'reconciliation.work',

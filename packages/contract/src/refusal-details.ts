@@ -16,7 +16,7 @@ export interface RefusalDetails {
    * `left`: what can still be deposited. `at`: when the deposit would fit; null if it's larger than the limit itself.
    */
   'limits.error.deposit': { period: LimitPeriod; left: number; at: number | null };
-  /** `free`: coins that can be withdrawn now. `until`: when the last coins on hold are released. */
+  /** `free`: coins that aren't on hold now. `until`: when the requested coins are no longer on hold. */
   'cashier.error.card_hold': { until: number; free: number };
   /** `fee`: the current network fee. */
   'cashier.error.fee_rose': { fee: number };

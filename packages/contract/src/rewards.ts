@@ -17,7 +17,10 @@ const caseFields = {
   id: Type.String(),
   name: Type.String(),
   imageUrl: Type.String(),
-  /** Nominal price, to compare prizes with, for example to decide if the reel turns golden. */
+  /**
+   * Nominal price, to compare prizes with, for example to decide if the reel turns golden. For a rake case, the amount
+   * that can be claimed now.
+   */
   price: Coins,
   /** Current version. Each opening records the version that it was drawn from. */
   version: Type.String(),
@@ -127,7 +130,7 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
-  /** Number of rewards that the player can open now, for a badge that every page shows. */
+  /** Number of cases that the player can open now, for a badge that every page shows. */
   'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),

@@ -75,16 +75,13 @@ export const IdempotencyHeaders = Type.Object({
 });
 
 /**
- * The same header, but optional. To a call without a key the server gives one, and returns it in a reply header. Such
- * a call can't be retried safely before the reply arrives.
+ * `IdempotencyHeaders`, but optional. To a call without a key the server gives one, and returns it in a reply header.
+ * Such a call can't be retried safely before the reply arrives.
  */
 export const OptionalIdempotencyHeaders = Type.Partial(IdempotencyHeaders);
 
-/** Path parameter with an id. */
 export const IdParams = Type.Object({ id: Id });
 
-/** Empty JSON body: `{}`. */
 export const EmptyBody = Type.Object({}, { additionalProperties: false });
 
-/** Reply without data. */
 export const EmptyReply = reply(Type.Null());

@@ -7,7 +7,7 @@ import { BetId, Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 /** Maximum number of wins that a player shares at the same time. */
 export const MOST_SHARES = 100;
 
-/** Id of 128 random bits, so that a shared win can only be found with its link. */
+/** Pattern of the id of a shared win: 128 random bits, so that the win can only be found with its link. */
 export const SHARE_ID = '^[A-Za-z0-9_-]{22}$';
 const ShareId = Type.String({ pattern: SHARE_ID });
 const ShareParams = Type.Object({ id: ShareId });

@@ -67,7 +67,7 @@ export const SignalledPlayer = Type.Object({
   marks: Type.Array(
     Type.Object({ kind: Type.Enum([...SIGNAL_KINDS]), evidence: SignalEvidence, foundAt: Timestamp }),
   ),
-  /** True if the account's withdrawals need a manual review because of these signals. */
+  /** True if the account's withdrawals need a manual review because of these signals, or of a linked account's. */
   isReviewed: Type.Boolean(),
 });
 export type SignalledPlayer = Static<typeof SignalledPlayer>;

@@ -132,5 +132,5 @@ export type SpinMessages = {
   'spin:stakes': { roundId: string; stakes: SpinStake[] };
 };
 
-/** Commands to join and leave the room `game:spin`. The countdown in the sidebar uses it too. */
+/** Commands to join and leave the room `game:spin`. */
 export type SpinCommands = { 'spin:watch': () => void; 'spin:unwatch': () => void };

@@ -97,7 +97,6 @@ export type CaseEditor = Static<typeof CaseEditor>;
 const Band = Type.Object({ least: Type.Number(), most: Type.Number() });
 const CaseParams = Type.Object({ id: CaseId });
 
-/** Endpoints of the console's case catalog. */
 export const staffCasesEndpoints = {
   'GET /api/staff/cases': {
     access: 'cases.draft',

@@ -36,7 +36,6 @@ export type ReportedMessage = Static<typeof ReportedMessage>;
 
 const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as const;
 
-/** Moderation action in the chat. */
 export const ChatAct = Type.Object({
   id: Id,
   kind: Type.Enum([...ACT_KINDS]),
@@ -100,7 +99,7 @@ export const MessageContext = Type.Object({
 });
 export type MessageContext = Static<typeof MessageContext>;
 
-/** All stored data of a player's chat activity, newest first. */
+/** A player's record in the chat, with the newest messages, moderation actions and reports, each newest first. */
 export const ChatHistory = Type.Object({
   standing: Standing,
   messages: Type.Array(StaffMessage),
@@ -116,7 +115,6 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
 /** Duration in minutes; at most a week. */
 const Minutes = Type.Integer({ minimum: 1, maximum: 10_080 });
 
-/** Endpoints of the console's chat moderation. */
 export const staffChatEndpoints = {
   'GET /api/staff/chat': {
     access: 'chat.moderate',
@@ -138,7 +136,7 @@ export const staffChatEndpoints = {
     params: IdParams,
     reply: reply(MessageContext),
   },
-  /** Deletes a message for everyone and closes its reports. */
+  /** Deletes a message from the chat and closes its reports. */
   'POST /api/staff/chat/messages/:id/delete': {
     access: 'chat.moderate',
     params: IdParams,

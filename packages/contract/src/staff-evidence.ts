@@ -83,7 +83,10 @@ export const EVIDENCE = {
     CORRECTION_OWED: { coins: Coins },
     REFUND_LEFT: { coins: Coins },
     REFUND_EXTRAS: {},
-    /** `reason`: text in the payment's record; null if the provider is only reviewing it. */
+    /**
+     * Why the deposit needs staff. `reason`: text of the payment's record; null while only the provider is reviewing
+     * the payment.
+     */
     DEPOSIT_WHY: { reason: nullable(Text), provider: Text, method: Text },
     DEPOSIT_RECEIVED: { amount: Text, number: nullable(Text) },
     DEPOSIT_WORTH: { coins: nullable(Coins) },

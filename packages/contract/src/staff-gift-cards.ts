@@ -43,7 +43,6 @@ export const NewGiftCards = body({
 });
 export type NewGiftCards = Static<typeof NewGiftCards>;
 
-/** Endpoints of the console's gift cards. */
 export const staffGiftCardsEndpoints = {
   /** The newest 200 batches, newest first. */
   'GET /api/staff/gift-cards': { access: 'offers.read', reply: reply(Type.Array(GiftCardBatch)) },

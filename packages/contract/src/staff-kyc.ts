@@ -73,7 +73,6 @@ export const PlayerChecks = Type.Object({
 });
 export type PlayerChecks = Static<typeof PlayerChecks>;
 
-/** Identity checks in the console. */
 export const staffKycEndpoints = {
   /** Checks of a view, newest first. Pass `next` of one page to get the page after it. */
   'GET /api/staff/kyc': {

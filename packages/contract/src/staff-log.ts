@@ -1,6 +1,4 @@
-/**
- * Codes of staff's actions and reads, by the domain that they're about. Each new row of the staff log has one of them.
- */
+/** Codes of staff's actions and reads, by the domain that they're about. */
 export const LOG_CODES = {
   staff: [
     'MEMBER_SIGNED_IN',

@@ -70,7 +70,6 @@ export type StaffPlayer = Static<typeof StaffPlayer>;
 
 /** Cursor of a timeline: for each source of entries, its name and the position reached in it. */
 const CURSOR = '^[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?(,[A-Z]{1,20}:[0-9]{1,18}(\\.[0-9]{1,18})?)*$';
-/** Endpoints of the console's player pages. */
 export const staffPlayersEndpoints = {
   'GET /api/staff/players': {
     access: 'players.read',
@@ -120,8 +119,7 @@ export const staffPlayersEndpoints = {
   },
   /**
    * Requests to give an account a badge or remove it. With `memberId`, also to make it this member's own account, or
-   * no member's (NONE). Another member must approve; an owner, if the badge is an administrator's or owner's, or if a
-   * member's account is removed.
+   * no member's (NONE). Another member must approve; for some changes, such as an owner's badge, an owner.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',

@@ -21,7 +21,10 @@ export const PolicyTerms = Type.Object(
     kind: Type.Enum([...REQUEST_KINDS]),
     /** Matches requests of this amount in coins or more. For withdrawals and trades, the sum of 24 hours counts. */
     fromAmount: Coins,
-    /** Matches requests with this review reason, or with another code of the request's kind. Null matches all. */
+    /**
+     * Matches requests with this code: the reason of a review, such as `new-destination`, or a mark such as `owner`.
+     * Null matches all.
+     */
     reviewRule: nullable(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z-]+$' })),
     risk: nullable(Type.Enum([...PLAYER_RISKS])),
     /**

@@ -70,7 +70,6 @@ export const NewPrizes = body({
 });
 export type NewPrizes = Static<typeof NewPrizes>;
 
-/** Endpoints for staff to read and set the events' prizes. */
 export const staffPrizesEndpoints = {
   'GET /api/staff/prizes': { access: 'prizes.read', reply: reply(Prizes) },
   /** Requests a prize table that applies from a week on. By default, another member must approve. */

@@ -26,7 +26,6 @@ export const PromoCode = Type.Object({
 });
 export type PromoCode = Static<typeof PromoCode>;
 
-/** Body to create a promo code. */
 export const NewPromoCode = body({
   code: Code,
   coins: Type.Number({ minimum: 0, maximum: 10_000 }),
@@ -39,7 +38,6 @@ export const NewPromoCode = body({
 });
 export type NewPromoCode = Static<typeof NewPromoCode>;
 
-/** Endpoints of the console's promo codes. */
 export const staffPromoCodesEndpoints = {
   /** The newest 500 codes, newest first. */
   'GET /api/staff/promo-codes': { access: 'offers.read', reply: reply(Type.Array(PromoCode)) },

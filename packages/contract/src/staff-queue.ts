@@ -63,7 +63,7 @@ export type RequestRow = Static<typeof RequestRow>;
 export const RequestQueue = Type.Object({
   kind: KindName,
   waiting: Type.Integer(),
-  /** Number of requests that are past this time. */
+  /** Number of requests that are past their `dueAt`. */
   late: Type.Integer(),
   /** The request that is due first. */
   first: RequestRow,
@@ -94,7 +94,7 @@ export const RequestDetail = Type.Object({
     rules: Type.Array(PolicyRule),
   }),
   /**
-   * State after an approval by the signed-in member. That approval is the deciding one if `waitsFor` is empty and
+   * Votes after an approval by the signed-in member. That approval is the deciding one if `waitsFor` is empty and
    * `makes` equals `needs`.
    */
   outlook: Type.Object({ makes: Type.Integer(), needs: Type.Integer(), waitsFor: AwaitedVotes }),
@@ -125,7 +125,6 @@ export type RequestDetail = Static<typeof RequestDetail>;
 
 const Verdict = Type.Union([Type.Literal('APPROVE'), Type.Literal('REFUSE')]);
 
-/** Endpoints for requests that need several members, and for their votes. */
 export const staffQueueEndpoints = {
   /** Kinds with waiting requests; the kind whose first request is due earliest comes first. */
   'GET /api/staff/queues': {

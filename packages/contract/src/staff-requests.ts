@@ -1,7 +1,7 @@
 import type { Permission } from './staff-roles.ts';
 
 /**
- * Kinds of requests that need several members: the permission to vote, and the title that staff see. The contract, the
+ * Kinds of requests that need approvals: the permission to vote, and the title that staff see. The contract, the
  * console and the server share this list. The table `staff_kinds` has the same kinds, with the roles that may vote.
  */
 export const REQUESTS = {

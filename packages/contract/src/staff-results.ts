@@ -81,7 +81,6 @@ export const RESULTS = {
   },
 } as const;
 
-/** Result of a request. */
 export const Result = factOf(RESULTS, {});
 export type Result = Static<typeof Result>;
 export type ResultValues = ValuesOf<Result>;

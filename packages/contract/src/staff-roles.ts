@@ -1,6 +1,4 @@
-/**
- * Permissions of staff, each with words for use in a sentence. Every staff endpoint names a permission as its access.
- */
+/** Permissions of staff, each with words for use in a sentence. */
 export const PERMISSION_WORDS = {
   'members.read': 'see members and roles',
   'members.invite': 'make invite links',
@@ -69,7 +67,7 @@ export type Bundle = keyof typeof BUNDLE_NAMES;
 export const BUNDLES = Object.keys(BUNDLE_NAMES) as Bundle[];
 
 const EVERYONE = ['members.read'] as const satisfies readonly Permission[];
-/** Permissions of every role that decides anything. */
+/** Permissions that the support, cashier, risk, administrator and owner roles share. */
 const WORK = [
   ...EVERYONE,
   'requests.read',
@@ -94,7 +92,10 @@ const OFFERS = ['offers.read', 'offers.make'] as const satisfies readonly Permis
 const PRIVACY = ['privacy.ask', 'privacy.decide'] as const satisfies readonly Permission[];
 const PRIZES = ['prizes.read', 'prizes.change'] as const satisfies readonly Permission[];
 const CASES = ['cases.draft', 'cases.publish'] as const satisfies readonly Permission[];
-/** Permissions of senior chat moderators, who post as the site and review new moderators' actions. */
+/**
+ * Permissions of administrators and owners in the chat: they also pin announcements, change the rules, and review new
+ * moderators' actions.
+ */
 const CHAT = [
   'chat.moderate',
   'chat.announce',

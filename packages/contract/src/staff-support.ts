@@ -83,7 +83,6 @@ const CannedBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Endpoints of the support inbox. */
 export const staffSupportEndpoints = {
   'GET /api/staff/support': {
     access: 'support.read',

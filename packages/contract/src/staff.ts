@@ -13,9 +13,12 @@ export const Member = Type.Object({
   name: Type.String(),
   bundles: Type.Array(BundleName),
   createdAt: Timestamp,
-  /** Time of the last call of the member's newest session. */
+  /** Time of the member's last call, to within about 20 seconds. */
   lastSeenAt: nullable(Timestamp),
-  /** Number of the member's keys: passkeys, and the authenticator app. Without any, the member can't sign in yet. */
+  /**
+   * Number of the member's keys: passkeys, and the authenticator app. A member without any needs an invite link to
+   * sign in.
+   */
   factors: Type.Integer(),
   endedAt: nullable(Timestamp),
 });
@@ -31,7 +34,10 @@ export const StaffMe = Type.Object({
   name: Type.String(),
   bundles: Type.Array(BundleName),
   permissions: Type.Array(PermissionName),
-  /** End of the session. Activity doesn't extend it. */
+  /**
+   * Latest end of the session. Activity doesn't extend it, and the session ends earlier after some minutes without a
+   * call.
+   */
   endsAt: Timestamp,
   /** Time until which decisions about money and roles don't ask for the member's key. Null if they do ask. */
   steppedUpUntil: nullable(Timestamp),
@@ -118,10 +124,9 @@ export type LogEntry = {
   address: string | null;
 };
 
-/** A staff member as named to colleagues. */
 export const Colleague = Type.Object({ id: Id, name: Type.String() });
 
-/** All endpoints of the console, with the access that each needs. */
+/** Endpoints for the sign-in of staff, for members and for the staff log, with the access that each needs. */
 export const staffEndpoints = {
   'GET /api/staff/door': { access: 'anyone', reply: reply(StaffDoor) },
   'GET /api/staff/sign-in/google': {
@@ -220,7 +225,10 @@ export const staffEndpoints = {
     body: EmptyBody,
     reply: reply(Type.Object({ token: Type.String(), expiresAt: Timestamp })),
   },
-  /** Requests to remove a member's lost keys, so that an invite link can be created. An owner must approve. */
+  /**
+   * Opens a request to remove all keys of a member who has lost them, so that the member can get a new invite link. An
+   * owner must approve.
+   */
   'POST /api/staff/members/:id/keys': {
     access: 'roles.ask',
     params: IdParams,
@@ -233,7 +241,10 @@ export const staffEndpoints = {
     body: Type.Object({ reason: Reason }, { additionalProperties: false }),
     reply: EmptyReply,
   },
-  /** Requests other roles for a member, or a new member. Another member must approve. */
+  /**
+   * Requests other roles for a member, or a new member. Another member must approve; an owner, if it's about the owner
+   * role.
+   */
   'POST /api/staff/role-changes': {
     access: 'roles.ask',
     body: Type.Object(
@@ -252,7 +263,7 @@ export const staffEndpoints = {
     access: 'log.read',
     query: Type.Object(
       {
-        /** Position from which on older rows are returned; without it, the newest rows. */
+        /** Only rows older than this position are returned; without it, the newest rows. */
         before: Type.Optional(Type.Integer({ minimum: 1 })),
         member: Type.Optional(Id),
         code: Type.Optional(LogCodeText),

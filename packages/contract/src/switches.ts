@@ -2,7 +2,10 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
-/** Features that staff can switch off for everyone: all play (`maintenance`), a game, a payment method, and others. */
+/**
+ * Features that staff can switch off for everyone: a game, a payment method and others. `maintenance` closes play,
+ * deposits and more at once, but not withdrawals.
+ */
 export const SWITCHES = [
   'maintenance',
   'spin',
@@ -65,10 +68,9 @@ export type StaffSwitch = Static<typeof StaffSwitch>;
 const SwitchParams = Type.Object({ name: Name });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** A switch-off ends at most this many days later. */
+/** Maximum number of days until the announced end of a switch-off. */
 export const MOST_SWITCH_DAYS = 30;
 
-/** Endpoints of the console's switches. */
 export const staffSwitchesEndpoints = {
   'GET /api/staff/switches': {
     access: 'switches.read',

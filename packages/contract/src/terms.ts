@@ -3,7 +3,6 @@ import { EmptyReply, reply, Timestamp } from './shared.ts';
 
 const Section = Type.Object({ title: Type.String(), paragraphs: Type.Array(Type.String()) });
 
-/** One version of the terms. */
 export const TermsText = Type.Object({
   version: Type.String(),
   /** SHA-256 of the version's file, in hex. */

@@ -84,8 +84,8 @@ export type RewardTransaction = Static<typeof RewardTransaction>;
 
 export const transactionsEndpoints = {
   /**
-   * CSV file of the bets of the last twelve months, newest first, at most {@link MOST_BETS_IN_FILE}. Only one file at
-   * a time.
+   * CSV file of the bets of the last twelve months, newest first, at most {@link MOST_BETS_IN_FILE}. A player can
+   * download only one file at a time.
    */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
   /** CSV file of coins received and given in the last twelve months, at most {@link DEEPEST} entries. */

@@ -8,9 +8,7 @@ import { scriptedStream } from './testing/scripted-stream.ts';
 
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS: BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
-/**
- * Builds a case where ticket t pays t cents up to 99 999. A list of random numbers then reads as a list of amounts.
- */
+/** Builds a case with one item for each limit, which pays the number of its last ticket in cents. */
 const items = (limits: readonly number[]): CaseTable => ({
   price: 1_000_000n,
   items: limits.map((end, index) => ({
@@ -44,8 +42,8 @@ describe('seats', () => {
 
 describe('tickets', () => {
   it('are drawn round by round and within a round seat by seat, then the order of the winners', () => {
-    // A ticket is the random number plus one. The last number decides the order of the two winners: an odd one swaps
-    // them.
+    // A ticket is the random number plus one. The first number after the tickets decides the order of the two winners:
+    // an odd one swaps them.
     const script = [0, 1, 1, 0];
     const battle = { tables: [table, table], format: '1v1', mode: 'NORMAL' } as const;
     const outcome = battleOutcome(scriptedStream([...script, 0, 0]), battle);

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { caseFigures } from './case-figures.ts';
 import { type CaseTable, TICKETS } from './cases.ts';
 
-/** Builds a case from prices and numbers of tickets. */
 function table(price: bigint, items: readonly (readonly [price: bigint, tickets: number])[]): CaseTable {
   let next = 1;
   return {

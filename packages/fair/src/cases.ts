@@ -81,7 +81,7 @@ export function checkCaseTable(table: CaseTable): void {
 
 /**
  * Refuses a table unless its items hold the tickets 1 … 100 000 in order, without a gap or an overlap. Prices must be
- * above zero, and no item may appear twice.
+ * above zero, rarities 1 to 6, and no item may appear twice.
  * @throws RangeError with the reason.
  */
 export function checkTickets(table: CaseTable): void {

@@ -92,7 +92,7 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
   return nonces;
 }
 
-/** Returns a sentence for each bet whose nonce isn't higher than that of an earlier bet on the same seed pair. */
+/** Returns a sentence for each bet whose nonce is lower than that of the previous bet on the same seed pair. */
 function outOfOrder({ bets, seedPairs }: BetExport): string[] {
   const last = new Map<string, { seq: number; nonce: number }>();
   const lines: string[] = [];

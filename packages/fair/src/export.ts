@@ -20,7 +20,7 @@ export type BetRecord = {
   player: string;
   /** Beacon used for the shared draws. */
   beacon: ExportedBeacon;
-  /** Every seed pair that a bet refers to, by the pair's id. */
+  /** Every seed pair that a bet or an opening refers to, by the pair's id. */
   seedPairs: Record<string, ExportedSeedPair>;
   /** Every shared draw that a bet refers to, by the draw's id, such as `spin-12` or `battle-7`. */
   draws: Record<string, ExportedDraw>;

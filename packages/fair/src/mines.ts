@@ -44,7 +44,7 @@ export function minesPayout(stake: bigint, mines: number, safe: number): bigint 
 
 /**
  * Returns the exact return to player of opening `safe` tiles and cashing out: 99/100. With a stake (cents), returns
- * the return of that stake, which is lower because of rounding down, and because of the cap if it applies.
+ * the return of that stake, which can be lower because of rounding down, and because of the cap if it applies.
  * @throws RangeError as {@link minesMultiplier}, and when the stake is not positive.
  */
 export function minesRtp(mines: number, safe: number, stake?: bigint): Rational {

@@ -85,7 +85,7 @@ export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, buck
 
 /**
  * Returns the exact return to player of a board: bucket i is reached in C(rows, i) of 2^rows ways. With a stake
- * (cents), returns the return of that stake, which is lower because payouts are rounded down to cents.
+ * (cents), returns the return of that stake, which can be lower because payouts are rounded down to cents.
  * @throws RangeError when `rows` is not 8 … 16, and when the stake is not positive.
  */
 export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Rational {

@@ -4,7 +4,7 @@ export type Rational = { numerator: bigint; denominator: bigint };
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 
 /**
- * Makes a fraction.
+ * Makes a fraction in lowest terms.
  * @throws RangeError when the denominator is not positive.
  */
 export function rational(numerator: bigint, denominator: bigint): Rational {
@@ -13,7 +13,6 @@ export function rational(numerator: bigint, denominator: bigint): Rational {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** Returns the sum of fractions. */
 export const sumOfRationals = (all: readonly Rational[]): Rational =>
   all.reduce(
     (sum, next) =>
@@ -24,7 +23,6 @@ export const sumOfRationals = (all: readonly Rational[]): Rational =>
     rational(0n, 1n),
   );
 
-/** Returns the product of two fractions. */
 export const productOf = (left: Rational, right: Rational): Rational =>
   rational(left.numerator * right.numerator, left.denominator * right.denominator);
 

@@ -41,8 +41,8 @@ describe('no stake that is taken misses the published return by more than half a
         expect(isPlinkoStake(stake, board.rows, board.risk), `${stake} ${board.rows} ${board.risk}`).toBe(
           isNear(stake, board),
         );
-    // A stake of 0.11 returns 92.87 % on a board of 98.91 %, so it's refused. Multiples of 0.10 aren't rounded, and
-    // from 1.80 on no stake is refused.
+    // With 8 rows and EASY, a stake of 0.11 returns 97.44 % instead of 98.98 %, so it's refused. Multiples of 0.10
+    // aren't rounded, and from 1.80 on no stake is refused.
     expect(isPlinkoStake(11n, 8, 'EASY')).toBe(false);
     const isTaken = (stake: bigint) => boards.every(({ rows, risk }) => isPlinkoStake(stake, rows, risk));
     for (let stake = 10n; stake <= 190n; stake += 10n) expect(isTaken(stake)).toBe(true);
@@ -62,8 +62,8 @@ describe('no stake that is taken misses the published return by more than half a
     for (let mines = 1; mines < MINES_TILES; mines += 1)
       for (let stake = 10n; stake <= 200n; stake += 1n)
         expect(isMinesStake(stake, mines), `${stake} with ${mines}`).toBe(isNear(stake, mines));
-    // A stake of 0.10 with one mine returns only 96 %, so it's refused. From 0.08 for each safe tile on, no stake is
-    // refused.
+    // A stake of 0.10 with one mine returns only 96 % after one safe tile, so it's refused. From 0.08 for each safe
+    // tile on, no stake is refused.
     expect(isMinesStake(10n, 1)).toBe(false);
     expect(isMinesStake(10n, 24)).toBe(true);
     fc.assert(

@@ -13,9 +13,8 @@ export const rewardTicket = (stream: Stream): number => drawTicket(stream);
 
 /**
  * Returns the payout of a ticket in cents, rounded down.
- * @param price amount for which the case is opened: the table's price for a case opened with a key, the claimed
- * rakeback
- * for a rake case, whose items are multiples of the table's price.
+ * @param price amount for which the case is opened, in cents: the table's price for a case opened with a key, the
+ * claimed rakeback for a rake case. Items of a rake case are multiples of the table's price.
  */
 export const rewardAmount = (table: CaseTable, price: bigint, ticket: number): bigint =>
   (price * caseItem(table, ticket).price) / table.price;

@@ -14,7 +14,7 @@ import {
   spinVariance,
 } from './variance.ts';
 
-/** Small generator of 32-bit numbers, the same ones for the same seed. */
+/** Makes a small generator of random numbers between 0 and 1. The same seed gives the same numbers. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,7 +23,6 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Makes an item of a case with the fields that draws use. */
 const item = (price: bigint, ticketStart: number, ticketEnd: number) => ({
   id: String(price),
   name: 'Item',
@@ -88,7 +87,7 @@ describe('exact variances', () => {
   it('of a battle are those of its seats, in every mode and format, as draws show', () => {
     const random = generator(7);
     const stream = { nextUint32: () => Math.floor(random() * 2 ** 32) };
-    // All sums of these prices differ, so there are no ties.
+    // All sums of these prices differ, so totals of different items don't tie.
     const items = [3n, 17n, 101n, 523n, 2_003n].map((price, index) =>
       item(price, index * 20_000 + 1, (index + 1) * 20_000),
     );

@@ -6,7 +6,7 @@ import { type Check, holds, same } from './checks.ts';
 import { type ExportedBeacon, exportedAmount } from './export.ts';
 import { checkDraw, checkOrder, type SignatureCheck, sharedDrawOf } from './verify-draw.ts';
 
-/** A drawn battle, as returned by `GET /api/fairness/battles/:id`. Amounts are numbers of coins. */
+/** A battle, as in the reply to `GET /api/fairness/battles/:id`. Amounts are numbers of coins. */
 export type BattleProof = {
   id: string;
   mode: BattleMode;

@@ -76,10 +76,7 @@ export function createVerifier(
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 
-  /**
-   * Checks a beacon signature, and caches the result. Each check takes tens of milliseconds, and many battles share
-   * one beacon round.
-   */
+  /** Checks a beacon signature, and caches the result: checks are slow, and draws can share a beacon round. */
   function isSignedOnce(round: Parameters<SignatureCheck>[0]): boolean {
     const key = `${round.round} ${round.signature}`;
     const isSigned = signed.get(key) ?? isSignature(round);
@@ -214,7 +211,7 @@ const keepsSecret = (isRevealed: boolean): Check =>
 
 /**
  * Reads the item table of an exported case.
- * @throws RangeError when the case does not add up.
+ * @throws RangeError when the case does not add up, TypeError on a malformed amount.
  */
 function tableOfExported(exported: ExportedCase): CaseTable {
   const table = readTable(exported);
@@ -224,7 +221,7 @@ function tableOfExported(exported: ExportedCase): CaseTable {
 
 /**
  * Reads the item table of an exported reward case.
- * @throws RangeError when the case does not add up, or a rake case returns more or less than what it is opened for.
+ * @throws RangeError when the table or its return breaks the rules of its kind, TypeError on a malformed amount.
  */
 function rewardTableOfExported(exported: ExportedRewardCase): { kind: RewardKind; table: CaseTable } {
   const table = readTable(exported);

@@ -48,7 +48,7 @@ export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
 const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
 
 /**
- * Checks a revealed draw, once for all bets on it: its commitment and its beacon round.
+ * Checks a draw: its commitment and, unless it's void, its beacon round. Returns no check while its seed is secret.
  * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
  */
 export function checkDraw(

@@ -20,8 +20,9 @@ import { spinMultiplier, spinPocket } from './spin.ts';
 import type { SharedDraw, Stream } from './stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from './upgrader.ts';
 
-// Each function checks a settled bet of one game. While the seed is secret, the outcome can't be recomputed, but it
-// can be checked that the payout follows from the result shown.
+// Each function checks a settled bet of one game, or an opening of a reward case. While the seed is secret, the
+// outcome can't be recomputed. Except in battles, it can still be checked that the payout follows from the result
+// shown.
 
 const list = (numbers: readonly number[]): string => numbers.join(' ');
 const paid = (expected: bigint, actual: string): Check => same('payout', exportedAmount(expected), actual);

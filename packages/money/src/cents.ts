@@ -21,10 +21,9 @@ export function centsFromCoins(coins: number): Cents | undefined {
 }
 
 /**
- * Converts a written amount, such as `12.34`, to cents. The same rules apply as in {@link centsFromCoins}.
+ * Converts a written amount, such as `12.34`, to cents.
  * @returns `undefined` for signs, exponents, grouping, other digits than 0-9, more than two decimals, or an amount
- * beyond
- * 10^12 coins.
+ * beyond 10^12 coins.
  */
 export function centsFromText(text: string): Cents | undefined {
   if (!AMOUNT_LITERAL.test(text)) return undefined;
@@ -58,7 +57,7 @@ export function scaleDown(cents: Cents, numerator: bigint, denominator: bigint):
 
 /**
  * Splits a pool into equal parts whose sum is the pool. The left-over cents go one each to the first parts of `order`,
- * a permutation of the parts' indexes that comes from the draw's own seed.
+ * a permutation of the parts' indexes.
  * @throws RangeError when there are no parts or `order` does not name each part once.
  */
 export function splitEqually(pool: Cents, order: readonly number[]): Cents[] {

@@ -1,7 +1,4 @@
-/**
- * True if a bet is a win: its payout is above its stake. Everything that celebrates, announces or colors a payout uses
- * this rule. Both amounts must be in the same unit, cents or coins.
- */
+/** True if a bet is a win: its payout is above its stake. Both amounts must be in the same unit, cents or coins. */
 export const isWin = <Amount extends bigint | number>({
   stake,
   payout,

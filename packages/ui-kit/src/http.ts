@@ -20,9 +20,8 @@ export class ApiError extends Error {
 
 /**
  * Returns the URL and the request of a call.
- * @param endpoint such as `POST /api/vault/lock`. @param about the call's parameters and body. @param headers in
- * addition
- * to those of every call. @param file a body that isn't JSON.
+ * @param endpoint such as `POST /api/vault/lock`. @param about the call's parameters and body.
+ * @param headers in addition to those of every call. @param file a body that isn't JSON.
  */
 export function requestOf(
   endpoint: EndpointName,

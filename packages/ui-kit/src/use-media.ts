@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const followed = new Map<string, { subscribe: (onChange: () => void) => () => void; read: () => boolean }>();
 
-/** Returns the shared MediaQueryList for a query, so that a component keeps its subscription across renders. */
+/** Returns the shared subscription to a media query, so that a component keeps it across renders. */
 function follow(media: string) {
   let query = followed.get(media);
   if (!query) {

@@ -7,7 +7,7 @@ export class UnusableFile extends Error {
   override name = 'UnusableFile';
 }
 
-/** Result of checking a file, as lines of text. The terminal and the page show the same ones. */
+/** Result of checking a file, as lines of text. */
 export type Report = { lines: string[]; isGood: boolean };
 
 /** Report on a file, with the file's void draws, which `lookUp` can check online. */
@@ -49,8 +49,8 @@ export function pinnedBeacon(beacon: ExportedBeacon, beaconKey: string | undefin
 }
 
 /**
- * True if the file's beacon isn't trusted only because the user gave no key. A beacon with quicknet's key but other
- * dates is a forgery, which no key makes trusted.
+ * True if the only reason not to trust the file's beacon is that the user gave no key. A beacon with quicknet's key
+ * but other dates is a forgery, which no key makes trusted.
  */
 export const needsKey = (beacon: ExportedBeacon, pinned: ExportedBeacon): boolean =>
   pinned === QUICKNET && beacon.publicKey !== QUICKNET.publicKey;

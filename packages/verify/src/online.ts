@@ -33,14 +33,14 @@ export const QUICKNET_RELAYS: readonly string[] = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 const ANSWER_MS = 10_000;
-/** Maximum number of void draws to look up: the last ones in the file, which are the newest. */
+/** Maximum number of void draws to look up: the last ones in the file. */
 const MOST_LOOKED_UP = 50;
 /** Names of the games in the site's public count of void draws, by the prefix of their draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
 /**
  * Fetches JSON over the network. The body is null if it isn't JSON.
- * @throws if there is no reply in time.
+ * @throws if the network fails or there is no reply in time.
  */
 async function getJson(url: string): Promise<Answer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -49,10 +49,10 @@ async function getJson(url: string): Promise<Answer> {
 }
 
 /**
- * Looks up two facts that a file can't prove: whether the beacon rounds of its void draws exist, and whether the site
- * lists these draws in its public count. A round that exists is no error, since the site may have been cut off from
- * the beacon; the report then says what would have been drawn. The result isn't good if no relay answers, or if the
- * site doesn't count a void draw.
+ * Looks up facts that a file can't prove: whether the beacon rounds of its void draws exist and, with `site`, whether
+ * the site counts these draws publicly. A round that exists is no error, since the site may have been cut off from the
+ * beacon; the report then says what would have been drawn. The result isn't good if the beacon isn't the trusted one,
+ * if no relay answers, or if the site doesn't count a void draw.
  */
 export async function lookUp(
   { voids, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
@@ -113,8 +113,8 @@ function wordsOf({ draw, beaconRound, serverSeed, layout }: VoidDraw, found: Fou
 type PublicCount = { game: string; count: number; latest: { draw: string; beaconRound: number }[] };
 
 /**
- * Checks that the site's public count includes every void draw of the file, with the same beacon round if it is
- * listed.
+ * Checks that the site's public count includes every void draw of the file. The site lists only its newest void draws;
+ * in that list, the beacon round must be the same too.
  */
 async function checkCount(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
   const answer = await get(new URL('/api/fairness/voids', site).href).catch(() => undefined);

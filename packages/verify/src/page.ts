@@ -17,7 +17,7 @@ const result = element('result', HTMLElement);
 const verdict = element('verdict', HTMLHeadingElement);
 const lines = element('lines', HTMLPreElement);
 
-/** Number of files chosen so far. A file chosen during a check replaces the one being checked. */
+/** Number of checks started so far. A new check replaces the running one. */
 let turn = 0;
 
 async function check(chosen: File): Promise<void> {

@@ -22,7 +22,8 @@ type Drawn = {
 /**
  * Checks a file of draws.
  * @returns `undefined` when the file holds no draws.
- * @throws UnusableFile when a raffle isn't drawn yet, or the file's beacon isn't the one whose key the user gave.
+ * @throws UnusableFile when a raffle isn't drawn yet or lacks its prizes or winners, or when the file's beacon isn't
+ * the one whose key the user gave.
  */
 export function reportDraws(file: unknown, beaconKey: string | undefined): FileReport | undefined {
   const drawn = drawsOf(file);

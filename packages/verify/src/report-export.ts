@@ -33,7 +33,8 @@ export const isExport = (file: unknown): file is BetExport =>
 
 /**
  * Checks every bet and every opened reward case of an export, and that nothing was left out.
- * @throws UnusableFile when there is nothing that could be checked.
+ * @throws UnusableFile when the file has another version or lacks a part, or when its beacon isn't the one whose key
+ * the user gave.
  */
 export function* reportExport(file: BetExport, beaconKey: string | undefined): Reporting {
   checkHead(file);

@@ -5,7 +5,7 @@ import { PersonalExport } from '@aureus/contract/personal-export.ts';
 import { RaffleProofReply } from '@aureus/contract/raffle.ts';
 import { RainHistoryReply } from '@aureus/contract/rain.ts';
 
-/** Every kind of file that can be verified, with its origin and schema. */
+/** Every kind of file that has a schema, with its origin. */
 const FILES = {
   export: ['All bets of a player: GET /api/fairness/export', BetExport],
   personal: ['All data about a player: GET /api/user/privacy/export/file', PersonalExport],

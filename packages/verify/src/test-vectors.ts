@@ -23,7 +23,10 @@ const SERVER_SEEDS = [
   '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f',
 ] as const;
 const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
-/** Nonces of the vectors. With the first two seeds, nonce 60 569 starts with a number that the ticket draw rejects. */
+/**
+ * Nonces of the vectors. With the first server seed and the first client seed, nonce 60 569 starts with a number that
+ * the ticket draw rejects.
+ */
 const NONCES = [0, 1, 2, 1000, 60_569] as const;
 const RANDOMNESS = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const STAKE = 1234n;

@@ -39,8 +39,8 @@ const CASES: Record<string, CaseTable> = {
 };
 
 /**
- * Makes an export of bets on all games as an honest site would. All seed pairs but the last are revealed, some rounds
- * are void, and the last round of each shared game isn't drawn yet. The same arguments give the same file.
+ * Makes an export of bets on all games as an honest site would. All seed pairs but the last are revealed, some draws
+ * are void, and the last draws aren't drawn yet. The same arguments give the same file.
  */
 export function honestExport(count: number, name = 'honest'): BetExport {
   const file: BetExport = {
