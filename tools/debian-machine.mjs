@@ -79,8 +79,15 @@ export async function bootDebian({ trial, root, packages, shared }) {
   const nspawn = spawn(
     'setpriv',
     [
-      ...['--pdeathsig', 'KILL', 'systemd-nspawn', ...UNMANAGED, '--boot', '--private-network'],
-      ...['--directory', folder, `--bind-ro=${shared}:/media`, '--link-journal=no'],
+      '--pdeathsig',
+      'KILL',
+      'systemd-nspawn',
+      ...UNMANAGED,
+      '--boot',
+      '--private-network',
+      '--link-journal=no',
+      `--directory=${folder}`,
+      `--bind-ro=${shared}:/media`,
     ],
     { stdio: ['ignore', file, file] },
   );
@@ -91,15 +98,18 @@ export async function bootDebian({ trial, root, packages, shared }) {
   };
   /** Arguments of nsenter for a shell in the machine. */
   const inside = (script) => [
-    ...['--target', leader() ?? '0', '--all', '--root', '--wd', '--'],
-    ...[
-      'env',
-      '-i',
-      'PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin',
-      'HOME=/root',
-      'DEBIAN_FRONTEND=noninteractive',
-    ],
-    ...['sh', '-c', script],
+    `--target=${leader() ?? '0'}`,
+    '--all',
+    '--root',
+    '--wd',
+    'env',
+    '-i',
+    'PATH=/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin',
+    'HOME=/root',
+    'DEBIAN_FRONTEND=noninteractive',
+    'sh',
+    '-c',
+    script,
   ];
 
   const machine = {
@@ -118,8 +128,15 @@ export async function bootDebian({ trial, root, packages, shared }) {
     beside: (args) => [
       'nsenter',
       [
-        ...['--target', leader() ?? '0', '--net', '--', 'unshare', '--mount', 'sh', '-c'],
-        ...[`mount --bind ${folder}/etc/hosts /etc/hosts && exec "$@"`, 'sh', ...args],
+        `--target=${leader() ?? '0'}`,
+        '--net',
+        'unshare',
+        '--mount',
+        'sh',
+        '-c',
+        `mount --bind ${folder}/etc/hosts /etc/hosts && exec "$@"`,
+        'sh',
+        ...args,
       ],
     ],
     /** Stops it and removes all of it. */

@@ -49,7 +49,7 @@ function take(output) {
 
 await runTrial(async () => {
   const { values } = parseArgs({ options: { release: { type: 'string' } } });
-  const shared = path.join(root, '.cache/debian/releases');
+  const shared = path.join(root, `.cache/debian/machine-${process.pid}.releases`);
   await removeTree(shared);
   mkdirSync(shared, { recursive: true });
   let machine;
@@ -232,8 +232,8 @@ async function rollUnderBets(machine, { name, second, broken }) {
   });
   const more = async (wanted) => {
     const target = count + wanted;
-    while (count < target && bets.exitCode === null)
-      await Promise.race([ended, new Promise((resolve) => waiting.push(resolve))]);
+    const isOver = () => count >= target || bets.exitCode !== null;
+    while (!isOver()) await Promise.race([ended, new Promise((resolve) => waiting.push(resolve))]);
     if (bets.exitCode !== null) throw new Error(`The bets ended:\n${lines.join('\n')}`);
   };
   const roll = `/root/${name}/deploy/rollout.sh`;

@@ -39,10 +39,14 @@ async function first(): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-trial-'));
   let report = '';
   // An export says what a bet came to once its ball has landed.
-  await until('bet that is derived again', async () => {
-    report = await verified(player, path.join(folder, 'export.json'), publicKey);
-    return !report.includes(' 1 not revealed yet');
-  }).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    await until('bet that is derived again', async () => {
+      report = await verified(player, path.join(folder, 'export.json'), publicKey);
+      return !report.includes(' 1 not revealed yet');
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   check(
     'the verifier derives the bet again',
     /^1 verified, 0 not revealed yet, 0 failed$/m.test(report),
@@ -54,9 +58,7 @@ async function verified(player: Attacker, file: string, beaconKey: string): Prom
   await writeFile(file, (await player.call('GET', '/api/fairness/export')).text);
   const args = [VERIFIER, file, '--beacon-key', beaconKey];
   const { stdout } = await promisify(execFile)(process.execPath, args).catch(
-    (error: { stdout?: string }) => ({
-      stdout: String(error.stdout ?? error),
-    }),
+    (error: Error & { stdout?: string }) => ({ stdout: error.stdout ?? error.message }),
   );
   return stdout;
 }
@@ -189,7 +191,7 @@ async function bet(player: Attacker, key: string, counts: { repeated: number }):
         body: { amount: 0.1, rows: 8, risk: 'EASY' },
         headers: { 'idempotency-key': key },
       })
-      .catch((error: Error) => ({ status: 0, text: String(error.cause ?? error) }));
+      .catch((error: Error) => ({ status: 0, text: error.message }));
     if (answer.status === 200) return answer.text;
     console.log(`answer ${answer.status} ${answer.text.slice(0, 200)}`);
     if (answer.status !== 0 && answer.status !== 503) return undefined;
