@@ -1,3 +1,4 @@
+// Export of a mines bet.
 import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';

@@ -1,3 +1,4 @@
+// Export of a plinko bet.
 import type { PlinkoRisk } from '@aureus/contract/plinko.ts';
 import type { ExportedPlinkoBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

@@ -1,3 +1,4 @@
+// Export of an upgrader bet.
 import type { UpgradeDirection } from '@aureus/contract/upgrader.ts';
 import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';

@@ -1,3 +1,4 @@
+// Favorites and recently opened cases of a player.
 import { MOST_FAVORITES, type OwnCases } from '@aureus/contract/cases.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
