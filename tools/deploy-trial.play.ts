@@ -13,7 +13,7 @@ import { type Attacker, createWorld, until } from '../redteam/world.ts';
 const VERIFIER = path.resolve(import.meta.dirname, '../packages/verify/src/cli.ts');
 const PLAYERS = 4;
 /** Between two bets of a player, so that no limit is met. */
-const PAUSE_MS = 90;
+const PAUSE_MS = 150;
 const MOST_TRIES = 20;
 /** An address in North Korea, where the site is closed. */
 const CLOSED_ADDRESS = '175.45.176.1';
