@@ -136,8 +136,6 @@ if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
     SANDBOX_URL="https://$sandbox" "$release/aureus" sandbox --env >"$etc/.sandbox"
   while IFS= read -r line; do
     name=${line%%=*}
-    # The database refuses test members under production's rules. Staff are invited, as in production.
-    [ "$name" != STAFF_TEST_MEMBERS ] || continue
     if grep -q "^LoadCredential=$name:" "$deploy/systemd/secrets.conf"; then
       value=${line#*=\"}
       printf '%s\n' "${value%\"}" | secret "$name"

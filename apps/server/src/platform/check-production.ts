@@ -57,8 +57,7 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
 
 function refuseTestDoubles(settings: Settings): void {
   if (settings.DEMO === true) throw new ConfigError('Production does not start with DEMO=1.');
-  if (settings.STAGING) return;
-  if (settings.SANDBOX_URL !== undefined)
+  if (settings.SANDBOX_URL !== undefined && !settings.STAGING)
     throw new ConfigError(
       'Production does not start against the sandbox: unset SANDBOX_URL and configure the real providers, or set STAGING=1 for a test site.',
     );

@@ -272,6 +272,9 @@ describe('production', () => {
     const staging = { ...production, STAGING: '1', SANDBOX_URL: 'https://sandbox.play.example' };
     expect(readConfig(staging)).toMatchObject({ isProduction: true, isStaging: true });
     expect(refusal({ ...staging, DEMO: '1' })).toBe('Production does not start with DEMO=1.');
+    expect(refusal({ ...staging, STAFF_TEST_MEMBERS: `Livia|owner|1|${'A'.repeat(32)}` })).toBe(
+      'Production does not start with STAFF_TEST_MEMBERS: invite staff instead.',
+    );
     expect(refusal({ ...staging, SANDBOX_URL: '' })).toContain('SANDBOX_URL, the address of the sandbox');
     expect(refusal({ ...staging, SANDBOX_URL: 'http://sandbox.play.example' })).toContain(
       'an https:// address in SANDBOX_URL',
