@@ -4,8 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 const MOST_FLAKY = 2;
 
 /**
- * Number of lines shown of an error message. It starts with the expectation and what it waited for, which identify the
- * failure.
+ * Maximum number of lines shown of a failure's message. Its first lines, the failed expectation and what the test
+ * waited for, identify the failure.
  */
 const ERROR_LINES = 12;
 

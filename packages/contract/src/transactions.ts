@@ -7,10 +7,10 @@ import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
 
 /**
- * `type` filters by game; spin is ROULETTE. `from` and `to` filter by the time of the bet: at or after `from`, before
- * `to`. `page` counts from zero. Sorting by `stake` or `payout`, or filtering by `result`, only covers the last {@link
- * DEEPEST} bets. Sorted by time, the list can continue after the bet `after`. With `id`, the start of a bet's id,
- * other filters are ignored.
+ * Filters by game (`type`; spin is ROULETTE) and time of the bet (from `from` to before `to`). Sorting by `stake` or
+ * `payout`, and filtering by `result`, search only the last {@link DEEPEST} bets. `page` counts from zero. `after`: id
+ * of the bet after which a list sorted by time continues. `id`: first characters of a bet's id; all other filters are
+ * then ignored.
  */
 const GameTransactionsQuery = Type.Object(
   {

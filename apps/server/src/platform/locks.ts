@@ -50,7 +50,7 @@ export const LOCKS = {
   staffLog: 80,
   /** SQL. Gifts that a staff member gives without a vote. */
   staffGifts: 81,
-  /** SQL. Promo codes that a staff member creates without a vote. */
+  /** Promo codes that a staff member creates without a vote. Also taken in database functions. */
   staffOffers: 107,
   /** Exports of a player's data. */
   privacyExports: 108,

@@ -4,7 +4,7 @@ import { freePort } from './free-port.ts';
 
 export type Network = {
   url: string;
-  /** Drops all traffic without closing connections, so that neither side notices. */
+  /** Holds back all traffic without closing connections, so that neither side notices. */
   vanish(): void;
   /** Closes every connection and refuses new ones. */
   goDown(): Promise<void>;

@@ -42,7 +42,7 @@ export function createReturns(
   }
 
   /**
-   * Takes paid commission that is no longer earned back from the affiliate's wallet, as far as the balance covers it.
+   * Takes back commission that was paid but is no longer earned, as far as the affiliate's wallet and vault cover it.
    * Later commission makes up for the rest.
    */
   async function takeBack(

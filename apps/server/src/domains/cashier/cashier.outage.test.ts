@@ -28,7 +28,7 @@ const query = <R extends object>(text: string, values: unknown[] = []) =>
 const newest = async (player: SkinsPlayer): Promise<PublicPayment> =>
   (await player.payments())[0] ?? expect.fail('no payment');
 
-/** Runs everything that asks a provider now, without waiting for its due time. */
+/** Makes every job that asks a provider run now, whenever it was due. */
 async function askAll(): Promise<void> {
   await query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs

@@ -30,7 +30,7 @@ export type BetsQuery = {
   game?: GameName | undefined;
   /** Only bets after this one in the list. Requires sorting by time. */
   after?: { seq: bigint } | { id: string } | undefined;
-  /** Placed in [from, to). */
+  /** Only bets placed at or after `from`, and before `to`. */
   from?: Date | undefined;
   to?: Date | undefined;
   /** Searches only the last {@link DEEPEST} bets. */

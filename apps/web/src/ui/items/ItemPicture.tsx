@@ -14,7 +14,7 @@ interface PictureProps {
   isEager?: boolean;
 }
 
-/** An item's picture, 4:3. If it fails to load, a plain outline of the same size replaces it. */
+/** An item's picture, 4:3. If it fails to load, an empty box with the outline of a crate replaces it. */
 export function ItemPicture(props: PictureProps) {
   return <Picture {...props} width={320} height={240} />;
 }

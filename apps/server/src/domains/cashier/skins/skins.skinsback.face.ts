@@ -20,7 +20,7 @@ export type SkinsOffer = {
   status: string;
   /** Empty until Steam has created the offer. */
   tradeOfferId: string;
-  /** Price paid in US dollars, in the provider's digits. */
+  /** Price paid in US dollars: the digits exactly as the provider sent them. Null if the provider sent none. */
   debited: string | null;
   createdAt: number;
 };

@@ -172,7 +172,7 @@ describe('a suspicion', () => {
     const [row] = log.body.data?.rows ?? [];
     expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
     expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
-    // Support sees the same number of votes.
+    // Support sees the same as the voters: one of two votes is given.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });

@@ -23,7 +23,7 @@ export interface BoardGeometry {
 /** Minimum bucket height. On a large board, it is `BUCKET_PART` of the board's height. */
 const BUCKET_HEIGHT = 36;
 const BUCKET_PART = 0.055;
-/** Space below the buckets for their dip and the line of chances. */
+/** Space in pixels below the buckets: room for a bucket to move down when it is hit, and for the line of chances. */
 const FOOT = 52;
 const SIDE = 8;
 
