@@ -94,7 +94,7 @@ begin
     set data = jsonb_set(m.data, '{user}', (m.data -> 'user')
       || jsonb_build_object('username', 'Deleted player ' || who, 'avatar', '/art/avatars/' || who % 16 || '.svg'))
     where m.type = 'RAIN' and m.data -> 'user' ->> 'id' = who::text;
-  update chat_acts set reason = gone where player_id = who;
+  update chat_acts set reason = gone, before_reason = case when before_reason is not null then gone end where player_id = who;
   delete from chat_mutes where player_id = who;
   delete from notifications_messages where player_id = who;
   update notifications_messages n set data = n.data || jsonb_build_object('username', 'Deleted player ' || who)

@@ -100,6 +100,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'staff_log_waiting.entry',
     'staff_log_waiting.texts',
   ]),
+  ...stays('texts that staff show to everyone', ['chat_acts.before_pinned']),
   ...stays('one use for each account', ['promo_codes_redemptions.code']),
   ...stays('names of keys', ['cashier_cards.key_id', 'kyc_person_keys.key_id']),
   ...stays('names of staff', [
