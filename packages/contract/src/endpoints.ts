@@ -67,7 +67,7 @@ export type Endpoint = {
   /** True if each request needs an Idempotency-Key, because the call moves money. */
   keyed?: true;
   /**
-   * Who may call it: a permission of staff, members who are signing in, or anyone. Set for every call under
+   * Callers that are allowed: a permission of staff, members who are signing in, or anyone. Set for every call under
    * `/api/staff/`.
    */
   access?: Access;

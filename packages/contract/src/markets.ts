@@ -9,7 +9,7 @@ export type CountryAccess = 'ALLOWED' | 'READ_ONLY' | 'BLOCKED';
 export const Helpline = Type.Object({
   name: Type.String(),
   url: Type.String(),
-  /** What the organization offers, in those of the pages' languages that the profile has. English is always there. */
+  /** Description of the help, in those of the pages' languages that the profile has. English is always there. */
   says: Type.Optional(
     Type.Object({
       en: Type.String(),

@@ -84,7 +84,7 @@ export const EVIDENCE = {
     REFUND_LEFT: { coins: Coins },
     REFUND_EXTRAS: {},
     /**
-     * Why the deposit needs staff. `reason`: text of the payment's record; null while only the provider is reviewing
+     * Reason why staff must decide the deposit. `reason`: text of the payment's record; null while only the provider is reviewing
      * the payment.
      */
     DEPOSIT_WHY: { reason: nullable(Text), provider: Text, method: Text },

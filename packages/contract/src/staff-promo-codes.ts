@@ -11,7 +11,7 @@ const Reason = Type.String({ minLength: 3, maxLength: 500 });
 /** A promo code as shown to staff. OVER: expired. ENDED: ended early by a member. */
 export const PromoCode = Type.Object({
   code: Code,
-  /** What one use gives: coins, and keys of the cheapest deposit case. */
+  /** Gift of one use: coins, and keys of the cheapest deposit case. */
   coins: Coins,
   keys: Type.Integer(),
   uses: Type.Integer(),

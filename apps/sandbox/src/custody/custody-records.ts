@@ -52,7 +52,7 @@ export type TransactionRecord = {
   direction: 'in' | 'out';
   /** Status at which the transaction stops until a person releases it. Decided when it's created. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
-  /** How the transaction ends if no person interferes. */
+  /** State in which the transaction ends if no person interferes. */
   outcome: 'complete' | 'reject' | 'fail';
 };
 

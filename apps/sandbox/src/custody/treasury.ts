@@ -6,7 +6,7 @@ import type { CustodyRecords } from './custody-records.ts';
 export type Treasury = {
   /** Ids of the assets that the treasury had from the start. */
   assets: () => string[];
-  /** What all vaults hold of an asset together, as decimal text. Deposits that the screening stopped are frozen. */
+  /** Balance of an asset in all vaults together, as decimal text. Deposits that the screening stopped are frozen. */
   balance: (assetId: string) => { total: string; frozen: string };
   /** True if balances are to be reported without amounts. */
   isOdd: () => boolean;

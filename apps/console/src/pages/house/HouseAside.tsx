@@ -131,7 +131,7 @@ function Standing({ standing }: Pick<House, 'standing'>) {
 
 type Provider = NonNullable<House['standing']>['providers'][number];
 
-/** What a provider holds, and since when that is known. */
+/** A provider's balance, with the time of its report. */
 function Holding({ provider: { name, source, coins, at, unpriced } }: { provider: Provider }) {
   const text = words.standing;
   const now = useNow(60_000);

@@ -28,7 +28,7 @@ export function bookSums(standing: {
   };
 }
 
-/** What a provider reported, as {@link coverageOf} needs it. */
+/** Report of a provider's balance, as {@link coverageOf} needs it. */
 type Report = {
   provider: string;
   at: Date | null;

@@ -84,7 +84,7 @@ export type ProviderBalance = { asset: string; amount: string };
  */
 export type Worth = bigint | 'NO_PRICE' | 'UNKNOWN';
 
-/** What a provider itself says it holds for the site. Reading it moves no money. */
+/** Balances that a provider itself reports for the site. Reading them moves no money. */
 export type Holdings = {
   /** Reads all balances. @throws if one of them can't be read. */
   read: () => Promise<ProviderBalance[]>;
